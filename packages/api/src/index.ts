@@ -1,0 +1,7 @@
+export { Bootstrap } from './bootstrap.ts'
+export { Chart, DashboardChart } from './chart.ts'
+export { ChartDataAnswer, ChartDataResult } from './chart-data.ts'
+export { Dashboard, DashboardPageData } from './dashboard.ts'
+export { Dataset, DatasetColumn, DatasetMetric } from './dataset.ts'
+export { UploadPreview, UploadResult } from './upload.ts'
+export { CurrentUser, User } from './user.ts'

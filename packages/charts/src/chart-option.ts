@@ -1,0 +1,65 @@
+import type { Cell, GenericType, Row } from '@belvedere/core/table'
+import type { EChartsOption } from './echarts-option.ts'
+
+/** What a click on a mark means: the filters that select exactly that mark's rows. */
+export interface MarkFilter {
+  readonly key: string
+  readonly label: string
+  readonly filters: readonly { readonly col: string; readonly values: readonly Cell[] }[]
+}
+
+interface OptionBase {
+  /** Marks that can be chosen as a cross-filter, in drawing order. Empty: this picture filters nothing. */
+  readonly marks: readonly MarkFilter[]
+  /** Said to screen readers and shown when the picture has nothing to draw. */
+  readonly summary: string
+}
+
+export interface EchartsChartOption extends OptionBase {
+  readonly renderer: 'echarts'
+  /** Series of these kinds must be registered before drawing: `line`, `bar`, `pie`, `scatter`… */
+  readonly needs: readonly string[]
+  readonly option: EChartsOption
+  /** Key of the mark behind an ECharts event: series index and data index. */
+  readonly markAt?: ((seriesIndex: number, dataIndex: number) => string | undefined) | undefined
+}
+
+export interface TableColumn {
+  readonly name: string
+  readonly label: string
+  readonly type: GenericType
+  readonly align: 'left' | 'right'
+  readonly format: (value: Cell) => string
+  /** Share of the widest bar, 0 to 1, when cell bars are on. */
+  readonly bar?: ((value: Cell) => number | null) | undefined
+  readonly isMetric: boolean
+}
+export interface TableChartOption extends OptionBase {
+  readonly renderer: 'table'
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly Row[]
+  readonly totals: Row | null
+  readonly pageLength: number
+  readonly searchable: boolean
+}
+
+export interface BigNumberChartOption extends OptionBase {
+  readonly renderer: 'big_number'
+  readonly value: string
+  readonly subheader: string
+  /** Comparison with an earlier period, e.g. `+3.0% Q2 against Q1`; direction is in `trendDirection`. */
+  readonly comparison: string | null
+  readonly comparisonDirection: 'up' | 'down' | 'flat' | null
+  /** Points of the trend line: epoch milliseconds and value; null breaks the line. */
+  readonly trend: readonly (readonly [number, number | null])[]
+  readonly trendColor: string
+  readonly startYAxisAtZero: boolean
+}
+
+/** A picture with nothing to draw: the cause in words. */
+export interface EmptyChartOption extends OptionBase {
+  readonly renderer: 'empty'
+  readonly message: string
+}
+
+export type ChartOption = EchartsChartOption | TableChartOption | BigNumberChartOption | EmptyChartOption

@@ -1,0 +1,65 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import type { Cell, ResultTable } from '@belvedere/core/table'
+import type { ChartOption } from './chart-option.ts'
+import type { ChartTheme } from './theme/chart-theme.ts'
+
+export const BEHAVIORS = ['cross_filter', 'drill_by', 'drill_to_detail', 'annotations'] as const
+export type Behavior = (typeof BEHAVIORS)[number]
+
+/** What everything needs to know of a chart type before its drawing code has arrived. */
+export interface ChartType {
+  /** Stored key, e.g. `echarts_timeseries_line`. */
+  readonly vizType: string
+  readonly name: string
+  readonly description: string
+  readonly category: string
+  readonly tags: readonly string[]
+  readonly behaviors: readonly Behavior[]
+  /** The chart's own say: the base query is finished, only what is special is added. */
+  readonly buildQuery: (form: FormData, base: QueryObject) => readonly QueryObject[]
+}
+
+/** Everything a picture may depend on besides its data: nothing else is looked up. */
+export interface ChartEnv {
+  readonly theme: ChartTheme
+  readonly format: ChartFormat
+  /** The colour of a label: the same label has the same colour across one dashboard. */
+  readonly color: (label: string) => string
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Formatting with locale and time zone already chosen. */
+export interface ChartFormat {
+  /** `format` is a d3 code, `SMART_NUMBER`, a duration or currency code. */
+  readonly number: (value: number, format?: string | null) => string
+  /** Short form for axes: 12.3k, 3M. */
+  readonly compact: (value: number) => string
+  /** `format` is a d3 time code or `smart_date`; `grain` an ISO duration such as `P1M`. */
+  readonly time: (epochMs: number, format?: string | null, grain?: string | null) => string
+  /** A group's name: text as it is, null as `<NULL>`, booleans and times readable. */
+  readonly label: (value: Cell | undefined) => string
+}
+
+export interface ChartInput {
+  readonly form: FormData
+  /** One table per query, in the order of `buildQuery`. */
+  readonly tables: readonly ResultTable[]
+  /** Keys (see `ChartOption.keys`) that this chart filters others by; empty: none. */
+  readonly selected: ReadonlySet<string>
+  readonly env: ChartEnv
+}
+
+/** The option is a pure function of its input: the same call serves browser, report and test. */
+export type BuildOption = (input: ChartInput) => ChartOption
+
+/** A named case: golden test, gallery page and thumbnail are made from it. */
+export interface ChartExample {
+  readonly name: string
+  readonly form: Omit<FormData, 'datasource' | 'viz_type'>
+  readonly tables: readonly ResultTable[]
+}
+
+export const defineChart = (type: ChartType): ChartType => Object.freeze(type)

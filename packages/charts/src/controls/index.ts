@@ -1,0 +1,1 @@
+export type { Choice, Control, ControlBase, ControlPanel, ControlSection } from './control.ts'

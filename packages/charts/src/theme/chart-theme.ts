@@ -1,0 +1,19 @@
+/** Colours of one theme (light or dark). No chart sets a colour of its own. */
+export interface ChartTheme {
+  readonly name: 'light' | 'dark'
+  /** Ten, in order of use; then `other`. */
+  readonly categories: readonly string[]
+  readonly other: string
+  readonly positive: string
+  readonly negative: string
+  readonly total: string
+  readonly muted: string
+  readonly ramps: Readonly<Record<'depth' | 'ember' | 'verdigris' | 'diverging', readonly string[]>>
+  readonly text: string
+  readonly textMuted: string
+  readonly rule: string
+  readonly ruleStrong: string
+  readonly surface: string
+  readonly raised: string
+  readonly fontFamily: string
+}

@@ -1,0 +1,147 @@
+/**
+ * What crosses the border between the web process and its engine processes: jobs go in as data,
+ * ready bytes and column facts come back. Nothing here is ever a secret of another job.
+ */
+import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
+import type { GenericType } from '../table/table.ts'
+
+export const LANES = ['chart', 'sql', 'remote', 'import', 'render'] as const
+export type Lane = (typeof LANES)[number]
+
+/** A bound value. 64-bit integers, decimals and timestamps travel as text with their type. */
+export interface SqlParam {
+  readonly type: 'text' | 'integer' | 'double' | 'boolean' | 'timestamp' | 'date' | 'null'
+  readonly value: string | number | boolean | null
+}
+
+/** One published version of a managed table: immutable part files, sorted by the main time column. */
+export interface TableManifest {
+  /** Name in schema `main` of database `examples`. */
+  readonly table: string
+  readonly version: number
+  /** Absolute paths of DuckDB files, each with one table named `data`. */
+  readonly parts: readonly string[]
+  readonly rows: number
+}
+
+/** The set of tables that a lane serves from now on. `generation` grows by one at every publication. */
+export interface Catalog {
+  readonly generation: number
+  readonly tables: readonly TableManifest[]
+}
+
+/** A row rule: the table is shadowed, for this job alone, by the rows that match. */
+export interface TableShadow {
+  readonly table: string
+  readonly where: string
+}
+
+export interface QueryJob {
+  readonly kind: 'query'
+  readonly sql: string
+  readonly params: readonly SqlParam[]
+  readonly shadows: readonly TableShadow[]
+  readonly post_processing: readonly PostProcessingRule[]
+  readonly format: ResultFormat
+  /** Rows to deliver at most; the statement itself asks for one more, so that `limit_reached` is known. */
+  readonly row_limit: number
+  readonly timeout_ms: number
+}
+
+export interface ColumnFacts {
+  readonly colnames: readonly string[]
+  readonly coltypes: readonly GenericType[]
+  /** Type names as the engine spells them. */
+  readonly dbtypes: readonly string[]
+}
+
+/** The answer's bytes are the text of `data`: a JSON array of row objects, or the whole file for csv and xlsx. */
+export interface QueryFacts extends ColumnFacts {
+  readonly rowcount: number
+  readonly limit_reached: boolean
+  readonly timing: { readonly queue_ms: number; readonly run_ms: number; readonly write_ms: number }
+}
+
+export interface GuessedColumn {
+  readonly name: string
+  /** Engine type name. */
+  readonly type: string
+  readonly generic_type: GenericType
+}
+
+/** Reads the head of a file, guesses its types, stores nothing. */
+export interface PreviewJob {
+  readonly kind: 'preview'
+  readonly file: string
+  readonly file_format: FileFormat
+  readonly rows: number
+}
+export interface PreviewFacts {
+  readonly columns: readonly GuessedColumn[]
+  /** The first rows as text. */
+  readonly sample: readonly (readonly (string | null)[])[]
+  readonly main_dttm_col: string | null
+}
+
+export const FILE_FORMATS = ['csv', 'tsv', 'json', 'parquet'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+/** Makes one new part file from a source file, sorted by its main time column. */
+export interface ImportJob {
+  readonly kind: 'import'
+  readonly file: string
+  readonly file_format: FileFormat
+  /** Where the new part file goes; must not exist. */
+  readonly target: string
+  /** Chosen types by column name; a column left out is guessed. */
+  readonly types: Readonly<Record<string, string>>
+  readonly sort_by: string | null
+  /** SELECT over the source, named `source`, in place of all its columns (only for examples shipped with the product). */
+  readonly transform: string | null
+}
+export interface ImportFacts {
+  readonly columns: readonly GuessedColumn[]
+  readonly rows: number
+  readonly main_dttm_col: string | null
+}
+
+/** Draws one chart as an SVG document. */
+export interface RenderJob {
+  readonly kind: 'render'
+  readonly viz_type: string
+  readonly form_data: Readonly<Record<string, unknown>>
+  /** Bytes of the `data` arrays come as the job's body, one table after the other. */
+  readonly tables: readonly ColumnFacts[]
+  readonly width: number
+  readonly height: number
+  readonly theme: 'light' | 'dark'
+}
+
+export type Job = QueryJob | PreviewJob | ImportJob | RenderJob
+
+/** Web process → engine process. */
+export type EngineRequest =
+  | { readonly type: 'job'; readonly id: number; readonly job: Job }
+  | { readonly type: 'cancel'; readonly id: number }
+  | { readonly type: 'publish'; readonly id: number; readonly catalog: Catalog }
+  | { readonly type: 'ping'; readonly id: number }
+
+/** Engine process → web process. */
+export type EngineReply =
+  | { readonly type: 'ready'; readonly pid: number }
+  | { readonly type: 'done'; readonly id: number; readonly facts: unknown }
+  | { readonly type: 'failed'; readonly id: number; readonly error: EngineFailure }
+  | { readonly type: 'progress'; readonly id: number; readonly fraction: number }
+  | { readonly type: 'released'; readonly generation: number }
+
+export interface EngineFailure {
+  readonly code:
+    | 'cancelled'
+    | 'timeout'
+    | 'out_of_memory'
+    | 'query_failed'
+    | 'bad_file'
+    | 'post_processing'
+    | 'internal'
+  readonly message: string
+}

@@ -1,0 +1,94 @@
+/**
+ * Every error a user can meet: its code is its identity, the text is data with named slots.
+ * `error_type` on the wire is the code. Texts that the specification gives stay literal.
+ */
+export interface ErrorSpec {
+  /** HTTP status of the answer that carries it. */
+  readonly http: number
+  readonly level: 'error' | 'warning' | 'info'
+  readonly text: string
+}
+
+export const ERRORS = {
+  // requests
+  NOT_JSON: { http: 400, level: 'error', text: 'Request is not JSON' },
+  INCORRECT_REQUEST: { http: 400, level: 'error', text: 'Request is incorrect: {reason}' },
+  INVALID_Q: { http: 400, level: 'error', text: 'Not a valid rison/json argument' },
+  INVALID_Q_SCHEMA: { http: 400, level: 'error', text: 'Not a valid rison schema: {reason}' },
+  NOT_AUTHENTICATED: { http: 401, level: 'error', text: 'Missing Authorization Header' },
+  TOKEN_EXPIRED: { http: 401, level: 'error', text: 'Token has expired' },
+  LOGIN_FAILED: { http: 401, level: 'error', text: 'Not authorized' },
+  CSRF_FAILED: { http: 400, level: 'error', text: 'The CSRF token is missing. Reload the page and try again.' },
+  TOO_MANY_LOGINS: {
+    http: 429,
+    level: 'error',
+    text: 'Too many failed sign-ins. Try again in {seconds} seconds.',
+  },
+  FORBIDDEN: { http: 403, level: 'error', text: 'Forbidden' },
+  NOT_FOUND: { http: 404, level: 'error', text: 'Not found' },
+  CONFLICT: { http: 409, level: 'error', text: 'The stored version is newer than the one you changed.' },
+  BODY_TOO_LARGE: { http: 413, level: 'error', text: 'The request is larger than {limit}.' },
+  INTERNAL: { http: 500, level: 'error', text: 'Fatal error' },
+  // chart data
+  COLUMN_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no column named "{column}".' },
+  METRIC_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'Metric "{metric}" does not exist' },
+  INVALID_METRIC: { http: 400, level: 'error', text: 'The metric is not valid: {reason}' },
+  UNSUPPORTED_TIME_GRAIN: { http: 400, level: 'error', text: '{dialect} has no time grain "{grain}".' },
+  UNSUPPORTED_OPERATOR: { http: 400, level: 'error', text: 'There is no filter operator "{operator}".' },
+  INVALID_TIME_RANGE: { http: 400, level: 'error', text: 'Time string is ambiguous or not understood: "{text}"' },
+  INVALID_POST_PROCESSING: { http: 400, level: 'error', text: 'Post processing "{operation}": {reason}' },
+  EMPTY_QUERY: { http: 400, level: 'error', text: 'Empty query?' },
+  SQL_NOT_ALLOWED: { http: 400, level: 'error', text: 'This SQL is not allowed: {reason}' },
+  SYNTAX_ERROR: { http: 400, level: 'error', text: 'The SQL has a mistake: {reason}' },
+  QUERY_FAILED: { http: 400, level: 'error', text: 'The query failed: {reason}' },
+  RESULT_TOO_LARGE: { http: 400, level: 'error', text: 'The query needs more memory than it may use. {hint}' },
+  CHART_QUERY_TIMEOUT: { http: 408, level: 'warning', text: 'The query took longer than {seconds} s.' },
+  QUERY_STOPPED: { http: 499, level: 'info', text: 'Updating chart was stopped' },
+  ENGINE_UNAVAILABLE: { http: 503, level: 'error', text: 'The query engine is starting again. Try once more.' },
+  NO_REMOTE_CONNECTION: { http: 501, level: 'error', text: 'no remote connection yet' },
+  MISSING_QUERY_CONTEXT: {
+    http: 400,
+    level: 'error',
+    text: 'Chart has no query context saved. Please save the chart again.',
+  },
+  // content
+  INVALID_FIELDS: { http: 400, level: 'error', text: 'The request has fields that are not valid.' },
+  BROKEN_RULE: { http: 422, level: 'error', text: 'The request breaks a rule.' },
+  DASHBOARD_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not open this dashboard.' },
+  DATASOURCE_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not read this dataset.' },
+  // files
+  UNREADABLE_FILE: { http: 400, level: 'error', text: 'The file cannot be read: {reason}' },
+  UNSUPPORTED_FILE: {
+    http: 400,
+    level: 'error',
+    text: 'Files of type "{type}" cannot be read. Use CSV, TSV, JSON or Parquet.',
+  },
+  TABLE_EXISTS: { http: 422, level: 'error', text: 'There is a table named "{table}" already.' },
+} as const satisfies Record<string, ErrorSpec>
+
+export type ErrorCode = keyof typeof ERRORS
+
+const fill = (text: string, slots: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? '?'))
+
+/** Something went wrong. `extra` fills the text's slots and travels to the client; `cause` does not. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly extra: Readonly<Record<string, unknown>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(fill(ERRORS[code].text, extra), options)
+    this.name = code
+  }
+  get status(): number {
+    return ERRORS[this.code].http
+  }
+}
+
+/** Something the user can mend. Pure functions return lists of these, so that all are shown at once. */
+export interface Problem {
+  /** Where, as a path into the value looked at: `queries[0].metrics[1]`. */
+  readonly path: string
+  readonly message: string
+}

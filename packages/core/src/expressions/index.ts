@@ -1,0 +1,16 @@
+export {
+  type AdhocColumn,
+  type AdhocFilter,
+  type AdhocMetric,
+  AGGREGATES,
+  type Aggregate,
+  type ColumnRef,
+  type FilterValue,
+  type Metric,
+  type QueryColumn,
+  type QueryFilter,
+  type SimpleAdhocFilter,
+  type SimpleAdhocMetric,
+  type SqlAdhocFilter,
+  type SqlAdhocMetric,
+} from './types.ts'

@@ -1,0 +1,69 @@
+/** A column of a dataset, as far as expressions need to know it. */
+export interface ColumnRef {
+  readonly column_name: string
+  readonly type?: string | null
+  readonly verbose_name?: string | null
+}
+
+export const AGGREGATES = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const
+export type Aggregate = (typeof AGGREGATES)[number]
+
+export interface SimpleAdhocMetric {
+  readonly expressionType: 'SIMPLE'
+  readonly column: ColumnRef
+  readonly aggregate: Aggregate
+  readonly label?: string | undefined
+  readonly hasCustomLabel?: boolean | undefined
+  readonly optionName?: string | undefined
+}
+export interface SqlAdhocMetric {
+  readonly expressionType: 'SQL'
+  readonly sqlExpression: string
+  readonly label?: string | undefined
+  readonly hasCustomLabel?: boolean | undefined
+  readonly optionName?: string | undefined
+}
+export type AdhocMetric = SimpleAdhocMetric | SqlAdhocMetric
+/** The name of a saved metric, or an ad hoc one. */
+export type Metric = string | AdhocMetric
+
+export interface AdhocColumn {
+  readonly expressionType: 'SQL'
+  readonly sqlExpression: string
+  readonly label: string
+  /** `BASE_AXIS` marks the x-axis column, to which the time grain applies. */
+  readonly columnType?: 'BASE_AXIS' | undefined
+  readonly timeGrain?: string | null | undefined
+  readonly hasCustomLabel?: boolean | undefined
+}
+/** The name of a dataset column, or a custom SQL column. */
+export type QueryColumn = string | AdhocColumn
+
+export type FilterValue = string | number | boolean | null
+export interface SimpleAdhocFilter {
+  readonly expressionType: 'SIMPLE'
+  readonly clause: 'WHERE' | 'HAVING'
+  readonly subject: string
+  readonly operator: string
+  readonly operatorId?: string | undefined
+  readonly comparator?: FilterValue | readonly FilterValue[] | undefined
+  readonly filterOptionName?: string | undefined
+  readonly isExtra?: boolean | undefined
+}
+export interface SqlAdhocFilter {
+  readonly expressionType: 'SQL'
+  readonly clause: 'WHERE' | 'HAVING'
+  readonly sqlExpression: string
+  readonly filterOptionName?: string | undefined
+  readonly isExtra?: boolean | undefined
+}
+export type AdhocFilter = SimpleAdhocFilter | SqlAdhocFilter
+
+/** One entry of a query object's `filters`. `op` is an operator as the wire spells it: `==`, `IN`, `TEMPORAL_RANGE`… */
+export interface QueryFilter {
+  readonly col: string | AdhocColumn
+  readonly op: string
+  readonly val?: FilterValue | readonly FilterValue[] | undefined
+  readonly grain?: string | null | undefined
+  readonly isExtra?: boolean | undefined
+}

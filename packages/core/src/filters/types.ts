@@ -1,0 +1,62 @@
+import type { FilterValue } from '../expressions/types.ts'
+import type { ExtraFormData } from '../form-data/extra-form-data.ts'
+
+/** A filter's current effect (wire spelling is camelCase here, as in Superset). */
+export interface DataMask {
+  readonly id?: string | undefined
+  readonly extraFormData?: ExtraFormData | undefined
+  readonly filterState?:
+    | {
+        readonly value?: FilterValue | readonly FilterValue[] | undefined
+        readonly label?: string | undefined
+        readonly excludeFilterValues?: boolean | undefined
+        readonly [key: string]: unknown
+      }
+    | undefined
+  readonly ownState?: Readonly<Record<string, unknown>> | undefined
+}
+export type DataMasks = Readonly<Record<string, DataMask>>
+
+export const FILTER_TYPES = [
+  'filter_time',
+  'filter_timegrain',
+  'filter_timecolumn',
+  'filter_select',
+  'filter_range',
+] as const
+export type FilterType = (typeof FILTER_TYPES)[number]
+
+/** Component ids of the dashboard's layout: everything below `rootPath`, but for the charts in `excluded`. */
+export interface FilterScope {
+  readonly rootPath: readonly string[]
+  readonly excluded: readonly number[]
+}
+
+export interface FilterTarget {
+  readonly datasetId?: number | undefined
+  readonly column?: { readonly name: string } | undefined
+}
+
+export interface NativeFilter {
+  readonly id: string
+  readonly type: 'NATIVE_FILTER'
+  readonly name: string
+  readonly filterType: FilterType
+  readonly description?: string | undefined
+  readonly targets: readonly FilterTarget[]
+  readonly scope: FilterScope
+  readonly defaultDataMask?: DataMask | undefined
+  readonly cascadeParentIds?: readonly string[] | undefined
+  readonly controlValues?: Readonly<Record<string, unknown>> | undefined
+  readonly chartsInScope?: readonly number[] | undefined
+  readonly sortMetric?: string | null | undefined
+  readonly adhoc_filters?: readonly unknown[] | undefined
+  readonly time_range?: string | undefined
+  readonly granularity_sqla?: string | undefined
+}
+export interface FilterDivider {
+  readonly id: string
+  readonly type: 'DIVIDER'
+  readonly title: string
+  readonly description?: string | undefined
+}

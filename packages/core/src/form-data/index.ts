@@ -1,0 +1,2 @@
+export type { ExtraFormData } from './extra-form-data.ts'
+export type { FormData } from './types.ts'

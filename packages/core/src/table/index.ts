@@ -1,0 +1,1 @@
+export { type Cell, GENERIC_TYPE, type GenericType, type ResultTable, type Row } from './table.ts'

@@ -1,0 +1,13 @@
+/** Who is asking. Made once per sign-in and kept in memory; rights are checked against it at every request. */
+export interface Principal {
+  readonly id: number
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly roles: readonly string[]
+  /** `permission view`, e.g. `can_read Dashboard`. */
+  readonly permissions: ReadonlySet<string>
+  readonly is_admin: boolean
+  readonly is_anonymous: boolean
+}

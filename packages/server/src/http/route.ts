@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
+import type { Principal } from '../auth/principal.ts'
+import type { Services } from '../services.ts'
+
+/** What a caller needs. There is no default: a route without it does not compile. */
+export type Access =
+  | { readonly kind: 'public'; readonly reason: string }
+  | { readonly kind: 'signed_in' }
+  | { readonly kind: 'permission'; readonly permission: string; readonly view: string }
+
+export interface RouteInput {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The signed-in user; for public routes the Public role's anonymous principal. */
+  readonly user: Principal
+  readonly services: Services
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * One row of the route table. Paths are written without a trailing slash and answer with and without it.
+ * A handler returns the JSON body, or sends through `reply` and returns it.
+ */
+export interface Route {
+  readonly method: HTTPMethods
+  readonly url: string
+  readonly access: Access
+  readonly schema?: FastifySchema
+  /** Bytes; the server's default otherwise. */
+  readonly bodyLimit?: number
+  readonly handler: (input: RouteInput) => unknown
+}
+
+export const defineRoutes = (routes: readonly Route[]): readonly Route[] => routes
+export const permission = (name: string, view: string): Access => ({ kind: 'permission', permission: name, view })
+export const SIGNED_IN: Access = { kind: 'signed_in' }
+export const open = (reason: string): Access => ({ kind: 'public', reason })

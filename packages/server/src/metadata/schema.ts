@@ -1,0 +1,249 @@
+/**
+ * The metadata store's tables, as Kysely sees them. The same on SQLite and PostgreSQL:
+ * booleans are 0/1 integers, times are ISO text in UTC with milliseconds (`2026-11-20T08:00:00.000Z`), JSON is text.
+ */
+import type { Generated } from 'kysely'
+
+type Flag = 0 | 1
+
+/** Who and when, on every content object. */
+interface Audit {
+  created_on: string
+  changed_on: string
+  created_by_id: number | null
+  changed_by_id: number | null
+}
+/** Grows by one at every write; the ETag of the object. */
+interface Versioned {
+  version: number
+}
+
+interface UserTable {
+  id: Generated<number>
+  username: string
+  first_name: string
+  last_name: string
+  email: string
+  /** argon2id, PHC text. */
+  password_hash: string
+  active: Flag
+  created_on: string
+  changed_on: string
+  last_login: string | null
+}
+interface RoleTable {
+  id: Generated<number>
+  name: string
+}
+interface UserRoleTable {
+  user_id: number
+  role_id: number
+}
+/** `permission` such as `can_read`, `view` such as `Dashboard`. Dataset grants: `datasource_access` on the dataset's uuid. */
+interface RolePermissionTable {
+  role_id: number
+  permission: string
+  view: string
+}
+interface SessionTable {
+  /** SHA-256 of the cookie's value, hex. */
+  id_hash: string
+  user_id: number
+  csrf_token: string
+  created_on: string
+  last_seen_on: string
+  expires_on: string
+}
+/** One-time sign-in links and revoked tokens. */
+interface OneTimeLinkTable {
+  token_hash: string
+  user_id: number
+  expires_on: string
+}
+interface DatabaseTable extends Audit, Versioned {
+  id: Generated<number>
+  uuid: string
+  database_name: string
+  /** Dialect: `duckdb`, `postgresql`, … */
+  backend: string
+  /** With its password masked. */
+  sqlalchemy_uri: string
+  /** AES-256-GCM of the connection's secrets (JSON), or null. */
+  encrypted_secrets: string | null
+  expose_in_sqllab: Flag
+  allow_file_upload: Flag
+  cache_timeout: number | null
+  extra: string
+}
+interface DatasetTable extends Audit, Versioned {
+  id: Generated<number>
+  uuid: string
+  database_id: number
+  schema: string | null
+  table_name: string
+  /** Virtual datasets only. */
+  sql: string | null
+  description: string | null
+  main_dttm_col: string | null
+  /** IANA zone of timestamps without one; null: the deployment's. */
+  time_zone: string | null
+  default_endpoint: string | null
+  cache_timeout: number | null
+  fetch_values_predicate: string | null
+  filter_select_enabled: Flag
+  is_managed_externally: Flag
+  external_url: string | null
+  extra: string | null
+}
+interface DatasetColumnTable {
+  id: Generated<number>
+  uuid: string
+  dataset_id: number
+  position: number
+  column_name: string
+  verbose_name: string | null
+  description: string | null
+  expression: string | null
+  type: string | null
+  type_generic: number | null
+  is_dttm: Flag
+  is_active: Flag
+  filterable: Flag
+  groupby: Flag
+  python_date_format: string | null
+  advanced_data_type: string | null
+  extra: string | null
+}
+interface DatasetMetricTable {
+  id: Generated<number>
+  uuid: string
+  dataset_id: number
+  position: number
+  metric_name: string
+  verbose_name: string | null
+  metric_type: string | null
+  description: string | null
+  expression: string
+  d3format: string | null
+  warning_text: string | null
+  currency: string | null
+  extra: string | null
+}
+interface ChartTable extends Audit, Versioned {
+  id: Generated<number>
+  uuid: string
+  slice_name: string
+  viz_type: string
+  datasource_id: number
+  datasource_type: string
+  params: string
+  query_context: string | null
+  description: string | null
+  cache_timeout: number | null
+  certified_by: string | null
+  certification_details: string | null
+  is_managed_externally: Flag
+  external_url: string | null
+}
+interface DashboardTable extends Audit, Versioned {
+  id: Generated<number>
+  uuid: string
+  dashboard_title: string
+  slug: string | null
+  css: string
+  position_json: string
+  json_metadata: string
+  published: Flag
+  description: string | null
+  certified_by: string | null
+  certification_details: string | null
+  is_managed_externally: Flag
+  external_url: string | null
+}
+interface DashboardChartTable {
+  dashboard_id: number
+  chart_id: number
+}
+interface DashboardRoleTable {
+  dashboard_id: number
+  role_id: number
+}
+export const OBJECT_TYPES = ['dashboard', 'chart', 'dataset', 'database'] as const
+export type ObjectType = (typeof OBJECT_TYPES)[number]
+interface OwnerTable {
+  object_type: ObjectType
+  object_id: number
+  user_id: number
+}
+/** Every write appends the whole document here, in the same transaction. */
+interface RevisionTable {
+  id: Generated<number>
+  object_type: string
+  object_uuid: string
+  version: number
+  parent_version: number | null
+  /** JSON of the whole object; null when the write deleted it. */
+  document: string | null
+  action: 'create' | 'update' | 'delete' | 'import' | 'restore'
+  user_id: number | null
+  created_on: string
+}
+interface FavoriteTable {
+  user_id: number
+  object_type: string
+  object_id: number
+}
+interface ManagedTableTable {
+  id: Generated<number>
+  table_name: string
+  /** The published version; grows by one at every load. */
+  version: number
+  /** JSON: file names relative to the home's `data` folder. */
+  parts: string
+  rows: number
+  bytes: number
+  sort_by: string | null
+  created_on: string
+  changed_on: string
+}
+interface KeyValueTable {
+  /** `form_data`, `permalink`, `filter_state`, `secret`, `setting`… */
+  resource: string
+  key: string
+  value: string
+  user_id: number | null
+  created_on: string
+  expires_on: string | null
+}
+interface LogTable {
+  id: Generated<number>
+  action: string
+  user_id: number | null
+  dashboard_id: number | null
+  slice_id: number | null
+  json: string
+  created_on: string
+}
+
+export interface MetadataSchema {
+  users: UserTable
+  roles: RoleTable
+  user_roles: UserRoleTable
+  role_permissions: RolePermissionTable
+  sessions: SessionTable
+  one_time_links: OneTimeLinkTable
+  databases: DatabaseTable
+  datasets: DatasetTable
+  dataset_columns: DatasetColumnTable
+  dataset_metrics: DatasetMetricTable
+  charts: ChartTable
+  dashboards: DashboardTable
+  dashboard_charts: DashboardChartTable
+  dashboard_roles: DashboardRoleTable
+  owners: OwnerTable
+  revisions: RevisionTable
+  favorites: FavoriteTable
+  managed_tables: ManagedTableTable
+  key_values: KeyValueTable
+  logs: LogTable
+}

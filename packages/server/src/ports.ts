@@ -1,0 +1,45 @@
+/** What the web process needs from outside itself. Tests pass their own clock and ids, nothing else. */
+import type {
+  Catalog,
+  ImportFacts,
+  ImportJob,
+  PreviewFacts,
+  PreviewJob,
+  QueryFacts,
+  QueryJob,
+  RenderJob,
+} from '@belvedere/core/engine-protocol'
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+export interface Ids {
+  readonly uuid: () => string
+  /** URL-safe random text of at least 128 bits. */
+  readonly secret: () => string
+}
+
+/** Facts as data, and the ready bytes they describe. */
+export interface Answer<Facts> {
+  readonly facts: Facts
+  readonly bytes: Buffer
+}
+
+/** The engine processes, seen from the web process. Every call can be cancelled and is cancelled in the engine too. */
+export interface Engine {
+  readonly query: (lane: 'chart' | 'sql' | 'remote', job: QueryJob, signal: AbortSignal) => Promise<Answer<QueryFacts>>
+  readonly preview: (job: PreviewJob, signal: AbortSignal) => Promise<PreviewFacts>
+  readonly importFile: (
+    job: ImportJob,
+    signal: AbortSignal,
+    onProgress: (fraction: number) => void,
+  ) => Promise<ImportFacts>
+  readonly render: (job: RenderJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Buffer>
+  /** Every lane serves the new set from now on; resolves when running lanes have opened it. */
+  readonly publish: (catalog: Catalog) => Promise<void>
+  /** Process ids of the running engine processes by lane (health page, fault tests). */
+  readonly pids: () => Readonly<Record<string, number>>
+  readonly close: () => Promise<void>
+}
