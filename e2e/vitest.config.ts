@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** Journeys in a real browser against the built product: one after another, each with a home of its own. */
+export default defineConfig({
+  test: {
+    include: ['e2e/src/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+})

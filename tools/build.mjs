@@ -1,0 +1,94 @@
+// Makes `dist/`: the server (`belvedere.mjs`), the engine processes (`engine.mjs`), the web application and the examples.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { ensureInstalled, fail, ROOT, run } from './lib/set-up.mjs'
+import { fingerprint, isFresh, markFresh } from './lib/stale.mjs'
+
+/** Stay outside the bundles: native code, and the example data. */
+const EXTERNAL = ['@duckdb/node-api', '@photostructure/sqlite', '@node-rs/argon2', 'vega-datasets', 'pg-native']
+const BANNER = [
+  "import { createRequire as __createRequire } from 'node:module'",
+  "import { fileURLToPath as __fileURLToPath } from 'node:url'",
+  'const require = __createRequire(import.meta.url)',
+  'const __filename = __fileURLToPath(import.meta.url)',
+  "const __dirname = __fileURLToPath(new URL('.', import.meta.url))",
+].join(';')
+
+const packages = names => names.map(name => `${ROOT}packages/${name}`)
+const SHARED = [`${ROOT}package-lock.json`, `${ROOT}tools/build.mjs`]
+const SERVER_SOURCES = [...packages(['core', 'sql', 'charts', 'api', 'engine', 'server']), ...SHARED]
+const WEB_SOURCES = [...packages(['core', 'charts', 'api', 'ui', 'web']), ...SHARED]
+
+async function bundle(entry, outfile, version, shebang) {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: [`${ROOT}${entry}`],
+    outfile: `${ROOT}dist/${outfile}`,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    keepNames: true,
+    external: EXTERNAL,
+    banner: { js: `${shebang ? '#!/usr/bin/env node\n' : ''}${BANNER}` },
+    define: { 'process.env.NODE_ENV': '"production"', __BELVEDERE_VERSION__: JSON.stringify(version) },
+    logLevel: 'warning',
+  })
+}
+
+async function buildServer() {
+  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+  await bundle('packages/server/src/main.ts', 'belvedere.mjs', version, true)
+  await bundle('packages/engine/src/main.ts', 'engine.mjs', version, false)
+  rmSync(`${ROOT}dist/examples`, { recursive: true, force: true })
+  cpSync(`${ROOT}packages/server/examples`, `${ROOT}dist/examples`, { recursive: true })
+}
+
+/** Ready compressed copies beside every text asset, so that no request pays for compression. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue
+    const path = `${folder}/${name}`
+    const bytes = readFileSync(path)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
+}
+
+function buildWeb() {
+  const { status } = run(process.execPath, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    'packages/web',
+    '--logLevel',
+    'warn',
+  ])
+  if (status !== 0) fail('The web application could not be built; the lines above say why.')
+  compressAssets(`${ROOT}dist/web`)
+}
+
+/** Builds what is stale, or everything that `force` names. */
+export async function buildStale({ force = false } = {}) {
+  mkdirSync(`${ROOT}dist`, { recursive: true })
+  const steps = [
+    ['.server', SERVER_SOURCES, buildServer, 'Building the server…'],
+    ['.web', WEB_SOURCES, buildWeb, 'Building the web application…'],
+  ]
+  for (const [name, sources, build, label] of steps) {
+    const stamp = `${ROOT}dist/${name}`
+    const print = fingerprint(sources)
+    if (!force && isFresh(stamp, print)) continue
+    process.stderr.write(`${label}\n`)
+    await build()
+    markFresh(stamp, print)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensureInstalled()
+  await buildStale({ force: process.argv.includes('--force') })
+}

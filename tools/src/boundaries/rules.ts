@@ -1,0 +1,25 @@
+/** The dependency rule of ARCHITECTURE.md: which package may import which. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  api: ['core'],
+  sql: ['core'],
+  charts: ['core'],
+  ui: [],
+  engine: ['core', 'sql', 'charts'],
+  server: ['core', 'api', 'sql', 'charts'],
+  web: ['core', 'api', 'charts', 'ui'],
+}
+
+/** Packages without clock, randomness, I/O or globals: everything comes in as an argument. */
+export const PURE: ReadonlySet<string> = new Set(['core', 'sql', 'charts'])
+
+/** Inside `core`, a folder imports only folders of lower levels. */
+export const CORE_LEVELS: readonly (readonly string[])[] = [
+  ['table', 'errors', 'layout', 'history.ts'],
+  ['i18n', 'format', 'color', 'time'],
+  ['expressions'],
+  ['form-data'],
+  ['query', 'post-processing'],
+  ['filters', 'chart'],
+  ['dashboard', 'report', 'bundle', 'jobs', 'permissions', 'engine-protocol'],
+]
