@@ -1,0 +1,4 @@
+import type { Route } from './route.ts'
+
+/** The HTML pages. */
+export const pageRoutes: readonly Route[] = []

@@ -1,0 +1,1 @@
+export { loadExamples } from './load-examples.ts'

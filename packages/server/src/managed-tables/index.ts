@@ -1,0 +1,2 @@
+export { dataFolder, publishManagedTables } from './publish.ts'
+export { dataVersionOf, rowCountOf } from './state.ts'

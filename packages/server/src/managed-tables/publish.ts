@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Catalog, TableManifest } from '@belvedere/core/engine-protocol'
+import type { Services } from '../services.ts'
+import { publishedSet } from './state.ts'
+
+/** Folder of all part files. */
+export const dataFolder = (services: Services): string => join(services.config.home, 'data')
+
+/** Part file names of one stored row, relative to the data folder. */
+export function partsOf(row: { readonly parts: string }): readonly string[] {
+  const parsed: unknown = JSON.parse(row.parts)
+  return Array.isArray(parsed) ? parsed.filter(part => typeof part === 'string') : []
+}
+
+/**
+ * The set of tables as the metadata store has it now. A table whose files are gone is left out with a
+ * line in the log, so that one lost file does not take all other tables down.
+ */
+export async function catalog(services: Services, generation: number): Promise<Catalog> {
+  const rows = await services.db.selectFrom('managed_tables').selectAll().orderBy('table_name').execute()
+  const tables: TableManifest[] = []
+  for (const row of rows) {
+    const parts = partsOf(row).map(part => join(dataFolder(services), part))
+    const lost = parts.filter(part => !existsSync(part))
+    if (lost.length > 0) {
+      services.log.error({ table: row.table_name, lost }, 'part files of a table are missing; it is not served')
+      continue
+    }
+    tables.push({ table: row.table_name, version: row.version, parts, rows: row.rows })
+  }
+  return { generation, tables }
+}
+
+async function publishNow(services: Services): Promise<void> {
+  const set = publishedSet(services)
+  const retired = set.retired.splice(0)
+  const next = await catalog(services, set.generation + 1)
+  await services.engine.publish(next)
+  set.generation = next.generation
+  set.versions = new Map(next.tables.map(table => [table.table.toLowerCase(), table.version]))
+  set.rows = new Map(next.tables.map(table => [table.table.toLowerCase(), table.rows]))
+  const served = new Set(next.tables.flatMap(table => table.parts))
+  for (const file of retired) {
+    if (!served.has(file)) await removePart(file)
+  }
+}
+
+/** Makes every lane serve what the metadata store has; resolves when they do. Also called once at start. */
+export function publishManagedTables(services: Services): Promise<void> {
+  const set = publishedSet(services)
+  const run = set.queue.then(() => publishNow(services))
+  set.queue = run.catch(() => undefined)
+  return run
+}
+
+/** Removes a part file and what the engine may have left beside it. */
+export async function removePart(file: string): Promise<void> {
+  for (const path of [file, `${file}.wal`, `${file}.tmp`]) await rm(path, { force: true, recursive: true })
+}

@@ -1,0 +1,40 @@
+import type { Services } from '../services.ts'
+
+/** What this process knows of the published set of managed tables; rebuilt from the metadata store at start. */
+interface PublishedSet {
+  generation: number
+  /** Version by table name in lower case. */
+  versions: ReadonlyMap<string, number>
+  rows: ReadonlyMap<string, number>
+  /** Publications run one after the other, each with the newest rows of the store. */
+  queue: Promise<void>
+  /** Files of replaced versions: removed once the set after theirs is being served. */
+  retired: string[]
+}
+
+const sets = new WeakMap<Services['db'], PublishedSet>()
+
+/** The published set of one server. Keyed by its metadata store, so that two servers in one process do not mix. */
+export function publishedSet(services: Services): PublishedSet {
+  const known = sets.get(services.db)
+  if (known) return known
+  const fresh: PublishedSet = {
+    generation: 0,
+    versions: new Map(),
+    rows: new Map(),
+    queue: Promise.resolve(),
+    retired: [],
+  }
+  sets.set(services.db, fresh)
+  return fresh
+}
+
+/** The published version of a managed table, part of every cache key; 0 for a name that is no managed table. */
+export function dataVersionOf(services: Services, table: string): number {
+  return publishedSet(services).versions.get(table.toLowerCase()) ?? 0
+}
+
+/** Rows of the published version; null for a name that is no managed table. */
+export function rowCountOf(services: Services, table: string): number | null {
+  return publishedSet(services).rows.get(table.toLowerCase()) ?? null
+}

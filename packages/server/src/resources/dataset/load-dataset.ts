@@ -1,0 +1,134 @@
+import type { Services } from '../../services.ts'
+
+/** A dataset as queries need it: columns, saved metrics and where its rows are. */
+export interface LoadedDataset {
+  readonly id: number
+  readonly uuid: string
+  readonly version: number
+  readonly table_name: string
+  readonly schema: string | null
+  /** Virtual datasets only. */
+  readonly sql: string | null
+  readonly main_dttm_col: string | null
+  readonly time_zone: string | null
+  readonly cache_timeout: number | null
+  readonly fetch_values_predicate: string | null
+  readonly database: {
+    readonly id: number
+    readonly uuid: string
+    readonly database_name: string
+    readonly backend: string
+  }
+  readonly owners: readonly number[]
+  readonly columns: readonly LoadedColumn[]
+  readonly metrics: readonly LoadedMetric[]
+}
+export interface LoadedColumn {
+  readonly column_name: string
+  readonly verbose_name: string | null
+  /** SQL of a calculated column; null for a column of the table. */
+  readonly expression: string | null
+  readonly type: string | null
+  /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
+  readonly type_generic: number | null
+  readonly is_dttm: boolean
+  readonly filterable: boolean
+  readonly groupby: boolean
+  readonly python_date_format: string | null
+}
+export interface LoadedMetric {
+  readonly metric_name: string
+  readonly verbose_name: string | null
+  readonly expression: string
+  readonly d3format: string | null
+}
+
+type Cache = Map<number, Promise<LoadedDataset | null>>
+const caches = new WeakMap<Services['db'], Cache>()
+
+function cacheOf(services: Services): Cache {
+  const known = caches.get(services.db)
+  if (known) return known
+  const fresh: Cache = new Map()
+  caches.set(services.db, fresh)
+  return fresh
+}
+
+/** The dataset with its columns and metrics, or null when there is none. Kept in memory until it is written. */
+export function loadDataset(services: Services, id: number): Promise<LoadedDataset | null> {
+  const cache = cacheOf(services)
+  const known = cache.get(id)
+  if (known) return known
+  const asked = readDataset(services, id)
+  cache.set(id, asked)
+  // A failure is not an answer to keep, nor is an absence: the dataset may come to be.
+  const forgetUnlessFound = (found: LoadedDataset | null): void => {
+    if (!found && cache.get(id) === asked) cache.delete(id)
+  }
+  asked.then(forgetUnlessFound, () => forgetUnlessFound(null))
+  return asked
+}
+
+/** To be called after every committed write of a dataset (or of all, when no id is given). */
+export function forgetDataset(services: Services, id?: number): void {
+  if (id === undefined) cacheOf(services).clear()
+  else cacheOf(services).delete(id)
+}
+
+async function readDataset(services: Services, id: number): Promise<LoadedDataset | null> {
+  const { db } = services
+  const row = await db
+    .selectFrom('datasets')
+    .innerJoin('databases', 'databases.id', 'datasets.database_id')
+    .selectAll('datasets')
+    .select(['databases.uuid as database_uuid', 'databases.database_name', 'databases.backend'])
+    .where('datasets.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const [columns, metrics, owners] = await Promise.all([
+    db.selectFrom('dataset_columns').selectAll().where('dataset_id', '=', id).orderBy('position').execute(),
+    db.selectFrom('dataset_metrics').selectAll().where('dataset_id', '=', id).orderBy('position').execute(),
+    db
+      .selectFrom('owners')
+      .select('user_id')
+      .where('object_type', '=', 'dataset')
+      .where('object_id', '=', id)
+      .execute(),
+  ])
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    version: row.version,
+    table_name: row.table_name,
+    schema: row.schema,
+    sql: row.sql,
+    main_dttm_col: row.main_dttm_col,
+    time_zone: row.time_zone,
+    cache_timeout: row.cache_timeout,
+    fetch_values_predicate: row.fetch_values_predicate,
+    database: {
+      id: row.database_id,
+      uuid: row.database_uuid,
+      database_name: row.database_name,
+      backend: row.backend,
+    },
+    owners: owners.map(owner => owner.user_id),
+    columns: columns.map(column => ({
+      column_name: column.column_name,
+      verbose_name: column.verbose_name,
+      expression: column.expression,
+      type: column.type,
+      type_generic: column.type_generic,
+      is_dttm: column.is_dttm === 1,
+      filterable: column.filterable === 1,
+      groupby: column.groupby === 1,
+      python_date_format: column.python_date_format,
+    })),
+    metrics: metrics.map(metric => ({
+      metric_name: metric.metric_name,
+      verbose_name: metric.verbose_name,
+      expression: metric.expression,
+      d3format: metric.d3format,
+    })),
+  }
+}
