@@ -1,0 +1,67 @@
+/** Why a chart has no data, as the server or the browser said it. Drawn in the chart's own place. */
+export class ChartDataError extends Error {
+  /** The catalogue's code, e.g. `COLUMN_DOES_NOT_EXIST_ERROR`; the browser's own end in `_ERROR` too. */
+  readonly error_type: string
+  readonly extra: Readonly<Record<string, unknown>>
+  /** HTTP status; null when no answer came. */
+  readonly status: number | null
+
+  constructor(error: {
+    readonly error_type: string
+    readonly message: string
+    readonly extra?: Readonly<Record<string, unknown>>
+    readonly status?: number | null
+  }) {
+    super(error.message)
+    this.name = 'ChartDataError'
+    this.error_type = error.error_type
+    this.extra = error.extra ?? {}
+    this.status = error.status ?? null
+  }
+}
+
+/** The browser gave up waiting (requirement CHART-QUERY-006). */
+export const timeoutError = (seconds: number): ChartDataError =>
+  new ChartDataError({
+    error_type: 'FRONTEND_TIMEOUT_ERROR',
+    message: 'Request timed out',
+    extra: {
+      timeout: seconds,
+      issue_codes: [
+        { code: 1000, message: 'Issue 1000 - The dataset is too large to query.' },
+        { code: 1001, message: 'Issue 1001 - The database is under an unusual load.' },
+      ],
+    },
+  })
+
+export const unexpectedStatusError = (status: number): ChartDataError =>
+  new ChartDataError({
+    error_type: 'UNEXPECTED_STATUS_ERROR',
+    message: `Received unexpected response status (${status}) while fetching chart data`,
+    status,
+  })
+
+/** Reads `{errors: [{error_type, message, extra}]}`, and the older `{message}` and `{msg}`. */
+export function errorFromAnswer(status: number, body: unknown): ChartDataError {
+  const fields = isRecord(body) ? body : {}
+  const first = Array.isArray(fields.errors) ? fields.errors.find(isRecord) : undefined
+  const text = first?.message ?? fields.message ?? fields.msg
+  return new ChartDataError({
+    error_type: typeof first?.error_type === 'string' ? first.error_type : 'GENERIC_BACKEND_ERROR',
+    message: typeof text === 'string' && text !== '' ? text : `The server answered with status ${status}`,
+    extra: isRecord(first?.extra) ? first.extra : {},
+    status,
+  })
+}
+
+export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** Any thrown thing as an error a pane can show. */
+export function toChartDataError(error: unknown): ChartDataError {
+  if (error instanceof ChartDataError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  return new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message, extra: {} })
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

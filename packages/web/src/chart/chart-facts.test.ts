@@ -1,0 +1,56 @@
+import type { ChartDataResult } from '@belvedere/api'
+import { expect, test } from 'vitest'
+import { factsOf, isEmptyAnswer } from './chart-facts.ts'
+
+const result = (more: Partial<ChartDataResult>): ChartDataResult => ({
+  cache_key: null,
+  cached_dttm: null,
+  cache_timeout: null,
+  is_cached: false,
+  data: [{ a: 1 }],
+  colnames: ['a'],
+  coltypes: [0],
+  indexnames: [0],
+  rowcount: 1,
+  sql_rowcount: 1,
+  limit_reached: false,
+  query: '',
+  status: 'success',
+  error: null,
+  stacktrace: null,
+  applied_filters: [],
+  rejected_filters: [],
+  from_dttm: null,
+  to_dttm: null,
+  label_map: {},
+  annotation_data: {},
+  ...more,
+})
+
+test('facts join all queries of a chart; the oldest cached part gives the age', () => {
+  const facts = factsOf({
+    result: [
+      result({ is_cached: true, cached_dttm: '2026-11-20T08:04:00', rowcount: 48 }),
+      result({
+        is_cached: true,
+        cached_dttm: '2026-11-20T08:00:00',
+        limit_reached: true,
+        rejected_filters: [{ column: 'origin', reason: 'not_in_datasource' }],
+        applied_filters: [{ column: 'date' }],
+      }),
+      result({ rejected_filters: [{ column: 'origin', reason: 'not_in_datasource' }] }),
+    ],
+  })
+  expect(facts).toEqual({
+    rows: 48,
+    isLimitReached: true,
+    cachedAt: '2026-11-20T08:00:00',
+    appliedColumns: ['date'],
+    rejected: [{ column: 'origin', reason: 'not_in_datasource' }],
+  })
+})
+
+test('an answer is empty only if none of its queries has a row', () => {
+  expect(isEmptyAnswer({ result: [result({ data: [] }), result({})] })).toBe(false)
+  expect(isEmptyAnswer({ result: [result({ data: [] })] })).toBe(true)
+})

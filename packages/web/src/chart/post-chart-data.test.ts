@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type PostChartDataOptions, postChartData } from './post-chart-data.ts'
+
+const context = { datasource: { id: 1, type: 'table' as const }, queries: [{ metrics: ['count'] }] }
+const options = (answer: typeof fetch, more: Partial<PostChartDataOptions> = {}): PostChartDataOptions => ({
+  signal: new AbortController().signal,
+  csrfToken: 'token',
+  timeoutS: 60,
+  fetch: answer,
+  ...more,
+})
+const answers = (status: number, body: unknown) => () =>
+  Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status }))
+
+describe('POST /api/v1/chart/data', () => {
+  test('sends slice, dashboard and force in the address and the context as body', async () => {
+    const sent: { url: string; init: RequestInit | undefined }[] = []
+    const record: typeof fetch = (url, init) => {
+      sent.push({ url: String(url), init })
+      return Promise.resolve(new Response('{"result":[]}'))
+    }
+    await postChartData(context, options(record, { force: true, sliceId: 7, dashboardId: 3 }))
+    const { url, init } = sent[0]!
+    expect(Object.fromEntries(new URL(url, 'http://x').searchParams)).toEqual({
+      form_data: '{"slice_id":7}',
+      dashboard_id: '3',
+      force: 'true',
+    })
+    expect(JSON.parse(String(init?.body))).toMatchObject({ force: true, queries: [{ metrics: ['count'] }] })
+    expect(new Headers(init?.headers).get('x-csrftoken')).toBe('token')
+  })
+
+  test('an error of the catalogue keeps its code, text and facts [CHART-QUERY-007]', async () => {
+    const body = { errors: [{ error_type: 'COLUMN_DOES_NOT_EXIST_ERROR', message: 'no', extra: { column: 'a' } }] }
+    await expect(postChartData(context, options(answers(400, body)))).rejects.toMatchObject({
+      error_type: 'COLUMN_DOES_NOT_EXIST_ERROR',
+      message: 'no',
+      status: 400,
+      extra: { column: 'a' },
+    })
+  })
+
+  test('names a status that is neither data nor an error [CHART-QUERY-004]', async () => {
+    await expect(postChartData(context, options(answers(204, null)))).rejects.toThrow(
+      'Received unexpected response status (204) while fetching chart data',
+    )
+  })
+
+  test('a time-out is an error that says after how many seconds [CHART-QUERY-006]', async () => {
+    const never: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    await expect(postChartData(context, options(never, { timeoutS: 0.01 }))).rejects.toMatchObject({
+      error_type: 'FRONTEND_TIMEOUT_ERROR',
+      message: 'Request timed out',
+      extra: { timeout: 0.01 },
+    })
+  })
+
+  test('an abort passes on its reason and is no error of the chart', async () => {
+    const control = new AbortController()
+    const never: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    const asked = postChartData(context, options(never, { signal: control.signal }))
+    control.abort(new DOMException('stopped', 'AbortError'))
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

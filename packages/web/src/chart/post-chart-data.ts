@@ -1,0 +1,56 @@
+import type { ChartDataAnswer } from '@belvedere/api'
+import type { QueryContext } from '@belvedere/core/query'
+import { ChartDataError, errorFromAnswer, timeoutError, unexpectedStatusError } from './chart-data-error.ts'
+
+export interface PostChartDataOptions {
+  readonly signal: AbortSignal
+  readonly csrfToken: string
+  /** After so many seconds without an answer the request counts as failed. */
+  readonly timeoutS: number
+  /** Ask past every cache. */
+  readonly force?: boolean
+  readonly sliceId?: number | undefined
+  readonly dashboardId?: number | undefined
+  /** For tests; the browser's own otherwise. */
+  readonly fetch?: typeof fetch
+}
+
+/**
+ * POST /api/v1/chart/data.
+ * @throws ChartDataError for every answer but a 200 and for a time-out; the signal's reason when aborted.
+ */
+export async function postChartData(context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
+  const { signal, timeoutS, force = false } = options
+  const timeout = AbortSignal.timeout(timeoutS * 1000)
+  const send = options.fetch ?? fetch
+  try {
+    const response = await send(`/api/v1/chart/data${chartDataSearch(options)}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'x-csrftoken': options.csrfToken,
+      },
+      body: JSON.stringify(force ? { ...context, force: true } : context),
+      signal: AbortSignal.any([signal, timeout]),
+    })
+    if (response.status === 200) return (await response.json()) as ChartDataAnswer
+    if (response.status < 400) throw unexpectedStatusError(response.status)
+    throw errorFromAnswer(response.status, await response.json().catch(() => null))
+  } catch (error) {
+    if (error instanceof ChartDataError) throw error
+    if (signal.aborted) throw signal.reason
+    if (timeout.aborted) throw timeoutError(timeoutS)
+    throw new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message: 'The server cannot be reached' })
+  }
+}
+
+function chartDataSearch({ sliceId, dashboardId, force }: PostChartDataOptions): string {
+  const search = new URLSearchParams()
+  if (sliceId !== undefined) search.set('form_data', JSON.stringify({ slice_id: sliceId }))
+  if (dashboardId !== undefined) search.set('dashboard_id', String(dashboardId))
+  if (force) search.set('force', 'true')
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+export interface InView {
+  /** Has been near the screen at least once: its data may be asked for. */
+  readonly wasNear: boolean
+  /** How far from the screen now: 0 in view, 1 just below or above, 2 far. Read when a request may start. */
+  readonly urgency: () => number
+}
+
+/** Margin around the screen, in CSS pixels, in which charts ask before they are seen. */
+const NEAR = 600
+
+/** Watches how close an element is to the screen, without drawing again when only the distance changes. */
+export function useInView(ref: RefObject<HTMLElement | null>): InView {
+  const [wasNear, setWasNear] = useState(false)
+  const distance = useRef(1)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      entries => {
+        const entry = entries.at(-1)
+        if (!entry) return
+        const box = entry.boundingClientRect
+        const inView = box.top < window.innerHeight && box.bottom > 0
+        distance.current = inView ? 0 : entry.isIntersecting ? 1 : 2
+        if (entry.isIntersecting) setWasNear(true)
+      },
+      { rootMargin: `${NEAR}px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return { wasNear, urgency: () => distance.current }
+}
