@@ -1,1 +1,2 @@
-export {}
+export { browserPath, launchBrowser } from './browser.ts'
+export { adminToken, freePort, type Product, startProduct } from './product.ts'

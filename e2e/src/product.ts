@@ -49,14 +49,23 @@ function waitUntilReady(child: ChildProcess): Promise<{ link: string; url: strin
   })
 }
 
+export interface StartOptions {
+  /** A new temporary folder when absent. */
+  readonly home?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Program and arguments; the bundled server when absent. */
+  readonly command?: readonly [string, ...string[]]
+  readonly cwd?: string
+}
+
 /** Starts the built product on a free port and waits for its ready line. */
-export async function startProduct(
-  options: { home?: string; env?: Readonly<Record<string, string>> } = {},
-): Promise<Product> {
+export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const home = options.home ?? (await mkdtemp(join(tmpdir(), 'belvedere-e2e-')))
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [BUNDLE], {
+  const [program, ...args] = options.command ?? [process.execPath, BUNDLE]
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? home,
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',

@@ -1,0 +1,1 @@
+export function buildStale(options?: { force?: boolean }): Promise<void>

@@ -1,0 +1,28 @@
+/** `npm run -s bench -- [NAME…]`: a table per benchmark, then one line of JSON. */
+import { buildStale } from '../../build.mjs'
+import type { BenchResult } from './result.ts'
+import { machine, printTable } from './result.ts'
+
+const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
+  overhead: async () => (await import('./overhead.ts')).benchOverhead(),
+  start: async () => (await import('./start.ts')).benchStart(),
+  bytes: async () => (await import('./bytes.ts')).benchBytes(),
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter(name => !(name in BENCHMARKS))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`)
+  process.exit(1)
+}
+await buildStale()
+const results: BenchResult[] = []
+for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
+  results.push(...((await BENCHMARKS[name]?.()) ?? []))
+}
+printTable([
+  ['figure', 'value', 'bound', ''],
+  ...results.map(({ id, value, bound, ok }) => [id, value.toFixed(2), bound.toFixed(2), ok ? 'ok' : 'MISSED']),
+])
+console.log(JSON.stringify({ name: names.join(' ') || 'all', machine: machine(), results }))
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
