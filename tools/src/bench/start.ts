@@ -1,7 +1,7 @@
 /** Time to the ready line of a second start, and memory at rest of all processes together. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { newHome, processTree, pssOf, ROOT, removeHome, startProduct } from '../product.ts'
+import { processTree, pssOf } from './processes.ts'
 import { atMost, type BenchResult, median, printTable } from './result.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
