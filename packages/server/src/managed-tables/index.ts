@@ -1,2 +1,6 @@
-export { dataFolder, publishManagedTables } from './publish.ts'
+export { findTable, type LoadedTable, loadTable, type TableLoad } from './load-table.ts'
+export { fileFormatOf, plainFileName, tableNameFromFile, tableNameProblem } from './names.ts'
+export { dataFolder } from './parts.ts'
+export { publishManagedTables } from './publish.ts'
 export { dataVersionOf, rowCountOf } from './state.ts'
+export { temporaryFolder } from './sweep.ts'

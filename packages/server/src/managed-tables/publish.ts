@@ -1,18 +1,10 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalog, TableManifest } from '@belvedere/core/engine-protocol'
 import type { Services } from '../services.ts'
+import { dataFolder, partsOf, removePart } from './parts.ts'
 import { publishedSet } from './state.ts'
-
-/** Folder of all part files. */
-export const dataFolder = (services: Services): string => join(services.config.home, 'data')
-
-/** Part file names of one stored row, relative to the data folder. */
-export function partsOf(row: { readonly parts: string }): readonly string[] {
-  const parsed: unknown = JSON.parse(row.parts)
-  return Array.isArray(parsed) ? parsed.filter(part => typeof part === 'string') : []
-}
+import { sweepOrphans } from './sweep.ts'
 
 /**
  * The set of tables as the metadata store has it now. A table whose files are gone is left out with a
@@ -47,15 +39,16 @@ async function publishNow(services: Services): Promise<void> {
   }
 }
 
-/** Makes every lane serve what the metadata store has; resolves when they do. Also called once at start. */
+/**
+ * Makes every lane serve what the metadata store has; resolves when they do. The first call of a process
+ * sweeps what an earlier one left behind.
+ */
 export function publishManagedTables(services: Services): Promise<void> {
   const set = publishedSet(services)
-  const run = set.queue.then(() => publishNow(services))
+  const run = set.queue.then(async () => {
+    if (set.generation === 0) await sweepOrphans(services)
+    await publishNow(services)
+  })
   set.queue = run.catch(() => undefined)
   return run
-}
-
-/** Removes a part file and what the engine may have left beside it. */
-export async function removePart(file: string): Promise<void> {
-  for (const path of [file, `${file}.wal`, `${file}.tmp`]) await rm(path, { force: true, recursive: true })
 }

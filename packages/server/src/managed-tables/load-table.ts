@@ -1,0 +1,146 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileFormat, ImportFacts } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import type { Transaction } from 'kysely'
+import type { MetadataSchema } from '../metadata/schema.ts'
+import type { Services } from '../services.ts'
+import { tableFolder } from './names.ts'
+import { dataFolder, partsOf, removePart } from './parts.ts'
+import { publishManagedTables } from './publish.ts'
+import { publishedSet } from './state.ts'
+
+export interface TableLoad<Kept> {
+  readonly table: string
+  /** Absolute path of the source file. */
+  readonly file: string
+  readonly format: FileFormat
+  /** Engine types by column name; a column left out is guessed. */
+  readonly types?: Readonly<Record<string, string>>
+  /** SELECT over `source`; only for data shipped with the product. */
+  readonly transform?: string | null
+  /** Column to sort the rows by; null: the guessed main time column. */
+  readonly sortBy?: string | null
+  /** `create` refuses a name that is taken, `replace` swaps all rows, `append` adds a part. */
+  readonly mode: 'create' | 'replace' | 'append'
+  /** Writes what belongs to the table (its dataset) in the transaction that records the version. */
+  readonly record: (trx: Transaction<MetadataSchema>, facts: ImportFacts) => Promise<Kept>
+}
+
+export interface LoadedTable<Kept> {
+  readonly facts: ImportFacts
+  readonly version: number
+  readonly kept: Kept
+}
+
+const IDLE = new AbortController().signal
+
+/**
+ * Loads a file into a managed table: the engine writes a new part file, one metadata transaction records the
+ * new version, then every lane is told. Readers never wait, and a failure or an abort at any point leaves
+ * nothing behind (a part file that nobody recorded is swept at the next start).
+ */
+export async function loadTable<Kept>(
+  services: Services,
+  load: TableLoad<Kept>,
+  signal: AbortSignal = IDLE,
+  onProgress: (fraction: number) => void = () => undefined,
+): Promise<LoadedTable<Kept>> {
+  const stored = await findTable(services, load.table)
+  if (stored && load.mode === 'create') throw new AppError('TABLE_EXISTS', { table: load.table })
+  const folder = tableFolder(load.table)
+  await mkdir(join(dataFolder(services), folder), { recursive: true })
+  const part = `${folder}/v${(stored?.version ?? 0) + 1}-${services.ids.uuid().slice(0, 8)}.duckdb`
+  const target = join(dataFolder(services), part)
+  try {
+    const facts = await services.engine.importFile(
+      {
+        kind: 'import',
+        file: load.file,
+        file_format: load.format,
+        target,
+        types: load.types ?? {},
+        sort_by: load.sortBy ?? null,
+        transform: load.transform ?? null,
+      },
+      signal,
+      onProgress,
+    )
+    signal.throwIfAborted()
+    const bytes = (await stat(target)).size
+    const written = await services.db
+      .transaction()
+      .execute(trx => recordVersion(services, trx, load, { part, bytes, facts }))
+    publishedSet(services).retired.push(...written.retired)
+    await publishManagedTables(services)
+    return { facts, version: written.version, kept: written.kept }
+  } catch (error) {
+    if (!(await isRecorded(services, load.table, part))) await removePart(target)
+    throw error
+  }
+}
+
+/** The stored row of a table; names are compared without case, as the engine does. */
+export function findTable(services: { readonly db: Services['db'] | Transaction<MetadataSchema> }, table: string) {
+  return services.db
+    .selectFrom('managed_tables')
+    .selectAll()
+    .where(eb => eb(eb.fn<string>('lower', ['table_name']), '=', table.toLowerCase()))
+    .executeTakeFirst()
+}
+
+async function isRecorded(services: Services, table: string, part: string): Promise<boolean> {
+  const row = await findTable(services, table)
+  return row !== undefined && partsOf(row).includes(part)
+}
+
+interface NewPart {
+  readonly part: string
+  readonly bytes: number
+  readonly facts: ImportFacts
+}
+
+async function recordVersion<Kept>(
+  services: Services,
+  trx: Transaction<MetadataSchema>,
+  load: TableLoad<Kept>,
+  { part, bytes, facts }: NewPart,
+): Promise<{ version: number; kept: Kept; retired: string[] }> {
+  // Read again inside the transaction: another load of the same name may have finished meanwhile.
+  const before = await findTable({ db: trx }, load.table)
+  if (before && load.mode === 'create') throw new AppError('TABLE_EXISTS', { table: load.table })
+  const now = new Date(services.clock.now()).toISOString()
+  const kept = await load.record(trx, facts)
+  if (!before) {
+    await trx
+      .insertInto('managed_tables')
+      .values({
+        table_name: load.table,
+        version: 1,
+        parts: JSON.stringify([part]),
+        rows: facts.rows,
+        bytes,
+        sort_by: load.sortBy ?? facts.main_dttm_col,
+        created_on: now,
+        changed_on: now,
+      })
+      .execute()
+    return { version: 1, kept, retired: [] }
+  }
+  const old = partsOf(before)
+  const appends = load.mode === 'append'
+  const version = before.version + 1
+  await trx
+    .updateTable('managed_tables')
+    .set({
+      version,
+      parts: JSON.stringify(appends ? [...old, part] : [part]),
+      rows: appends ? before.rows + facts.rows : facts.rows,
+      bytes: appends ? before.bytes + bytes : bytes,
+      changed_on: now,
+    })
+    .where('id', '=', before.id)
+    .execute()
+  const retired = appends ? [] : old.map(name => join(dataFolder(services), name))
+  return { version, kept, retired }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path'
+import type { FileFormat } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+
+const LONGEST_NAME = 63
+/** Names the engine keeps for itself. */
+const RESERVED = /^(duckdb_|pg_|sqlite_|information_schema$|pragma_)/i
+const EXTENSIONS: Readonly<Record<string, FileFormat>> = {
+  '.csv': 'csv',
+  '.txt': 'csv',
+  '.tsv': 'tsv',
+  '.tab': 'tsv',
+  '.json': 'json',
+  '.jsonl': 'json',
+  '.ndjson': 'json',
+  '.parquet': 'parquet',
+}
+
+/** The format that a file name promises; the content decides in the engine whether that is true. */
+export function fileFormatOf(fileName: string): FileFormat {
+  const extension = extname(plainFileName(fileName)).toLowerCase()
+  const format = EXTENSIONS[extension]
+  if (!format) throw new AppError('UNSUPPORTED_FILE', { type: extension || 'none' })
+  return format
+}
+
+/** The last part of a client's file name, whatever system it came from, without control characters. */
+export function plainFileName(fileName: string): string {
+  return basename(fileName.replaceAll('\\', '/')).replace(/\p{Cc}/gu, '')
+}
+
+/** A table name from a file name: `Sales 2024 (é).csv` becomes `sales_2024_e`. */
+export function tableNameFromFile(fileName: string): string {
+  const plain = plainFileName(fileName)
+  const stem = plain.slice(0, plain.length - extname(plain).length)
+  const slug = stem
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, LONGEST_NAME)
+  if (slug === '') return 'upload'
+  return /^\p{N}/u.test(slug) || RESERVED.test(slug) ? `t_${slug}`.slice(0, LONGEST_NAME) : slug
+}
+
+/** What is wrong with a table name that somebody typed; null when it will do. */
+export function tableNameProblem(name: string): string | null {
+  if (name.trim() !== name || name === '') return 'The name must not be empty nor begin or end with a blank.'
+  if (name.length > LONGEST_NAME) return `Length must be between 1 and ${LONGEST_NAME}.`
+  if (!/^[\p{L}_][\p{L}\p{M}\p{N}_ .-]*$/u.test(name)) {
+    return 'Use letters, digits, blanks, dots, dashes and underscores, and begin with a letter.'
+  }
+  return RESERVED.test(name) ? 'The engine keeps names that begin like this for itself.' : null
+}
+
+/** The folder of a table's files: its name where that is plain everywhere, otherwise a plain form with a digest. */
+export function tableFolder(table: string): string {
+  if (/^[a-z0-9_]+$/.test(table)) return table
+  const slug = table.toLowerCase().replace(/[^a-z0-9_]+/g, '_')
+  return `${slug}-${createHash('sha256').update(table.toLowerCase()).digest('hex').slice(0, 8)}`
+}
