@@ -1,6 +1,7 @@
 /** Time to the ready line of a second start, and memory at rest of all processes together. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { startProduct } from '@belvedere/e2e'
 import { processTree, pssOf } from './processes.ts'
 import { atMost, type BenchResult, median, printTable } from './result.ts'
 

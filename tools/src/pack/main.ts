@@ -1,0 +1,92 @@
+/**
+ * `npm run pack`: makes the tarball with which `npx` starts the product, and holds it to its bounds:
+ * packed size, installed size with the example data, and the time from nothing to ready against the time
+ * that the same machine needs to install the query engine alone. Prints the tarball's path last.
+ */
+import { spawnSync } from 'node:child_process'
+import { lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startProduct } from '@belvedere/e2e'
+import { buildStale } from '../../build.mjs'
+import { atMost, type BenchResult, printTable } from '../bench/result.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const MB = 1024 * 1024
+
+/** Bytes that a folder's files take, links not followed. */
+function folderBytes(path: string): number {
+  return readdirSync(path).reduce((sum, name) => {
+    const facts = lstatSync(join(path, name))
+    return sum + (facts.isDirectory() ? folderBytes(join(path, name)) : facts.size)
+  }, 0)
+}
+
+function npm(args: readonly string[], cwd: string): string {
+  const { status, stdout } = spawnSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} ended with ${status}`)
+  return stdout
+}
+
+/** An empty folder with an empty npm cache, as on a machine that has never seen the product. */
+function emptyMachine(): { folder: string; cache: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'belvedere-pack-'))
+  const cache = mkdtempSync(join(tmpdir(), 'belvedere-cache-'))
+  return {
+    folder,
+    cache,
+    remove: () => {
+      for (const path of [folder, cache]) rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+function engineInstallSeconds(): number {
+  const { folder, cache, remove } = emptyMachine()
+  try {
+    writeFileSync(join(folder, 'package.json'), '{"private":true}')
+    const started = performance.now()
+    npm(['install', '@duckdb/node-api@1.5.6-r.1', '--no-audit', '--no-fund', '--cache', cache], folder)
+    return (performance.now() - started) / 1000
+  } finally {
+    remove()
+  }
+}
+
+async function coldStart(tarball: string): Promise<{ seconds: number; megabytes: number }> {
+  const { folder, cache, remove } = emptyMachine()
+  try {
+    const product = await startProduct({
+      home: join(folder, 'home'),
+      cwd: folder,
+      command: ['npx', '--yes', '--cache', cache, `file:${tarball}`],
+    })
+    await product.stop()
+    const megabytes = (folderBytes(join(cache, '_npx')) + folderBytes(join(folder, 'home'))) / MB
+    return { seconds: product.readyAfterMs / 1000, megabytes }
+  } finally {
+    remove()
+  }
+}
+
+await buildStale()
+const packed = JSON.parse(npm(['pack', '--json', '--ignore-scripts'], ROOT)) as unknown
+const [{ filename }] = (Array.isArray(packed) ? packed : Object.values(packed as object)) as [{ filename: string }]
+const tarball = join(ROOT, filename)
+const engine = engineInstallSeconds()
+const cold = await coldStart(tarball)
+const results: BenchResult[] = [
+  atMost('pack.tarball_mb', statSync(tarball).size / MB, 5),
+  atMost('pack.installed_mb', cold.megabytes, 200),
+  atMost('pack.cold_ready_ratio', cold.seconds / engine, 3),
+]
+printTable([
+  ['figure', 'value', 'bound', ''],
+  ...results.map(({ id, value, bound, ok }) => [id, value.toFixed(2), bound.toFixed(2), ok ? 'ok' : 'MISSED']),
+])
+console.log(
+  `engine alone installed in ${engine.toFixed(1)} s, the product ready from nothing in ${cold.seconds.toFixed(1)} s`,
+)
+console.log(tarball)
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
