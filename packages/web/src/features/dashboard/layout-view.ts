@@ -26,8 +26,7 @@ export function visibleChartIds(layout: Layout, active: ActiveTabs): readonly nu
   const walk = (component: LayoutComponent | undefined): void => {
     if (!component) return
     if (component.type === 'CHART' && component.meta?.chartId !== undefined) ids.push(component.meta.chartId)
-    const children =
-      component.type === 'TABS' ? [activeTab(layout, component, active)?.id ?? ''] : component.children
+    const children = component.type === 'TABS' ? [activeTab(layout, component, active)?.id ?? ''] : component.children
     for (const child of children) walk(layout[child])
   }
   walk(pageRoot(layout, active))
@@ -59,4 +58,5 @@ export const componentOfChart = (layout: Layout, chartId: number): LayoutCompone
   Object.values(layout).find(({ type, meta }) => type === 'CHART' && meta?.chartId === chartId)
 
 /** Big numbers stand two by two on a phone. */
-export const isBigNumber = (vizType: unknown): boolean => typeof vizType === 'string' && vizType.startsWith('big_number')
+export const isBigNumber = (vizType: unknown): boolean =>
+  typeof vizType === 'string' && vizType.startsWith('big_number')
