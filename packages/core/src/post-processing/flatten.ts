@@ -1,0 +1,35 @@
+import type { Cell } from '../table/index.ts'
+import { type Frame, joinLevels } from './frame.ts'
+import { defineOperation, refuse } from './operation.ts'
+
+interface FlattenOptions {
+  readonly restoresIndex: boolean
+  /** Levels that the names leave out, by position or name. */
+  readonly drop: readonly (string | number)[]
+}
+
+function apply(frame: Frame, { restoresIndex, drop }: FlattenOptions): Frame {
+  const depth = frame.columns[0]?.key.length ?? 1
+  const dropped = new Set(
+    drop.map(level => {
+      const position = typeof level === 'number' ? level : frame.levels.indexOf(level)
+      if (depth > 1 && (position < 0 || position >= depth)) refuse('flatten', `there is no level "${level}"`)
+      return position
+    }),
+  )
+  const toKey = (key: readonly Cell[]): readonly Cell[] => [joinLevels(key.filter((_, level) => !dropped.has(level)))]
+  const columns = frame.columns.map(column => (depth > 1 ? { ...column, key: toKey(column.key) } : column))
+  if (!restoresIndex) return { ...frame, levels: [], columns }
+  const restored = frame.index.map(level => ({ ...level, key: [level.name ?? 'index'] }))
+  return { ...frame, index: [], levels: [], columns: [...restored, ...columns] }
+}
+
+/** Column levels become one name, `metric, value`; the index becomes columns again, in front. */
+export const flatten = defineOperation({
+  operation: 'flatten',
+  parse: (options): FlattenOptions => ({
+    restoresIndex: options.boolean('reset_index', options.boolean('index', true)),
+    drop: options.list('drop_levels'),
+  }),
+  apply,
+})

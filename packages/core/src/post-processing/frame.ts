@@ -1,0 +1,114 @@
+import type { Cell, GenericType, ResultTable, Row } from '../table/index.ts'
+import { GENERIC_TYPE } from '../table/index.ts'
+
+/**
+ * A column of a frame. Its key has one part per column level: one part for plain tables,
+ * `[metric, ...dimension values]` after a pivot. A part is null when its name was blanked.
+ */
+export interface FrameColumn {
+  readonly key: readonly Cell[]
+  readonly type: GenericType
+  readonly values: readonly Cell[]
+}
+
+/** The row labels of a pivoted frame; one entry per index column, in order. */
+export interface FrameIndex {
+  /** Null for an index without a name. */
+  readonly name: string | null
+  readonly type: GenericType
+  readonly values: readonly Cell[]
+}
+
+/** The columnar table that post-processing works on. All columns have `length` values. */
+export interface Frame {
+  readonly length: number
+  readonly index: readonly FrameIndex[]
+  readonly columns: readonly FrameColumn[]
+  /** Names of the column levels, outermost first; empty for plain tables. */
+  readonly levels: readonly (string | null)[]
+}
+
+/** Separates the parts of a flattened column name. */
+const FLAT_SEPARATOR = ', '
+
+/** A comma inside a part is escaped, so that a flattened name can be taken apart again. */
+export const escapeSeparator = (text: string): string => text.replaceAll(',', '\\,')
+export const unescapeSeparator = (text: string): string => text.replaceAll('\\,', ',')
+
+/** One name from the parts of several levels. Parts that were blanked are left out. */
+export const joinLevels = (key: readonly Cell[]): string =>
+  key
+    .filter(part => part !== null)
+    .map(part => escapeSeparator(String(part)))
+    .join(FLAT_SEPARATOR)
+
+const flatName = (key: readonly Cell[]): string => (key.length === 1 ? String(key[0]) : joinLevels(key))
+
+const identity = (key: readonly Cell[]): string => JSON.stringify(key)
+export const sameKey = (a: readonly Cell[], b: readonly Cell[]): boolean => identity(a) === identity(b)
+
+export function toFrame(table: ResultTable): Frame {
+  return {
+    length: table.rows.length,
+    index: [],
+    levels: [],
+    columns: table.colnames.map((name, i) => ({
+      key: [name],
+      type: table.coltypes[i] ?? GENERIC_TYPE.string,
+      values: table.rows.map(row => row[name] ?? null),
+    })),
+  }
+}
+
+/** Index columns come first; a name that is taken twice keeps its last column. */
+export function toTable(frame: Frame): ResultTable {
+  const columns = new Map<string, { type: GenericType; values: readonly Cell[] }>()
+  for (const level of frame.index) columns.set(level.name ?? 'index', level)
+  for (const column of frame.columns) columns.set(flatName(column.key), column)
+  const entries = [...columns]
+  const rows: Row[] = []
+  for (let i = 0; i < frame.length; i++) {
+    const row: Record<string, Cell> = {}
+    for (const [name, column] of entries) row[name] = column.values[i] ?? null
+    rows.push(row)
+  }
+  return { colnames: entries.map(([name]) => name), coltypes: entries.map(([, column]) => column.type), rows }
+}
+
+/** The columns that a name means: the column itself, or every column below it after a pivot. */
+export const columnsNamed = (frame: Frame, name: string): readonly FrameColumn[] =>
+  frame.columns.filter(column => String(column.key[0]) === name)
+
+/** Puts columns in place of those with the same key, and the others at the end. */
+export function withColumns(frame: Frame, columns: readonly FrameColumn[]): Frame {
+  const fresh = new Map(columns.map(column => [identity(column.key), column]))
+  const kept = frame.columns.map(column => {
+    const id = identity(column.key)
+    const next = fresh.get(id)
+    fresh.delete(id)
+    return next ?? column
+  })
+  return { ...frame, columns: [...kept, ...fresh.values()] }
+}
+
+/** The rows at `positions`, in that order. */
+export function takeRows(frame: Frame, positions: readonly number[]): Frame {
+  const pick = (values: readonly Cell[]): Cell[] => positions.map(i => values[i] ?? null)
+  return {
+    ...frame,
+    length: positions.length,
+    index: frame.index.map(level => ({ ...level, values: pick(level.values) })),
+    columns: frame.columns.map(column => ({ ...column, values: pick(column.values) })),
+  }
+}
+
+/** Nulls last whatever the direction; numbers by value, everything else by code unit. */
+export function compareCells(a: Cell, b: Cell): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const left = String(a)
+  const right = String(b)
+  return left < right ? -1 : left > right ? 1 : 0
+}

@@ -1,0 +1,23 @@
+import type { Cell } from '../table/index.ts'
+import { GENERIC_TYPE } from '../table/index.ts'
+import { type Frame, type FrameColumn, withColumns } from './frame.ts'
+import { requireColumns } from './operation.ts'
+
+/** Computes a column from each source and puts it under its target name; below a pivot, one for each series. */
+export function mapColumns(
+  frame: Frame,
+  operation: string,
+  names: ReadonlyMap<string, string>,
+  compute: (values: readonly Cell[]) => readonly Cell[],
+): Frame {
+  const columns = [...names].flatMap(([source, target]) =>
+    requireColumns(frame, operation, source).map(
+      (column): FrameColumn => ({
+        key: [target, ...column.key.slice(1)],
+        type: GENERIC_TYPE.numeric,
+        values: compute(column.values),
+      }),
+    ),
+  )
+  return withColumns(frame, columns)
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '../errors/index.ts'
+import type { Cell, GenericType, ResultTable } from '../table/index.ts'
+import { OPERATIONS, postProcess, postProcessFrame, toFrame } from './index.ts'
+
+const table = (columns: Readonly<Record<string, readonly Cell[]>>): ResultTable => {
+  const colnames = Object.keys(columns)
+  const first = columns[colnames[0] ?? ''] ?? []
+  return {
+    colnames,
+    coltypes: colnames.map(
+      (name): GenericType => (columns[name]?.every(cell => cell === null || typeof cell === 'number') ? 0 : 1),
+    ),
+    rows: first.map((_, i) => Object.fromEntries(colnames.map(name => [name, columns[name]?.[i] ?? null]))),
+  }
+}
+const columnsOf = (result: ResultTable): Record<string, Cell[]> =>
+  Object.fromEntries(result.colnames.map(name => [name, result.rows.map(row => row[name] ?? null)]))
+const sales = table({
+  day: ['d2', 'd1', 'd1', 'd2'],
+  country: ['UK', 'US', 'UK', 'US'],
+  amount: [7, 6, 5, 8],
+})
+const byCountry = {
+  operation: 'pivot',
+  options: { index: ['day'], columns: ['country'], aggregates: { amount: { operator: 'sum' } } },
+}
+const flat = { operation: 'flatten' }
+
+describe('pivot and flatten', () => {
+  test('rows and series come in ascending order, named metric and value', () => {
+    const result = postProcess(sales, [byCountry, flat])
+    expect(columnsOf(result)).toEqual({ day: ['d1', 'd2'], 'amount, UK': [5, 7], 'amount, US': [6, 8] })
+    expect(result.coltypes).toEqual([1, 0, 0])
+  })
+  test('only combinations that exist become columns; an empty one stays when asked', () => {
+    const source = table({ t: ['x', 'x'], a: [0, 1], b: [0, 1], m: [9, null] })
+    const rule = (drop_missing_columns: boolean) => ({
+      operation: 'pivot',
+      options: { index: ['t'], columns: ['a', 'b'], aggregates: { m: { operator: 'mean' } }, drop_missing_columns },
+    })
+    expect(postProcess(source, [rule(false), flat]).colnames).toEqual(['t', 'm, 0, 0', 'm, 1, 1'])
+    expect(postProcess(source, [rule(true), flat]).colnames).toEqual(['t', 'm, 0, 0'])
+  })
+  test('a missing dimension value is named, a missing index value is dropped', () => {
+    const source = table({ t: ['x', null], a: [null, 'v'], m: [1, 2] })
+    const rule = { ...byCountry, options: { index: ['t'], columns: ['a'], aggregates: { m: { operator: 'sum' } } } }
+    expect(columnsOf(postProcess(source, [rule, flat]))).toEqual({ t: ['x'], 'm, <NULL>': [1] })
+  })
+  test('times become readable series names', () => {
+    const source: ResultTable = { ...table({ t: ['x'], a: [86_400_000], m: [1] }), coltypes: [1, 2, 0] }
+    const rule = { ...byCountry, options: { index: ['t'], columns: ['a'], aggregates: { m: { operator: 'sum' } } } }
+    expect(postProcess(source, [rule, flat]).colnames[1]).toBe('m, 1970-01-02 00:00:00')
+  })
+  test('commas in values are escaped, blanked metrics left out', () => {
+    const source = table({ t: ['x'], a: ['p, q'], m: [1] })
+    const rule = { ...byCountry, options: { index: ['t'], columns: ['a'], aggregates: { m: { operator: 'max' } } } }
+    const blank = { operation: 'rename', options: { columns: { m: null }, level: 0, inplace: true } }
+    expect(postProcess(source, [rule, flat]).colnames[1]).toBe('m, p\\, q')
+    expect(postProcess(source, [rule, blank, flat]).colnames[1]).toBe('p\\, q')
+  })
+  test('without an index or levels a table stays as it is', () => {
+    expect(postProcess(sales, [flat])).toEqual(sales)
+  })
+})
+
+describe('columns', () => {
+  const y = table({ label: ['x', 'y', 'z'], y: [1, null, 3] })
+  test('cum passes over nulls', () => {
+    const rule = { operation: 'cum', options: { columns: { y: 'y2' }, operator: 'sum' } }
+    expect(columnsOf(postProcess(y, [rule]))).toMatchObject({ y: [1, null, 3], y2: [1, null, 4] })
+  })
+  test('rolling applies to every series below a metric', () => {
+    const rule = {
+      operation: 'rolling',
+      options: { rolling_type: 'sum', window: 2, min_periods: 0, columns: { amount: 'amount' } },
+    }
+    expect(columnsOf(postProcess(sales, [byCountry, rule, flat]))).toEqual({
+      day: ['d1', 'd2'],
+      'amount, UK': [5, 12],
+      'amount, US': [6, 14],
+    })
+  })
+  test('rolling: wide and narrow windows agree, quantiles interpolate', () => {
+    const values = Array.from({ length: 200 }, (_, i) => (i * 37) % 11)
+    const source = table({ v: values })
+    const rolled = (window: number, rolling_type: string): Cell[] | undefined =>
+      columnsOf(postProcess(source, [{ operation: 'rolling', options: { columns: { v: 'v' }, rolling_type, window } }]))
+        .v
+    const byHand = values.map((_, i) => (i < 39 ? null : values.slice(i - 39, i + 1).reduce((a, b) => a + b, 0)))
+    expect(rolled(40, 'sum')).toEqual(byHand)
+    expect(rolled(5, 'mean')?.[4]).toBe((0 + 4 + 8 + 1 + 5) / 5)
+    const quarter = {
+      operation: 'rolling',
+      options: {
+        columns: { y: 'q' },
+        rolling_type: 'quantile',
+        rolling_type_options: { quantile: 0.25 },
+        window: 10,
+        min_periods: 0,
+      },
+    }
+    expect(columnsOf(postProcess(table({ y: [1, 2, 3, 4] }), [quarter])).q).toEqual([1, 1.25, 1.5, 1.75])
+  })
+  test('min_periods rows are left out at the start', () => {
+    const rule = {
+      operation: 'rolling',
+      options: { columns: { y: 'y' }, rolling_type: 'sum', window: 2, min_periods: 2 },
+    }
+    expect(columnsOf(postProcess(table({ y: [1, 2, 3] }), [rule]))).toEqual({ y: [5] })
+  })
+  test('contribution by column and by row', () => {
+    const source = table({ a: [1, 3, null], b: [1, 9, null], c: [null, null, null] })
+    const rule = (orientation: string) => ({ operation: 'contribution', options: { orientation } })
+    expect(columnsOf(postProcess(source, [rule('column')]))).toEqual({
+      a: [0.25, 0.75, 0],
+      b: [0.1, 0.9, 0],
+      c: [null, null, null],
+    })
+    expect(columnsOf(postProcess(source, [rule('row')]))).toEqual({
+      a: [0.5, 0.25, null],
+      b: [0.5, 0.75, null],
+      c: [0, 0, null],
+    })
+    const renamed = { operation: 'contribution', options: { columns: ['a'], rename_columns: ['pct'] } }
+    expect(columnsOf(postProcess(source, [renamed]))).toMatchObject({ a: [1, 3, null], pct: [0.25, 0.75, 0] })
+  })
+  test('compare and diff', () => {
+    const source = table({ y: [2, 2], z: [4, 0] })
+    const ratio = {
+      operation: 'compare',
+      options: { source_columns: ['y'], compare_columns: ['z'], compare_type: 'ratio' },
+    }
+    expect(columnsOf(postProcess(source, [ratio])).ratio__y__z).toEqual([0.5, null])
+    const diff = { operation: 'diff', options: { columns: { z: 'z' } } }
+    expect(columnsOf(postProcess(source, [diff])).z).toEqual([null, -4])
+  })
+  test('select keeps, orders and renames', () => {
+    const rule = { operation: 'select', options: { columns: ['y', 'label'], exclude: ['label'], rename: { y: 'n' } } }
+    expect(columnsOf(postProcess(y, [rule]))).toEqual({ n: [1, null, 3] })
+  })
+  test('sort keeps nulls last, in both directions', () => {
+    const by = (ascending: boolean) => ({ operation: 'sort', options: { by: 'y', ascending } })
+    expect(columnsOf(postProcess(y, [by(false)])).y).toEqual([3, 1, null])
+    expect(columnsOf(postProcess(y, [by(true)])).y).toEqual([1, 3, null])
+    const frame = postProcessFrame(toFrame(sales), [
+      byCountry,
+      { operation: 'sort', options: { is_sort_index: true, ascending: false } },
+    ])
+    expect(frame.index[0]?.values).toEqual(['d2', 'd1'])
+  })
+})
+
+test.each([
+  [{ operation: 'nothing' }, 'there is no such operation'],
+  [{ operation: 'sort', options: { by: 'abc' } }, 'there is no column "abc"'],
+  [{ operation: 'sort', options: { by: 'amount', speed: 1 } }, 'there is no option "speed"'],
+  [{ operation: 'cum', options: { columns: { amount: 'a' }, operator: 'avg' } }, 'must be one of'],
+  [{ operation: 'rolling', options: { columns: {}, rolling_type: 'sum' } }, '"window" must be at least 1'],
+  [{ operation: 'contribution', options: { columns: ['day'] } }, 'is not numeric'],
+  [{ operation: 'rename', options: { columns: { day: 'country' } } }, 'there is a column "country" already'],
+  [{ operation: 'pivot', options: { index: [], aggregates: {} } }, 'at least one index column'],
+  [
+    { operation: 'pivot', options: { index: ['day'], aggregates: { amount: { operator: 'guess' } } } },
+    'no aggregate operator',
+  ],
+])('refused: %j', (rule, reason) => {
+  expect(() => postProcess(sales, [rule])).toThrow(reason)
+  try {
+    postProcess(sales, [rule])
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError)
+    expect((error as AppError).code).toBe('INVALID_POST_PROCESSING')
+  }
+})
+
+test('empty places in the list mean nothing', () => {
+  expect(postProcess(sales, [null, undefined])).toBe(sales)
+  expect(OPERATIONS.has('pivot')).toBe(true)
+})

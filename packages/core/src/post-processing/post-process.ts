@@ -1,0 +1,35 @@
+import type { ResultTable } from '../table/index.ts'
+import { type Frame, toFrame, toTable } from './frame.ts'
+import { refuse } from './operation.ts'
+import { OPERATIONS } from './operations.ts'
+import { OptionReader } from './option-reader.ts'
+
+/** One entry of a query's `post_processing`. Empty places in the list mean nothing. */
+export interface Rule {
+  readonly operation: string
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+}
+type Rules = readonly (Rule | null | undefined)[]
+
+/** Applies the rules in order. All rules are read before the first one runs. */
+export function postProcessFrame(frame: Frame, rules: Rules): Frame {
+  const steps = cleanRules(rules).map(({ operation, options }) => {
+    const found = OPERATIONS.get(operation) ?? refuse(operation, 'there is no such operation')
+    return found.plan(new OptionReader(operation, options ?? {}))
+  })
+  return steps.reduce((current, step) => step(current), frame)
+}
+
+/**
+ * The result after its query's rules.
+ *
+ * @throws AppError INVALID_POST_PROCESSING for an unknown operation or option, and for columns that are missing.
+ */
+export function postProcess(table: ResultTable, rules: Rules): ResultTable {
+  const left = cleanRules(rules)
+  return left.length === 0 ? table : toTable(postProcessFrame(toFrame(table), left))
+}
+
+/** Rules without the empty places that optional steps leave behind. */
+export const cleanRules = (rules: Rules): readonly Rule[] =>
+  rules.filter((rule): rule is Rule => rule !== null && rule !== undefined)
