@@ -1,5 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
+
 /** The deployment's settings: environment and configuration file, checked at start (product contract, section "Environment"). */
 export interface Config {
+  /** 0 takes any free port. */
   readonly port: number
   readonly host: string
   /** Absolute path of the folder for everything that is stored. */
@@ -9,6 +14,7 @@ export interface Config {
   readonly metadata_url: string | null
   readonly redis_url: string | null
   readonly smtp_url: string | null
+  /** Without a slash at the end. */
   readonly base_url: string | null
   readonly flags: Readonly<Record<string, boolean>>
   readonly secret_key: string | null
@@ -19,7 +25,203 @@ export interface Config {
   /** Rows at most, whatever is asked. */
   readonly sql_max_row: number
   readonly web_timeout_s: number
+  /** Absolute paths. */
   readonly data_dirs: readonly string[]
   readonly trust_proxy: boolean
   readonly log_level: string
+}
+
+/** The start cannot go on; `message` is the one line that the administrator reads. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** Name of the configuration file in the home folder; it takes the keys of the environment. */
+export const CONFIG_FILE = 'belvedere.yaml'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+/** Keys that were published somewhere as examples: knowing one is knowing nothing. */
+const PUBLISHED_SECRETS = [
+  'CHANGE_ME_TO_A_COMPLEX_RANDOM_SECRET',
+  'YOUR_OWN_RANDOM_GENERATED_SECRET_KEY',
+  'thisISaSECRET_1234',
+  'TEST_NON_DEV_SECRET',
+  '\u0002\u0001thisismyscretkey\u0001\u0002\\e\\y\\y\\h',
+]
+
+class BadValue extends Error {}
+const bad = (reason: string): never => {
+  throw new BadValue(reason)
+}
+
+const whole =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? value : bad(`must be a whole number from ${least} to ${most}`)
+  }
+const oneOf =
+  <T extends string>(choices: readonly T[]) =>
+  (text: string): T =>
+    choices.find(choice => choice === text) ?? bad(`must be one of ${choices.join(', ')}`)
+const url =
+  (...protocols: readonly string[]) =>
+  (text: string): string => {
+    const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
+    return protocols.includes(scheme)
+      ? text
+      : bad(`must be an address that starts with ${protocols.join(':// or ')}://`)
+  }
+const boolean = (text: string): boolean => {
+  if (/^(true|1|yes|on)$/i.test(text)) return true
+  return /^(false|0|no|off)$/i.test(text) ? false : bad('must be true or false')
+}
+const zone = (text: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone === undefined ? bad('') : text
+  } catch {
+    return bad(`is not a time zone: "${text}" (an example is Europe/Berlin)`)
+  }
+}
+const flags = (text: string): Readonly<Record<string, boolean>> => {
+  const all: Record<string, boolean> = {}
+  for (const part of text.split(',').filter(piece => piece.trim() !== '')) {
+    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(true|false)\s*$/i.exec(part)
+    if (match?.[1] === undefined)
+      return bad(`must look like NAME=true,NAME=false; this part does not: "${part.trim()}"`)
+    all[match[1].toUpperCase()] = match[2]?.toLowerCase() === 'true'
+  }
+  return all
+}
+const secret = (text: string): string => {
+  if (PUBLISHED_SECRETS.includes(text)) return bad('is a published example; use a random text of your own')
+  return Buffer.byteLength(text) < 32 ? bad('must be at least 32 bytes long') : text
+}
+const password = (text: string): string =>
+  text.length < 8 || text.length > 1024 ? bad('must have 8 to 1024 characters') : text
+const host = (text: string): string =>
+  /^[A-Za-z0-9_.:-]{1,253}$/.test(text) ? text : bad('must be a host name or address')
+const folders = (text: string): readonly string[] =>
+  text
+    .split(/[:,]/)
+    .map(folder => folder.trim())
+    .filter(folder => folder !== '')
+    .map(folder => resolve(folder))
+
+/** Every key there is, and how its text becomes a value. */
+const KEYS = {
+  PORT: whole(0, 65_535),
+  HOST: host,
+  BELVEDERE_HOME: (text: string) => resolve(text),
+  BELVEDERE_ADMIN_PASSWORD: password,
+  BELVEDERE_EXAMPLES: oneOf(['auto', 'none']),
+  BELVEDERE_METADATA_URL: url('postgres', 'postgresql'),
+  BELVEDERE_REDIS_URL: url('redis', 'rediss'),
+  BELVEDERE_SMTP_URL: url('smtp', 'smtps'),
+  BELVEDERE_BASE_URL: (text: string) => url('http', 'https')(text).replace(/\/+$/, ''),
+  BELVEDERE_FLAGS: flags,
+  BELVEDERE_SECRET_KEY: secret,
+  BELVEDERE_TIME_ZONE: zone,
+  BELVEDERE_ROW_LIMIT: whole(1, 100_000_000),
+  BELVEDERE_SQL_MAX_ROW: whole(1, 100_000_000),
+  BELVEDERE_WEB_TIMEOUT: whole(1, 86_400),
+  BELVEDERE_DATA_DIRS: folders,
+  BELVEDERE_TRUST_PROXY: boolean,
+  BELVEDERE_LOG_LEVEL: oneOf(LOG_LEVELS),
+} as const
+type Key = keyof typeof KEYS
+type Values = { readonly [K in Key]?: ReturnType<(typeof KEYS)[K]> }
+
+const isKey = (name: string): name is Key => Object.hasOwn(KEYS, name)
+/** Values that are never repeated in a message. */
+const isPrivate = (name: string): boolean => /PASSWORD|SECRET|_URL$/.test(name)
+
+function parseValues(entries: Iterable<readonly [string, string]>, source: string): Values {
+  const values: Record<string, unknown> = {}
+  for (const [name, text] of entries) {
+    if (!isKey(name)) throw new StartError(`Unknown setting ${name} in ${source}.`)
+    try {
+      values[name] = KEYS[name](text)
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error
+      const shown = isPrivate(name) ? '' : ` (it is "${text}")`
+      throw new StartError(`Wrong setting ${name} in ${source}: it ${error.message}${shown}.`.replaceAll('\n', ' '))
+    }
+  }
+  return values as Values
+}
+
+/** Settings of the environment: `PORT`, `HOST` and every `BELVEDERE_*` key; empty ones count as absent. */
+function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Values {
+  const entries: [string, string][] = []
+  for (const [name, text] of Object.entries(env)) {
+    const ours = name === 'PORT' || name === 'HOST' || name.startsWith('BELVEDERE_')
+    if (!ours || name.startsWith('BELVEDERE_TEST_') || text === undefined || text === '') continue
+    entries.push([name, text])
+  }
+  return parseValues(entries, 'the environment')
+}
+
+function fileText(name: string, value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.join(',')
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([flag, on]) => `${flag}=${String(on)}`)
+      .join(',')
+  throw new StartError(`Wrong setting ${name} in ${CONFIG_FILE}: it has no value.`)
+}
+
+function fromFile(path: string): Values {
+  if (!existsSync(path)) return {}
+  let content: unknown
+  try {
+    content = parse(readFileSync(path, 'utf8'), { maxAliasCount: 0 }) ?? {}
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : 'unreadable'
+    throw new StartError(`The configuration file ${path} cannot be read: ${reason}`)
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new StartError(`The configuration file ${path} must be a list of "KEY: value" lines.`)
+  const entries = Object.entries(content).map(([name, value]): [string, string] => [name, fileText(name, value)])
+  if (entries.some(([name]) => name === 'BELVEDERE_HOME'))
+    throw new StartError(`BELVEDERE_HOME cannot stand in ${CONFIG_FILE}, which lies in that folder.`)
+  return parseValues(entries, path)
+}
+
+/**
+ * The settings of this start. The environment wins over `<home>/belvedere.yaml`, which wins over the defaults.
+ * Throws a StartError with one line for a wrong or unknown key.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const outer = fromEnvironment(env)
+  const home = outer.BELVEDERE_HOME ?? resolve('.belvedere')
+  const all: Values = { ...fromFile(join(home, CONFIG_FILE)), ...outer }
+  const sql_max_row = all.BELVEDERE_SQL_MAX_ROW ?? 100_000
+  const config: Config = {
+    port: all.PORT ?? 8088,
+    host: all.HOST ?? '127.0.0.1',
+    home,
+    admin_password: all.BELVEDERE_ADMIN_PASSWORD ?? null,
+    examples: all.BELVEDERE_EXAMPLES ?? 'auto',
+    metadata_url: all.BELVEDERE_METADATA_URL ?? null,
+    redis_url: all.BELVEDERE_REDIS_URL ?? null,
+    smtp_url: all.BELVEDERE_SMTP_URL ?? null,
+    base_url: all.BELVEDERE_BASE_URL ?? null,
+    flags: all.BELVEDERE_FLAGS ?? {},
+    secret_key: all.BELVEDERE_SECRET_KEY ?? null,
+    time_zone: all.BELVEDERE_TIME_ZONE ?? 'UTC',
+    row_limit: all.BELVEDERE_ROW_LIMIT ?? Math.min(50_000, sql_max_row),
+    sql_max_row,
+    web_timeout_s: all.BELVEDERE_WEB_TIMEOUT ?? 60,
+    data_dirs: all.BELVEDERE_DATA_DIRS ?? [],
+    trust_proxy: all.BELVEDERE_TRUST_PROXY ?? false,
+    log_level: all.BELVEDERE_LOG_LEVEL ?? 'info',
+  }
+  if (config.row_limit > config.sql_max_row)
+    throw new StartError(
+      `BELVEDERE_ROW_LIMIT (${config.row_limit}) is above BELVEDERE_SQL_MAX_ROW (${config.sql_max_row}).`,
+    )
+  return config
 }

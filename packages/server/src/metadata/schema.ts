@@ -30,6 +30,8 @@ interface UserTable {
   created_on: string
   changed_on: string
   last_login: string | null
+  /** Tokens and sessions made before this are void; null: never changed. */
+  credentials_changed_on: string | null
 }
 interface RoleTable {
   id: Generated<number>

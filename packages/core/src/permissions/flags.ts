@@ -1,0 +1,61 @@
+import { type Actor, can, isAdmin, isOwner, type Owned } from './actor.ts'
+import { canEditInPlace, type DashboardRights } from './content.ts'
+
+/** What the dashboard page offers; each flag is enforced by the server too. */
+export interface DashboardFlags {
+  readonly can_edit: boolean
+  readonly can_save_dash: boolean
+  readonly can_share_dashboard: boolean
+  readonly can_explore: boolean
+  readonly can_share_chart: boolean
+  readonly can_csv: boolean
+  readonly can_slice: boolean
+}
+
+export const dashboardFlags = (actor: Actor, dashboard: DashboardRights): DashboardFlags => ({
+  can_edit: canEditInPlace(actor, dashboard),
+  can_save_dash: can(actor, 'can_save_dash', 'Superset'),
+  can_share_dashboard: can(actor, 'can_share_dashboard', 'Superset'),
+  can_explore: can(actor, 'can_explore', 'Superset'),
+  can_share_chart: can(actor, 'can_share_chart', 'Superset'),
+  can_csv: can(actor, 'can_csv', 'Superset'),
+  can_slice: can(actor, 'can_slice', 'Superset'),
+})
+
+/** What the explore page offers; without a stored chart there is nothing to overwrite. */
+export interface ExploreFlags {
+  readonly can_add: boolean
+  readonly can_download: boolean
+  readonly can_overwrite: boolean
+}
+
+export const exploreFlags = (actor: Actor, chart: Owned | null): ExploreFlags => ({
+  can_add: can(actor, 'can_write', 'Chart'),
+  can_download: can(actor, 'can_csv', 'Superset'),
+  can_overwrite: chart !== null && isOwner(actor, chart),
+})
+
+/** SQL Lab needs an admin or the role sql_lab. */
+export const hasSqlLabAccess = (actor: Pick<Actor, 'roles'>): boolean =>
+  isAdmin(actor) || actor.roles.includes('sql_lab')
+
+/** Views that stand for the three ways of uploading a file. */
+export const UPLOAD_VIEWS = {
+  csv: 'CsvToDatabaseView',
+  columnar: 'ColumnarToDatabaseView',
+  excel: 'ExcelToDatabaseView',
+} as const
+
+/** An upload is offered with the right on its view, an upload database, and one of its file endings allowed. */
+export const isUploadOffered = (
+  actor: Pick<Actor, 'permissions'>,
+  kind: keyof typeof UPLOAD_VIEWS,
+  given: {
+    readonly hasUploadDatabase: boolean
+    readonly endings: readonly string[]
+    readonly allowed: readonly string[]
+  },
+): boolean =>
+  can(actor, 'can_this_form_get', UPLOAD_VIEWS[kind]) &&
+  given.hasUploadDatabase &&
+  given.endings.some(ending => given.allowed.includes(ending))

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Actor,
+  can,
+  canEditChart,
+  canEditDashboard,
+  canEditDataset,
+  canEditInPlace,
+  canListDashboard,
+  canReadDashboard,
+  canReadDataset,
+  dashboardFlags,
+  exploreFlags,
+  hasSqlLabAccess,
+  isAdmin,
+  isUploadOffered,
+  toPermissionSet,
+} from './index.ts'
+
+const actor = (id: number, roles: string[], ...pairs: [string, string][]): Actor => ({
+  id,
+  roles,
+  permissions: toPermissionSet(pairs),
+})
+const WRITE_DASHBOARD: [string, string] = ['can_write', 'Dashboard']
+const dataset = { uuid: 'd1', database_uuid: 'b1', owner_ids: [7] }
+const dashboard = {
+  owner_ids: [7],
+  published: true,
+  role_names: [] as string[],
+  datasets: [dataset],
+  is_managed_externally: false,
+}
+
+test('admin is any role of that name without regard to case [PERM-011]', () => {
+  expect(['Admin', 'ADMIN', 'admin'].map(role => isAdmin({ roles: [role] }))).toEqual([true, true, true])
+  expect(isAdmin({ roles: ['administrator'] })).toBe(false)
+  expect(isAdmin({ roles: [] })).toBe(false)
+})
+
+test.each([
+  [true, ['Gamma'], true, true],
+  [true, ['Gamma'], false, false],
+  [false, ['Admin'], true, true],
+  [false, ['Admin'], false, false],
+  [false, ['Gamma'], true, false],
+])(
+  'dashboard edit: owner %s, roles %s, can_write %s gives %s [PERM-001] [PERM-002] [PERM-013]',
+  (owner, roles, write, edit) => {
+    const user = actor(owner ? 7 : 8, roles, ...(write ? [WRITE_DASHBOARD] : []))
+    expect(canEditDashboard(user, dashboard)).toBe(edit)
+  },
+)
+
+test('a dashboard managed elsewhere is not edited in place [PERM-034]', () => {
+  const owner = actor(7, [], WRITE_DASHBOARD)
+  expect(canEditInPlace(owner, dashboard)).toBe(true)
+  expect(canEditInPlace(owner, { ...dashboard, is_managed_externally: true })).toBe(false)
+})
+
+test('datasets are edited by their owners or an admin only [PERM-012] [PERM-014]', () => {
+  const write: [string, string] = ['can_write', 'Dataset']
+  expect(canEditDataset(actor(1, ['Admin']), dataset)).toBe(true)
+  expect(canEditDataset(actor(7, ['Alpha'], write), dataset)).toBe(true)
+  expect(canEditDataset(actor(7, ['Gamma']), dataset)).toBe(false)
+  expect(canEditDataset(actor(8, ['Alpha'], write), dataset)).toBe(false)
+})
+
+test('charts are edited by owner or admin with can_write Chart', () => {
+  const write: [string, string] = ['can_write', 'Chart']
+  expect(canEditChart(actor(7, [], write), { owner_ids: [7] })).toBe(true)
+  expect(canEditChart(actor(8, [], write), { owner_ids: [7] })).toBe(false)
+  expect(canEditChart(actor(8, ['admin'], write), { owner_ids: [7] })).toBe(true)
+  expect(canEditChart(actor(8, ['admin']), { owner_ids: [7] })).toBe(false)
+})
+
+describe('reading', () => {
+  const stranger = actor(9, ['Gamma'])
+  const granted = actor(9, ['Gamma'], ['datasource_access', 'd1'])
+
+  test('a dataset needs a grant on it, on its database, on all, or ownership', () => {
+    expect(canReadDataset(stranger, dataset)).toBe(false)
+    expect(canReadDataset(granted, dataset)).toBe(true)
+    expect(canReadDataset(granted, { ...dataset, uuid: 'd2' })).toBe(false)
+    expect(canReadDataset(actor(9, [], ['database_access', 'b1']), dataset)).toBe(true)
+    expect(canReadDataset(actor(9, [], ['all_datasource_access', 'all_datasource_access']), dataset)).toBe(true)
+    expect(canReadDataset(actor(7, []), dataset)).toBe(true)
+    expect(canReadDataset(actor(9, ['Admin']), dataset)).toBe(true)
+  })
+
+  test('lists hold published dashboards with a readable chart; drafts open by their address [PERM-031]', () => {
+    const draft = { ...dashboard, published: false }
+    expect(canListDashboard(granted, dashboard, false)).toBe(true)
+    expect(canListDashboard(stranger, dashboard, false)).toBe(false)
+    expect(canListDashboard(granted, draft, false)).toBe(false)
+    expect(canReadDashboard(granted, draft, false)).toBe(true)
+    expect(canReadDashboard(stranger, draft, false)).toBe(false)
+    expect(canListDashboard(actor(7, []), draft, false)).toBe(true)
+  })
+
+  test('with roles switched on and set, the role decides and drafts stay closed [PERM-031]', () => {
+    const limited = { ...dashboard, role_names: ['Sales'] }
+    const sales = actor(9, ['Sales'])
+    expect(canReadDashboard(sales, limited, true)).toBe(true)
+    expect(canListDashboard(sales, limited, true)).toBe(true)
+    expect(canReadDashboard(granted, limited, true)).toBe(false)
+    expect(canReadDashboard(sales, { ...limited, published: false }, true)).toBe(false)
+    expect(canReadDashboard(sales, limited, false)).toBe(false)
+  })
+})
+
+test('each dashboard flag is one right on the view Superset [PERM-003] [PERM-009] [PERM-033]', () => {
+  for (const flag of [
+    'can_save_dash',
+    'can_share_dashboard',
+    'can_explore',
+    'can_share_chart',
+    'can_csv',
+    'can_slice',
+  ]) {
+    const flags = Object.entries(dashboardFlags(actor(9, ['x'], [flag, 'Superset']), dashboard))
+    expect(flags.filter(([, on]) => on).map(([name]) => name)).toEqual([flag])
+  }
+})
+
+test('explore capabilities [PERM-020] [PERM-021] [PERM-022]', () => {
+  const user = actor(7, [], ['can_write', 'Chart'], ['can_csv', 'Superset'])
+  expect(exploreFlags(user, { owner_ids: [7] })).toEqual({ can_add: true, can_download: true, can_overwrite: true })
+  expect(exploreFlags(actor(8, []), { owner_ids: [7] })).toEqual({
+    can_add: false,
+    can_download: false,
+    can_overwrite: false,
+  })
+  expect(exploreFlags(user, null).can_overwrite).toBe(false)
+})
+
+test('SQL Lab needs admin or the role sql_lab [PERM-018]', () => {
+  expect([['Admin'], ['sql_lab', 'Gamma'], ['Alpha']].map(roles => hasSqlLabAccess({ roles }))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('an upload needs the form right and a database that allows it [PERM-025] [PERM-026] [PERM-027] [PERM-028]', () => {
+  const given = { hasUploadDatabase: true, endings: ['csv', 'tsv', 'txt'], allowed: ['csv'] }
+  for (const [kind, view] of [
+    ['csv', 'CsvToDatabaseView'],
+    ['columnar', 'ColumnarToDatabaseView'],
+    ['excel', 'ExcelToDatabaseView'],
+  ] as const) {
+    const user = actor(1, [], ['can_this_form_get', view])
+    expect(isUploadOffered(user, kind, given)).toBe(true)
+    expect(isUploadOffered(user, kind, { ...given, hasUploadDatabase: false })).toBe(false)
+    expect(isUploadOffered(user, kind, { ...given, allowed: [] })).toBe(false)
+    expect(isUploadOffered(actor(1, []), kind, given)).toBe(false)
+  }
+})
+
+test('being admin alone carries no right', () => {
+  expect(can(actor(1, ['Admin']), 'can_write', 'Dashboard')).toBe(false)
+})

@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate.ts'
+import { initial } from './0001-initial.ts'
+
+/** All migrations in order; the place in the list is the version. Never edit one that was released. */
+export const MIGRATIONS: readonly Migration[] = [initial]

@@ -1,0 +1,132 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { SqliteConnection } from './connection.ts'
+import { WriterQueue } from './writer-queue.ts'
+
+/**
+ * SQLite for Kysely, on one file with two connections: a writer, used by one transaction or statement at a time,
+ * and a reader, whose selects outside of a transaction never wait. WAL lets both live together, and every
+ * statement is synchronous, so a select sees either all of a transaction or nothing.
+ */
+export class SqliteStoreDialect implements Dialect {
+  constructor(readonly path: string) {}
+  createAdapter(): DialectAdapter {
+    return new SqliteAdapter()
+  }
+  createDriver(): Driver {
+    return new SqliteStoreDriver(this.path)
+  }
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
+  }
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+}
+
+interface Connections {
+  readonly writer: SqliteConnection
+  readonly reader: SqliteConnection
+  readonly queue: WriterQueue
+}
+
+class SqliteStoreDriver implements Driver {
+  #connections: Connections | undefined
+  constructor(readonly path: string) {}
+
+  async init(): Promise<void> {
+    const writer = new SqliteConnection(this.path, { readOnly: false })
+    writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
+    const reader = new SqliteConnection(this.path, { readOnly: true })
+    this.#connections = { writer, reader, queue: new WriterQueue() }
+  }
+
+  async acquireConnection(): Promise<StoreConnection> {
+    if (!this.#connections) throw new Error('The metadata store is closed.')
+    return new StoreConnection(this.#connections)
+  }
+
+  async beginTransaction(connection: StoreConnection): Promise<void> {
+    await connection.begin()
+  }
+  async commitTransaction(connection: StoreConnection): Promise<void> {
+    connection.end('COMMIT')
+  }
+  async rollbackTransaction(connection: StoreConnection): Promise<void> {
+    connection.end('ROLLBACK')
+  }
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#connections?.reader.close()
+    this.#connections?.writer.close()
+    this.#connections = undefined
+  }
+}
+
+/** What Kysely holds for one query or one transaction. */
+class StoreConnection implements DatabaseConnection {
+  /** Set while a transaction is open here: gives the writer back. */
+  #leave: (() => void) | undefined
+  constructor(readonly connections: Connections) {}
+
+  async begin(): Promise<void> {
+    const leave = await this.connections.queue.enter()
+    try {
+      this.connections.writer.exec('BEGIN IMMEDIATE')
+    } catch (error) {
+      leave()
+      throw error
+    }
+    this.#leave = leave
+  }
+
+  /** A COMMIT that fails leaves the transaction open: it is kept until Kysely asks for the ROLLBACK. */
+  end(command: 'COMMIT' | 'ROLLBACK'): void {
+    const leave = this.#leave
+    try {
+      this.connections.writer.exec(command)
+    } catch (error) {
+      if (command === 'COMMIT') throw error
+    }
+    this.#leave = undefined
+    leave?.()
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { writer, reader, queue } = this.connections
+    if (this.#leave) return toResult<R>(writer, query)
+    if (query.query.kind === 'SelectQueryNode') return toResult<R>(reader, query)
+    const leave = await queue.enter()
+    try {
+      return toResult<R>(writer, query)
+    } finally {
+      leave()
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+}
+
+function toResult<R>(connection: SqliteConnection, query: CompiledQuery): QueryResult<R> {
+  const { rows, changes, lastId } = connection.run(query.sql, query.parameters)
+  return {
+    rows: rows as R[],
+    ...(changes === null ? {} : { numAffectedRows: BigInt(changes) }),
+    ...(lastId === null ? {} : { insertId: BigInt(lastId) }),
+  }
+}

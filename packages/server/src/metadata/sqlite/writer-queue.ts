@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A transaction that is open somewhere up the call chain. */
+interface OpenTransaction {
+  open: boolean
+}
+
+const current = new AsyncLocalStorage<OpenTransaction>()
+
+/** Runs `work` as the inside of a transaction, so that a write that leaves it is noticed. */
+export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const transaction: OpenTransaction = { open: true }
+  try {
+    return await current.run(transaction, work)
+  } finally {
+    transaction.open = false
+  }
+}
+
+const LONGEST_WAIT_MS = 10_000
+
+/** One writer at a time, first come first served: statements of two transactions never mix on the connection. */
+export class WriterQueue {
+  #tail: Promise<void> = Promise.resolve()
+
+  /** Resolves when it is the caller's turn, with the function that ends it. */
+  async enter(): Promise<() => void> {
+    if (current.getStore()?.open === true)
+      throw new Error('A write inside a transaction must go through that transaction, else it would wait for itself.')
+    const before = this.#tail
+    let leave: () => void = () => undefined
+    this.#tail = new Promise(resolve => {
+      leave = resolve
+    })
+    if (await isDoneWithin(before, LONGEST_WAIT_MS)) return leave
+    before.then(leave)
+    throw new Error(`Another write has held the metadata store for ${LONGEST_WAIT_MS} ms.`)
+  }
+}
+
+function isDoneWithin(promise: Promise<void>, ms: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms, false)
+    promise.then(() => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
+}

@@ -1,0 +1,126 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { type Config, StartError } from '../config.ts'
+import { migrate } from './migrate.ts'
+import type { MetadataSchema } from './schema.ts'
+import { SqliteConnection } from './sqlite/connection.ts'
+import { SqliteStoreDialect } from './sqlite/dialect.ts'
+import { insideTransaction } from './sqlite/writer-queue.ts'
+
+export type Store = Kysely<MetadataSchema>
+/** The store itself or a transaction on it. */
+export type StoreOrTransaction = Kysely<MetadataSchema> | Transaction<MetadataSchema>
+
+/** File of the metadata store in the home folder. */
+export const METADATA_FILE = 'metadata.db'
+
+const MAGIC = 'SQLite format 3\0'
+const HEADER_BYTES = 100
+/** Larger files are checked by their header and length alone, so that the start stays quick. */
+const FULL_CHECK_BYTES = 64 * 1024 * 1024
+
+/** Opens the store named by the settings and brings it to the newest version. Throws a StartError with one line. */
+export async function openStore(config: Pick<Config, 'home' | 'metadata_url'>): Promise<Store> {
+  return config.metadata_url === null ? openSqlite(join(config.home, METADATA_FILE)) : openPostgres(config.metadata_url)
+}
+
+async function openSqlite(path: string): Promise<Store> {
+  checkSqliteFile(path)
+  const db = new Kysely<MetadataSchema>({ dialect: new SqliteStoreDialect(path) })
+  try {
+    await migrate(db, 'sqlite')
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error instanceof StartError ? error : unreadable(path, error)
+  }
+}
+
+async function openPostgres(url: string): Promise<Store> {
+  const { postgresDialect } = await import('./postgres.ts')
+  const db = new Kysely<MetadataSchema>({ dialect: postgresDialect(url) })
+  try {
+    await migrate(db, 'postgresql')
+    return db
+  } catch (error) {
+    await db.destroy()
+    if (error instanceof StartError) throw error
+    throw new StartError(`The metadata store at BELVEDERE_METADATA_URL cannot be used: ${firstLine(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message || error.name : String(error)).split('\n')[0] ?? ''
+
+const unreadable = (path: string, error: unknown): StartError =>
+  new StartError(
+    `The metadata file ${path} is damaged or not ours (${firstLine(error)}). It was left untouched: restore it from a backup or move it away.`,
+    { cause: error },
+  )
+
+/**
+ * Looks before anything is written: the header, the length it promises, and SQLite's own check of every page.
+ * A store with a write-ahead log of an earlier kill is whole once that log is read, so its length may differ.
+ */
+function checkSqliteFile(path: string): void {
+  if (!existsSync(path) || statSync(path).size === 0) return
+  try {
+    checkHeader(path, existsSync(`${path}-wal`))
+    if (statSync(path).size > FULL_CHECK_BYTES) return
+    const connection = new SqliteConnection(path, { readOnly: true })
+    try {
+      const [row] = connection.run('PRAGMA quick_check(1)', []).rows as readonly { quick_check: string }[]
+      if (row?.quick_check !== 'ok') throw new Error(row?.quick_check ?? 'no answer to the check')
+    } finally {
+      connection.close()
+    }
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}
+
+function checkHeader(path: string, hasLog: boolean): void {
+  const header = Buffer.alloc(HEADER_BYTES)
+  const file = openSync(path, 'r')
+  try {
+    if (readSync(file, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) throw new Error('it is too short')
+  } finally {
+    closeSync(file)
+  }
+  if (header.toString('latin1', 0, 16) !== MAGIC) throw new Error('it is not an SQLite file')
+  const stored = header.readUInt16BE(16)
+  const pageSize = stored === 1 ? 65_536 : stored
+  if (!hasLog && statSync(path).size < pageSize * header.readUInt32BE(28)) throw new Error('its end is missing')
+}
+
+/**
+ * Runs `work` in one transaction. Given a transaction it joins that one: there is only one level, and whoever
+ * opened it decides about its end. Inside, every write must use the handle that `work` is given.
+ */
+export function inTransaction<T>(
+  db: StoreOrTransaction,
+  work: (trx: Transaction<MetadataSchema>) => Promise<T>,
+): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<MetadataSchema>)
+  return db.transaction().execute(trx => insideTransaction(() => work(trx)))
+}
+
+/** True if the store answers (health page). */
+export async function isAlive(db: Store): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A unique or primary key was taken, on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return code === '23505' || (code === 'ERR_SQLITE_ERROR' && error.message.startsWith('UNIQUE constraint failed'))
+}
