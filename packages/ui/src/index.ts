@@ -1,1 +1,47 @@
-export {}
+export {
+  Button,
+  type ButtonProps,
+  type ButtonVariant,
+  IconButton,
+  type IconButtonProps,
+  LinkButton,
+  type LinkButtonProps,
+} from './components/Button.tsx'
+export { Checkbox, type CheckboxProps, Switch } from './components/Checkbox.tsx'
+export { Chip, type ChipProps, Tag, type TagProps, type TagTone } from './components/Chip.tsx'
+export { type DataColumn, DataTable, type DataTableProps } from './components/DataTable.tsx'
+export { Dialog, type DialogProps, Sheet, type SheetProps } from './components/Dialog.tsx'
+export { Field, type FieldProps } from './components/Field.tsx'
+export { Kbd, Keys } from './components/Kbd.tsx'
+export { filterOptions, moveActive, moveForKey, type Option, optionKey } from './components/list-navigation.ts'
+export { Menu, type MenuAction, type MenuHeading, type MenuItem, type MenuProps } from './components/Menu.tsx'
+export { MultiSelect, type MultiSelectProps } from './components/MultiSelect.tsx'
+export { NumberInput, type NumberInputProps } from './components/NumberInput.tsx'
+export { Popover, type PopoverProps } from './components/Popover.tsx'
+export { Select, type SelectProps } from './components/Select.tsx'
+export {
+  Avatar,
+  type AvatarProps,
+  LoadingNote,
+  ProgressBar,
+  type ProgressBarProps,
+  Skeleton,
+  type SkeletonProps,
+  VisuallyHidden,
+} from './components/Small.tsx'
+export { Splitter, type SplitterProps } from './components/Splitter.tsx'
+export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './components/States.tsx'
+export {
+  Segmented,
+  type SegmentedProps,
+  type TabItem,
+  Tabs,
+  type TabsProps,
+} from './components/Tabs.tsx'
+export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './components/TextInput.tsx'
+export { ToastHost } from './components/ToastHost.tsx'
+export { Tooltip, type TooltipProps } from './components/Tooltip.tsx'
+export { type CellValue, nextSort, type SortState, sortRows } from './components/table-sort.ts'
+export { type ToastAction, toasts, useToasts } from './components/toasts.ts'
+export { cx } from './cx.ts'
+export { type UiTexts, UiTextsContext, useUiTexts } from './texts.ts'

@@ -1,0 +1,74 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { useUiTexts } from '../texts.ts'
+import { initials, toneOf } from './avatar-name.ts'
+import s from './Small.module.css'
+
+/** Read out, not shown. */
+export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
+  <span className={s.hidden}>{children}</span>
+)
+
+export interface SkeletonProps {
+  readonly width?: CSSProperties['width'] | undefined
+  readonly height?: CSSProperties['height'] | undefined
+  readonly className?: string | undefined
+}
+
+/** Holds the place of what is coming, in its final size. */
+export const Skeleton = ({ width = '100%', height = 12, className }: SkeletonProps) => (
+  <span className={cx(s.skeleton, className)} style={{ width, height }} aria-hidden="true" />
+)
+
+export interface ProgressBarProps {
+  /** Share done, 0 to 1; null while it is not known. */
+  readonly value: number | null
+  readonly label: string
+  /** 2 px, for the upper edge of a region. */
+  readonly thin?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** How far long work has come. */
+export const ProgressBar = ({ value, label, thin = false, className }: ProgressBarProps) => (
+  <span
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={value === null ? undefined : Math.round(value * 100)}
+    className={cx(s.progress, thin && s.thin, className)}
+  >
+    <span
+      className={cx(s.bar, value === null && s.indeterminate)}
+      style={value === null ? undefined : { width: `${Math.min(100, Math.max(0, value * 100))}%` }}
+    />
+  </span>
+)
+
+export interface AvatarProps {
+  readonly name: string
+  readonly size?: 'm' | 's' | undefined
+}
+
+/** A person as initials; the same name has the same colours everywhere. */
+export const Avatar = ({ name, size = 'm' }: AvatarProps) => (
+  <span
+    className={cx(s.avatar, size === 's' && s.avatarS, s[`tone${toneOf(name)}`])}
+    role="img"
+    aria-label={name}
+    title={name}
+  >
+    {initials(name)}
+  </span>
+)
+
+/** For regions that are loading: said once to screen readers. */
+export const LoadingNote = () => {
+  const texts = useUiTexts()
+  return (
+    <span className={s.hidden} role="status">
+      {texts.loading}
+    </span>
+  )
+}
