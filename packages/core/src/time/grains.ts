@@ -1,0 +1,89 @@
+import { addMonths, DAY, floorTo, HOUR, MINUTE, SECOND, WEEK, wallDate } from './civil.ts'
+
+interface Step {
+  /** Milliseconds, or calendar months. */
+  readonly ms?: number
+  readonly months?: number
+  /** A moment at which a bucket starts. */
+  readonly origin?: number
+  /** The bucket goes by its last day. */
+  readonly namesEnd?: boolean
+}
+
+/** Sunday, 28 December 1969. */
+const SUNDAY = -4 * DAY
+const MONDAY = -3 * DAY
+
+interface GrainSpec extends Step {
+  readonly label: string
+}
+
+/** Every time grain: its value on the wire, its label, and how its buckets lie (requirement CONST-074). */
+const SPECS = {
+  PT1S: { label: 'Second', ms: SECOND },
+  PT5S: { label: '5 second', ms: 5 * SECOND },
+  PT30S: { label: '30 second', ms: 30 * SECOND },
+  PT1M: { label: 'Minute', ms: MINUTE },
+  PT5M: { label: '5 minute', ms: 5 * MINUTE },
+  PT10M: { label: '10 minute', ms: 10 * MINUTE },
+  PT15M: { label: '15 minute', ms: 15 * MINUTE },
+  PT30M: { label: '30 minute', ms: 30 * MINUTE },
+  PT1H: { label: 'Hour', ms: HOUR },
+  PT6H: { label: '6 hour', ms: 6 * HOUR },
+  P1D: { label: 'Day', ms: DAY },
+  P1W: { label: 'Week', ms: WEEK, origin: MONDAY },
+  P1M: { label: 'Month', months: 1 },
+  P3M: { label: 'Quarter', months: 3 },
+  P1Y: { label: 'Year', months: 12 },
+  '1969-12-28T00:00:00Z/P1W': { label: 'Week starting Sunday', ms: WEEK, origin: SUNDAY },
+  '1969-12-29T00:00:00Z/P1W': { label: 'Week starting Monday', ms: WEEK, origin: MONDAY },
+  'P1W/1970-01-03T00:00:00Z': { label: 'Week ending Saturday', ms: WEEK, origin: SUNDAY, namesEnd: true },
+  'P1W/1970-01-04T00:00:00Z': { label: 'Week ending Sunday', ms: WEEK, origin: MONDAY, namesEnd: true },
+} as const satisfies Record<string, GrainSpec>
+
+export type TimeGrain = keyof typeof SPECS
+export const TIME_GRAINS: readonly { readonly value: TimeGrain; readonly label: string }[] = Object.entries(SPECS).map(
+  ([value, { label }]) => ({ value: value as TimeGrain, label }),
+)
+
+const ALIASES: Readonly<Record<string, TimeGrain>> = {
+  date: 'P1D',
+  P7D: 'P1W',
+  'P0.25Y': 'P3M',
+  week_starting_sunday: '1969-12-28T00:00:00Z/P1W',
+  week_ending_saturday: 'P1W/1970-01-03T00:00:00Z',
+}
+
+/** The grain that a value means, older spellings included. Undefined for no grain and for unknown ones. */
+export function parseTimeGrain(value: string | null | undefined): TimeGrain | undefined {
+  if (!value) return undefined
+  if (Object.hasOwn(SPECS, value)) return value as TimeGrain
+  return Object.hasOwn(ALIASES, value) ? ALIASES[value] : undefined
+}
+
+export const labelTimeGrain = (value: string | null | undefined): string => {
+  const grain = parseTimeGrain(value)
+  return grain ? SPECS[grain].label : (value ?? 'Original value')
+}
+
+/** The name of the bucket that holds a time: its first moment, or midnight of its last day for weeks that go by their end. */
+export function epochOfBucket(wall: number, grain: TimeGrain): number {
+  const { ms, months, origin = 0, namesEnd }: Step = SPECS[grain]
+  if (ms !== undefined) return floorTo(wall, ms, origin) + (namesEnd ? ms - DAY : 0)
+  const date = new Date(wall)
+  const step = months ?? 1
+  return wallDate(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / step) * step + 1, 1)
+}
+
+/** The name of the next bucket, given a bucket's name. */
+export function nextBucket(bucket: number, grain: TimeGrain): number {
+  const { ms, months }: Step = SPECS[grain]
+  return ms === undefined ? addMonths(bucket, months ?? 1) : bucket + ms
+}
+
+/** What a bucket covers, given its name: half open. */
+export function rangeOfBucket(bucket: number, grain: TimeGrain): { readonly since: number; readonly until: number } {
+  const { ms, namesEnd }: Step = SPECS[grain]
+  if (namesEnd && ms !== undefined) return { since: bucket - ms + DAY, until: bucket + DAY }
+  return { since: bucket, until: nextBucket(bucket, grain) }
+}
