@@ -1,0 +1,74 @@
+/** One entry of `errors` in an answer. */
+export interface ErrorEntry {
+  readonly message: string
+  readonly error_type?: string
+  readonly level?: string
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+/** Why a call failed. `status` 0: the server could not be reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: readonly ErrorEntry[] = [],
+    /** Messages by field of the request. */
+    readonly fields: Readonly<Record<string, readonly string[]>> = {},
+    /** Seconds after which to try again. */
+    readonly retryAfterS: number | null = null,
+  ) {
+    super(message)
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  0: 'The server cannot be reached. Check the connection and try again.',
+  401: 'You are not signed in.',
+  403: 'You do not have permission to do this.',
+  404: 'It does not exist, or was deleted.',
+  408: 'The server took too long to answer.',
+  413: 'The request is larger than the server takes.',
+  429: 'Too many requests. Wait a moment and try again.',
+  503: 'The server is busy or starting. Try again in a moment.',
+}
+
+/** Plain words for a status without a message of its own. */
+export const statusText = (status: number): string =>
+  STATUS_TEXTS[status] ?? (status >= 500 ? 'The server failed.' : `The server answered ${status}.`)
+
+const entriesOf = (body: Record<string, unknown>): ErrorEntry[] =>
+  (Array.isArray(body.errors) ? body.errors : []).flatMap(entry =>
+    isRecord(entry) && typeof entry.message === 'string' ? [entry as unknown as ErrorEntry] : [],
+  )
+
+const fieldsOf = (message: unknown): Record<string, string[]> => {
+  if (!isRecord(message)) return {}
+  return Object.fromEntries(
+    Object.entries(message).map(([field, texts]) => [
+      field,
+      (Array.isArray(texts) ? texts : [texts]).map(text => (typeof text === 'string' ? text : JSON.stringify(text))),
+    ]),
+  )
+}
+
+/** Understands every shape of error answer: `{errors}`, `{message}`, `{message: {field: […]}}`, `{msg}`, plain text. */
+export function toApiError(status: number, body: unknown, retryAfter: string | null = null): ApiError {
+  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
+  if (!isRecord(body)) return new ApiError(status, statusText(status), [], {}, seconds)
+  const errors = entriesOf(body)
+  const fields = fieldsOf(body.message)
+  const firstField = Object.entries(fields)[0]
+  const message =
+    errors[0]?.message ??
+    (firstField ? `${firstField[0]}: ${firstField[1].join(' ')}` : undefined) ??
+    [body.message, body.msg].find((text): text is string => typeof text === 'string' && text !== '') ??
+    statusText(status)
+  return new ApiError(status, message, errors, fields, seconds)
+}
+
+/** What to show for anything that was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,35 @@
+import type { Bootstrap } from '@belvedere/api'
+
+const NOBODY: Bootstrap = {
+  user: {
+    id: 0,
+    username: '',
+    first_name: '',
+    last_name: '',
+    email: '',
+    is_anonymous: true,
+    roles: [],
+    permissions: [],
+  },
+  csrf_token: '',
+  flags: {},
+  config: { row_limit: 10_000, web_timeout_s: 60, time_zone: 'UTC', version: '' },
+}
+
+/** The JSON that the server put into the page under this id; undefined when there is none. */
+export function readPageJson<T>(id: string): T | undefined {
+  const text = document.getElementById(id)?.textContent
+  return text ? (JSON.parse(text) as T) : undefined
+}
+
+let known: Bootstrap | undefined
+
+/** Who is asking, the CSRF token, flags and settings of the deployment. */
+export const bootstrap = (): Bootstrap => {
+  known ??= readPageJson<Bootstrap>('bootstrap') ?? NOBODY
+  return known
+}
+
+/** Whether the user's roles hold `permission` on `view`, for example `may('can_write', 'Chart')`. */
+export const may = (permission: string, view: string): boolean =>
+  bootstrap().user.permissions.some(([own, ownView]) => own === permission && ownView === view)

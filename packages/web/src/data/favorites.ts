@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+export type FavoriteResource = 'dashboard' | 'chart'
+
+interface Status {
+  readonly result: readonly { readonly id: number; readonly value: boolean }[]
+}
+type Stars = Readonly<Record<number, boolean>>
+
+const keyOf = (resource: FavoriteResource, ids: readonly number[]) => ['favorites', resource, ids] as const
+
+/** Which of these objects are the user's favourites. */
+export const useFavorites = (resource: FavoriteResource, ids: readonly number[]) =>
+  useQuery({
+    queryKey: keyOf(resource, ids),
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }): Promise<Stars> => {
+      const { result } = await api.get<Status>(`/api/v1/${resource}/favorite_status/`, { q: ids, signal })
+      return Object.fromEntries(result.map(entry => [entry.id, entry.value]))
+    },
+  })
+
+/** Sets or takes a star; it shows at once and goes back when the server refuses. */
+export const useSetFavorite = (resource: FavoriteResource) => {
+  const client = useQueryClient()
+  const paint = (id: number, value: boolean) =>
+    client.setQueriesData<Stars>({ queryKey: ['favorites', resource] }, stars =>
+      stars && id in stars ? { ...stars, [id]: value } : stars,
+    )
+  return useMutation({
+    mutationFn: ({ id, value }: { id: number; value: boolean }) =>
+      value ? api.post(`/api/v1/${resource}/${id}/favorites/`, {}) : api.delete(`/api/v1/${resource}/${id}/favorites/`),
+    onMutate: ({ id, value }) => paint(id, value),
+    onError: (_error, { id, value }) => paint(id, !value),
+  })
+}

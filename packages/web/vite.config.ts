@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const server = process.env.BELVEDERE_TEST_SERVER ?? 'http://127.0.0.1:8088'
+
+const BOOTSTRAP = '<!--bootstrap-->'
+const BASE = '/static/'
+
+/** In development pages are asked of the server, and its two JSON scripts are put into our own index.html. */
+const serverPages = (): Plugin => ({
+  name: 'server-pages',
+  configureServer(vite) {
+    vite.middlewares.use(async (request, response, next) => {
+      const url = request.originalUrl ?? '/'
+      const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+      if (!wantsPage || url.startsWith(BASE) || url.startsWith('/api/')) return next()
+      const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
+      const answer = await fetch(`${server}${url}`, { headers, redirect: 'manual' })
+      const passOn = (name: string, values: readonly string[]) =>
+        values.length > 0 && response.setHeader(name, [...values])
+      passOn('set-cookie', answer.headers.getSetCookie())
+      response.statusCode = answer.status
+      const location = answer.headers.get('location')
+      if (location) return response.setHeader('location', location).end()
+      const scripts = (await answer.text()).match(/<script type="application\/json"[\s\S]*?<\/script>/g) ?? []
+      const html = (await readFile(here('./index.html'), 'utf8')).replace(BOOTSTRAP, () => scripts.join(''))
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(await vite.transformIndexHtml(url, html))
+    })
+  },
+})
+
+export default defineConfig({
+  root: here('.'),
+  base: BASE,
+  plugins: [react(), serverPages()],
+  server: { proxy: { '/api': server, '/login': server, '/logout': server, '/superset/recent_activity': server } },
+  build: {
+    outDir: here('../../dist/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    manifest: true,
+  },
+})
