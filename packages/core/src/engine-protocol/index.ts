@@ -1,3 +1,4 @@
+export { FRAME_LIMITS, type FrameLimits, FrameReader, type FrameReaderOptions, frameHead } from './frame.ts'
 export {
   type Catalog,
   type ColumnFacts,
@@ -14,6 +15,7 @@ export {
   type Lane,
   type PreviewFacts,
   type PreviewJob,
+  type PublishFacts,
   type QueryFacts,
   type QueryJob,
   type RenderJob,

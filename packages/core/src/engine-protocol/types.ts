@@ -121,10 +121,15 @@ export type Job = QueryJob | PreviewJob | ImportJob | RenderJob
 
 /** Web process → engine process. */
 export type EngineRequest =
-  | { readonly type: 'job'; readonly id: number; readonly job: Job }
+  | {
+      readonly type: 'job'
+      readonly id: number
+      readonly job: Job
+      /** Lengths of the pieces that make up the frame's body (tables of a render job). */
+      readonly parts: readonly number[]
+    }
   | { readonly type: 'cancel'; readonly id: number }
   | { readonly type: 'publish'; readonly id: number; readonly catalog: Catalog }
-  | { readonly type: 'ping'; readonly id: number }
 
 /** Engine process → web process. */
 export type EngineReply =
@@ -139,9 +144,18 @@ export interface EngineFailure {
     | 'cancelled'
     | 'timeout'
     | 'out_of_memory'
+    | 'syntax_error'
     | 'query_failed'
     | 'bad_file'
     | 'post_processing'
+    | 'no_remote_connection'
     | 'internal'
   readonly message: string
+  /** Which operation, which column, ...: slots of the error's text. */
+  readonly extra?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** What a lane says of a publication: tables that could not be opened are left out, the others are served. */
+export interface PublishFacts {
+  readonly broken: readonly { readonly table: string; readonly message: string }[]
 }

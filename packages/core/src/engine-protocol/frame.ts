@@ -1,0 +1,124 @@
+/**
+ * Frames on the wire between the web process and an engine process:
+ * header length (4 bytes, little endian), body length (4 bytes), header (JSON, UTF-8), body (any bytes).
+ */
+const PREFIX = 8
+
+export interface FrameLimits {
+  /** Bytes. */
+  readonly header: number
+  /** Bytes; at most 2^32 - 1. */
+  readonly body: number
+}
+export const FRAME_LIMITS: FrameLimits = { header: 16 * 1024 * 1024, body: 1024 * 1024 * 1024 }
+
+/** What comes before the body: sent first, so that the body need not be copied behind it. */
+export const frameHead = (header: Uint8Array, body_length: number): Uint8Array => {
+  const head = new Uint8Array(PREFIX + header.length)
+  const view = new DataView(head.buffer)
+  view.setUint32(0, header.length, true)
+  view.setUint32(4, body_length, true)
+  head.set(header, PREFIX)
+  return head
+}
+
+export interface FrameReaderOptions<Bytes extends Uint8Array> {
+  /** Memory for a body; its content need not be cleared. */
+  readonly allocate: (length: number) => Bytes
+  /** The header may be part of the chunk that came in: read it before returning. The body is the receiver's own. */
+  readonly onFrame: (header: Uint8Array, body: Bytes) => void
+  readonly limits?: FrameLimits
+}
+
+/**
+ * Takes chunks as they arrive, cut anywhere, and hands out whole frames. Every byte of a body is
+ * copied once, into memory of its exact size.
+ */
+export class FrameReader<Bytes extends Uint8Array> {
+  private readonly options: FrameReaderOptions<Bytes>
+  private readonly limits: FrameLimits
+  private readonly prefix = new Uint8Array(PREFIX)
+  private prefix_filled = 0
+  private header: Uint8Array | null = null
+  private header_filled = 0
+  private body: Bytes | null = null
+  private body_filled = 0
+
+  constructor(options: FrameReaderOptions<Bytes>) {
+    this.options = options
+    this.limits = options.limits ?? FRAME_LIMITS
+  }
+
+  /** @throws RangeError when a frame announces more than the limits: the stream is then lost. */
+  push(chunk: Uint8Array): void {
+    let at = 0
+    while (at < chunk.length || this.complete()) {
+      if (this.header === null) {
+        at = this.readPrefix(chunk, at)
+        continue
+      }
+      at = this.readHeader(chunk, at)
+      at = this.readBody(chunk, at)
+      if (!this.complete()) return
+      this.deliver()
+    }
+  }
+
+  /** True while a frame has begun and not ended. */
+  get unfinished(): boolean {
+    return this.prefix_filled > 0
+  }
+
+  private complete(): boolean {
+    return (
+      this.header !== null &&
+      this.body !== null &&
+      this.header_filled === this.header.length &&
+      this.body_filled === this.body.length
+    )
+  }
+
+  private readPrefix(chunk: Uint8Array, from: number): number {
+    let at = from
+    while (this.prefix_filled < PREFIX && at < chunk.length) this.prefix[this.prefix_filled++] = chunk[at++] as number
+    if (this.prefix_filled < PREFIX) return at
+    const view = new DataView(this.prefix.buffer)
+    const header_length = view.getUint32(0, true)
+    const body_length = view.getUint32(4, true)
+    if (header_length > this.limits.header) throw new RangeError(`frame header of ${header_length} bytes`)
+    if (body_length > this.limits.body) throw new RangeError(`frame body of ${body_length} bytes`)
+    // A header that lies whole in this chunk is read where it is.
+    const whole = chunk.length - at >= header_length
+    this.header = whole ? chunk.subarray(at, at + header_length) : new Uint8Array(header_length)
+    this.header_filled = whole ? header_length : 0
+    this.body = this.options.allocate(body_length)
+    this.body_filled = 0
+    return whole ? at + header_length : at
+  }
+
+  private readHeader(chunk: Uint8Array, at: number): number {
+    const { header } = this
+    if (header === null || this.header_filled === header.length) return at
+    const part = chunk.subarray(at, at + header.length - this.header_filled)
+    header.set(part, this.header_filled)
+    this.header_filled += part.length
+    return at + part.length
+  }
+
+  private readBody(chunk: Uint8Array, at: number): number {
+    const { body } = this
+    if (body === null || this.body_filled === body.length) return at
+    const part = chunk.subarray(at, at + body.length - this.body_filled)
+    body.set(part, this.body_filled)
+    this.body_filled += part.length
+    return at + part.length
+  }
+
+  private deliver(): void {
+    const { header, body } = this
+    this.prefix_filled = 0
+    this.header = null
+    this.body = null
+    if (header !== null && body !== null) this.options.onFrame(header, body)
+  }
+}
