@@ -1,3 +1,17 @@
+export { changeFilterOperator, filterProblems, isEmptyComparator, isFilter } from './adhoc-filter.ts'
+export { filterLabel, filterSql, havingSql } from './filter-sql.ts'
+export { columnLabel, cutLabel, defaultMetricLabel, metricLabel, metricSql } from './label.ts'
+export { isAggregate, isMetric, metricProblems, relabelMetric } from './metric.ts'
+export {
+  type FilterSubject,
+  findOperator,
+  OPERATORS,
+  type Operator,
+  type OperatorId,
+  operatorOf,
+  operatorsFor,
+} from './operators.ts'
+export { joinConditions, type SplitFilters, splitAdhocFilters, toQueryFilter } from './split-filters.ts'
 export {
   type AdhocColumn,
   type AdhocFilter,

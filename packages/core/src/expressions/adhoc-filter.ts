@@ -1,0 +1,52 @@
+import type { Problem } from '../errors/index.ts'
+import { findOperator, type OperatorId, operatorOf } from './operators.ts'
+import type { AdhocFilter, FilterValue, SimpleAdhocFilter } from './types.ts'
+
+type Comparator = SimpleAdhocFilter['comparator']
+
+/** 0 and false are values; null, no text and no list entries are none (requirement VALID-020). */
+export const isEmptyComparator = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const problem = (path: string): Problem => ({ path, message: 'cannot be empty' })
+
+/** What a filter lacks before it can be saved or sent (requirements VALID-013 to 017). */
+export function filterProblems(filter: AdhocFilter, path = 'filter'): readonly Problem[] {
+  const problems: Problem[] = []
+  if (filter.expressionType === 'SQL') {
+    if (!filter.sqlExpression) problems.push(problem(`${path}.sqlExpression`))
+    if (!filter.clause) problems.push(problem(`${path}.clause`))
+    return problems
+  }
+  const operator = findOperator(filter)
+  if (!filter.subject) problems.push(problem(`${path}.subject`))
+  if (!filter.operator) problems.push(problem(`${path}.operator`))
+  else if (!operator) problems.push({ path: `${path}.operator`, message: `is not an operator: ${filter.operator}` })
+  const isUnary = operator !== undefined && !operator.needsComparator
+  if (!isUnary && !filter.clause) problems.push(problem(`${path}.clause`))
+  if (!isUnary && isEmptyComparator(filter.comparator)) problems.push(problem(`${path}.comparator`))
+  return problems
+}
+
+export const isFilter = (filter: AdhocFilter): boolean => filterProblems(filter).length === 0
+
+const firstOf = (value: Comparator): FilterValue => {
+  const [first] = Array.isArray(value) ? (value as readonly FilterValue[]) : [value as FilterValue]
+  return first ?? null
+}
+
+function comparatorFor(id: OperatorId, before: Comparator, wasFixed: boolean): Comparator {
+  const { isMulti, needsComparator, comparator } = operatorOf(id)
+  if (comparator !== undefined) return comparator
+  if (!needsComparator) return null
+  const value = wasFixed ? undefined : before
+  if (isMulti) return isEmptyComparator(value) ? [] : Array.isArray(value) ? value : [firstOf(value)]
+  return Array.isArray(value) ? firstOf(value) : value
+}
+
+/** The filter under another operator; its value is kept where the operator can use it (requirements EXPLORE-FILTER-011 to 013). */
+export function changeFilterOperator(filter: SimpleAdhocFilter, id: OperatorId): SimpleAdhocFilter {
+  const wasFixed = findOperator(filter)?.comparator !== undefined
+  const comparator = comparatorFor(id, filter.comparator, wasFixed)
+  return { ...filter, operator: operatorOf(id).op, operatorId: id, comparator }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AdhocFilter,
+  changeFilterOperator,
+  columnLabel,
+  defaultMetricLabel,
+  filterLabel,
+  filterProblems,
+  filterSql,
+  findOperator,
+  havingSql,
+  isFilter,
+  isMetric,
+  joinConditions,
+  metricLabel,
+  metricProblems,
+  metricSql,
+  OPERATORS,
+  operatorsFor,
+  relabelMetric,
+  type SimpleAdhocFilter,
+  type SimpleAdhocMetric,
+  splitAdhocFilters,
+  toQueryFilter,
+} from './index.ts'
+
+const sum: SimpleAdhocMetric = { expressionType: 'SIMPLE', column: { column_name: 'sales' }, aggregate: 'SUM' }
+const where = (operator: string, comparator?: SimpleAdhocFilter['comparator']): SimpleAdhocFilter => ({
+  expressionType: 'SIMPLE',
+  clause: 'WHERE',
+  subject: 'col',
+  operator,
+  comparator,
+})
+
+describe('labels', () => {
+  test('of metrics and columns', () => {
+    expect(metricLabel('count')).toBe('count')
+    expect(metricLabel(sum)).toBe('SUM(sales)')
+    expect(metricLabel({ ...sum, label: 'Sales' })).toBe('Sales')
+    expect(metricLabel({ expressionType: 'SQL', sqlExpression: 'COUNT(a)' })).toBe('COUNT(a)')
+    expect(columnLabel({ expressionType: 'SQL', sqlExpression: 'a + b', label: 'c' })).toBe('c')
+  })
+  test('43 characters are cut to 40 and an ellipsis [VALID-011] [VALID-012]', () => {
+    const named = (length: number) => defaultMetricLabel({ expressionType: 'SQL', sqlExpression: 'x'.repeat(length) })
+    expect(named(42)).toBe('x'.repeat(42))
+    expect(named(43)).toBe(`${'x'.repeat(40)}...`)
+  })
+  test('a verbose name is used, a custom label stays [EXPLORE-METRIC-014]', () => {
+    const verbose = { ...sum, column: { column_name: 'sales', verbose_name: 'Sales' } }
+    expect(defaultMetricLabel(verbose)).toBe('SUM(Sales)')
+    expect(relabelMetric({ ...sum, label: 'old' }).label).toBe('SUM(sales)')
+    expect(relabelMetric({ ...sum, label: 'mine', hasCustomLabel: true }).label).toBe('mine')
+  })
+  test('distinct counts', () => {
+    const distinct: SimpleAdhocMetric = { ...sum, aggregate: 'COUNT_DISTINCT' }
+    expect(metricSql(distinct)).toBe('COUNT(DISTINCT sales)')
+    expect(metricLabel(distinct)).toBe('COUNT_DISTINCT(sales)')
+  })
+})
+
+test('metrics: what is missing is named [VALID-018] [VALID-019]', () => {
+  expect(isMetric(sum)).toBe(true)
+  expect(metricProblems({ expressionType: 'SIMPLE' }, 'metrics[1]').map(({ path }) => path)).toEqual([
+    'metrics[1].column',
+    'metrics[1].aggregate',
+  ])
+  expect(isMetric({ expressionType: 'SQL', sqlExpression: ' ' })).toBe(false)
+  expect(isMetric(7)).toBe(false)
+})
+
+describe('filters', () => {
+  test.each<[SimpleAdhocFilter, boolean]>([
+    [where('IS NULL'), true],
+    [where('IN', []), false],
+    [where('IN', ['a']), true],
+    [where('=='), false],
+    [where('==', 0), true],
+    [where('==', false), true],
+    [where('==', ''), false],
+    [{ ...where('==', 1), subject: '' }, false],
+    [where('NEARLY', 1), false],
+  ])('%j is valid: %s [VALID-013] [VALID-015] [VALID-016] [VALID-020]', (filter, valid) => {
+    expect(isFilter(filter)).toBe(valid)
+  })
+  test('SQL filters need text and clause [VALID-017]', () => {
+    expect(filterProblems({ expressionType: 'SQL', clause: 'WHERE', sqlExpression: '' })).toHaveLength(1)
+  })
+  test.each<[SimpleAdhocFilter, string]>([
+    [where('IN'), 'col IN'],
+    [where('==', 'comp'), "col = 'comp'"],
+    [where('!=', '5'), 'col <> 5'],
+    [where('IN', 'foo'), "col IN ('foo')"],
+    [where('IN', ["it's", 'b']), "col IN ('it''s', 'b')"],
+    [where('IN', [null, '']), 'col IN (<NULL>, <empty string>)'],
+    [where('IS NULL'), 'col IS NULL'],
+    [where('TEMPORAL_RANGE', 'Last week'), 'col (Last week)'],
+  ])('%j reads as %s [EXPLORE-FILTER-027]', (filter, text) => {
+    expect(filterSql(filter)).toBe(text)
+    expect(filterLabel(filter)).toBe(text)
+  })
+  test('operator changes keep the value where they can [EXPLORE-FILTER-011] [EXPLORE-FILTER-012] [EXPLORE-FILTER-013]', () => {
+    expect(changeFilterOperator(where('>', '10'), 'IN')).toMatchObject({ comparator: ['10'], operatorId: 'IN' })
+    expect(changeFilterOperator(where('IN', ['10', '11']), 'LESS_THAN')).toMatchObject({
+      comparator: '10',
+      operator: '<',
+    })
+    expect(changeFilterOperator(where('>', '10'), 'IS_FALSE')).toMatchObject({ comparator: false, operator: '==' })
+    expect(changeFilterOperator(where('==', true), 'IN').comparator).toEqual([])
+    expect(changeFilterOperator(where('==', 5), 'IS_NULL').comparator).toBeNull()
+  })
+  test('operators of stored filters are found by id or spelling [ENTITY-ADHOC-010]', () => {
+    expect(findOperator({ operator: 'not in' })?.id).toBe('NOT_IN')
+    expect(findOperator({ operator: '==', comparator: true })?.id).toBe('IS_TRUE')
+    expect(findOperator({ operator: '==', operatorId: 'EQUALS', comparator: true })?.id).toBe('EQUALS')
+    expect(findOperator({ operator: 'constructor' })).toBeUndefined()
+  })
+  test('operators on offer [EXPLORE-FILTER-019] [EXPLORE-FILTER-021] [EXPLORE-FILTER-022] [EXPLORE-FILTER-024]', () => {
+    const ids = (subject: Parameters<typeof operatorsFor>[0]) => operatorsFor(subject).map(({ id }) => id)
+    expect(ids({ kind: 'column', type: 'BOOLEAN' })).toEqual(['IS_TRUE', 'IS_FALSE', 'IS_NULL', 'IS_NOT_NULL'])
+    expect(ids({ kind: 'column', type: 'STRING' })).not.toContain('IS_TRUE')
+    expect(ids({ kind: 'column', isCalculated: true })).toContain('IS_TRUE')
+    expect(ids({ kind: 'column', type: 'DATE' })).not.toContain('LATEST_PARTITION')
+    expect(ids({ kind: 'metric' })).toHaveLength(6)
+    expect(OPERATORS).toHaveLength(17)
+  })
+})
+
+describe('filters in a query', () => {
+  test('values where the operator has one', () => {
+    expect(toQueryFilter(where('IS NOT NULL', 'x'))).toEqual({ col: 'col', op: 'IS NOT NULL' })
+    expect(toQueryFilter(where('IN', ['a']))).toEqual({ col: 'col', op: 'IN', val: ['a'] })
+    expect(toQueryFilter({ ...where('=='), operatorId: 'IS_FALSE' })).toEqual({ col: 'col', op: '==', val: false })
+  })
+  test('each kind goes to its place', () => {
+    const sql: AdhocFilter = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'a = b' }
+    const having: AdhocFilter = { ...where('>', '100'), clause: 'HAVING', subject: 'SUM(sales)' }
+    const split = splitAdhocFilters([where('==', 'x'), sql, having, { ...sql, clause: 'HAVING' }], [sum])
+    expect(split).toEqual({
+      filters: [{ col: 'col', op: '==', val: 'x' }],
+      where: ['a = b'],
+      having: ['SUM(sales) > 100', 'a = b'],
+    })
+    expect(joinConditions(['a = b', '', '1 = 1'])).toBe('(a = b) AND (1 = 1)')
+  })
+  test('a HAVING subject is written out from the metric of that label', () => {
+    const filter: SimpleAdhocFilter = { ...where('>=', "o'clock"), clause: 'HAVING', subject: 'Sales' }
+    expect(havingSql(filter, [{ ...sum, label: 'Sales' }])).toBe("SUM(sales) >= 'o''clock'")
+  })
+})

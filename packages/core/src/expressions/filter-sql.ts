@@ -1,0 +1,54 @@
+import { cutLabel, metricLabel, metricSql } from './label.ts'
+import { findOperator } from './operators.ts'
+import type { AdhocFilter, FilterValue, Metric, SimpleAdhocFilter } from './types.ts'
+
+const SQL_SIGNS: Readonly<Record<string, string>> = { '==': '=', '!=': '<>' }
+
+const valuesOf = (comparator: SimpleAdhocFilter['comparator']): readonly FilterValue[] =>
+  Array.isArray(comparator) ? (comparator as readonly FilterValue[]) : [comparator as FilterValue]
+
+const shown = (value: FilterValue): string =>
+  value === null ? '<NULL>' : value === '' ? '<empty string>' : String(value)
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** A simple filter as SQL for people. Whether values are quoted is told by the first one. */
+function displaySql({ subject, operator, operatorId, comparator }: SimpleAdhocFilter): string {
+  const known = findOperator({ operatorId, operator, comparator })
+  if (known?.id === 'TEMPORAL_RANGE') return `${subject} (${String(comparator ?? '')})`
+  const sign = SQL_SIGNS[operator] ?? operator
+  if (known?.id === 'LATEST_PARTITION') return `${subject} = '{{ presto.latest_partition('schema.table') }}'`
+  const text = `${subject} ${sign}`
+  if (comparator === undefined || comparator === null) return text
+  const values = valuesOf(comparator)
+  const isText = values[0] !== undefined && Number.isNaN(Number(values[0]))
+  const list = values.map(value => (isText ? quoted(shown(value)) : shown(value))).join(', ')
+  return known?.isMulti ? `${text} (${list})` : `${text} ${list}`
+}
+
+/** How a filter reads as SQL (requirement EXPLORE-FILTER-027). */
+export const filterSql = (filter: AdhocFilter): string =>
+  filter.expressionType === 'SQL' ? filter.sqlExpression : displaySql(filter)
+
+/** The text of a filter's pill. */
+export const filterLabel = (filter: AdhocFilter): string => cutLabel(filterSql(filter))
+
+/** A value in SQL that is run: numbers, also written as text, stay bare. */
+const literal = (value: FilterValue): string => {
+  if (value === null) return 'NULL'
+  if (typeof value !== 'string') return String(value)
+  return value.trim() !== '' && Number.isFinite(Number(value)) ? value.trim() : quoted(value)
+}
+
+/**
+ * The condition of a simple HAVING filter. Its subject is a metric's label: an ad hoc metric among `metrics`
+ * is written out, a saved one stays a name for the server to resolve.
+ */
+export function havingSql(filter: SimpleAdhocFilter, metrics: readonly Metric[]): string {
+  const metric = metrics.find(candidate => metricLabel(candidate) === filter.subject)
+  const subject = metric === undefined || typeof metric === 'string' ? filter.subject : metricSql(metric)
+  const known = findOperator(filter)
+  const sign = SQL_SIGNS[filter.operator] ?? filter.operator
+  if (known && !known.needsComparator && known.comparator === undefined) return `${subject} ${sign}`
+  const list = valuesOf(filter.comparator ?? null).map(literal)
+  return known?.isMulti ? `${subject} ${sign} (${list.join(', ')})` : `${subject} ${sign} ${list[0] ?? 'NULL'}`
+}

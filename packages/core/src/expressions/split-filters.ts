@@ -1,0 +1,51 @@
+import { isEmptyComparator } from './adhoc-filter.ts'
+import { havingSql } from './filter-sql.ts'
+import { findOperator } from './operators.ts'
+import type { AdhocFilter, Metric, QueryFilter, SimpleAdhocFilter } from './types.ts'
+
+/** A simple filter as a query has it; operators without a value have no `val`. */
+export function toQueryFilter(filter: SimpleAdhocFilter): QueryFilter {
+  const known = findOperator(filter)
+  const op = known?.op ?? filter.operator
+  const takesValue = known
+    ? known.needsComparator || known.comparator !== undefined
+    : !isEmptyComparator(filter.comparator)
+  const comparator = known?.comparator ?? filter.comparator
+  return {
+    col: filter.subject,
+    op,
+    ...(takesValue ? { val: comparator } : {}),
+    ...(filter.isExtra === undefined ? {} : { isExtra: filter.isExtra }),
+  }
+}
+
+/** Adhoc filters by where they go in a query. Texts are conditions without brackets. */
+export interface SplitFilters {
+  readonly filters: readonly QueryFilter[]
+  readonly where: readonly string[]
+  readonly having: readonly string[]
+}
+
+/** Simple WHERE filters become `filters`; simple HAVING filters and SQL become conditions. */
+export function splitAdhocFilters(filters: readonly AdhocFilter[], metrics: readonly Metric[] = []): SplitFilters {
+  const query: QueryFilter[] = []
+  const where: string[] = []
+  const having: string[] = []
+  for (const filter of filters) {
+    if (filter.expressionType === 'SIMPLE') {
+      if (filter.clause === 'HAVING') having.push(havingSql(filter, metrics))
+      else query.push(toQueryFilter(filter))
+    } else if (filter.sqlExpression) {
+      if (filter.clause === 'HAVING') having.push(filter.sqlExpression)
+      else where.push(filter.sqlExpression)
+    }
+  }
+  return { filters: query, where, having }
+}
+
+/** Conditions that must all hold, each in brackets; empty text for none. */
+export const joinConditions = (conditions: readonly string[]): string =>
+  conditions
+    .filter(condition => condition.trim() !== '')
+    .map(condition => `(${condition})`)
+    .join(' AND ')
