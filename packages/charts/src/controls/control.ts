@@ -35,7 +35,6 @@ export type Control = ControlBase &
         readonly max?: number | undefined
         readonly step?: number | undefined
       }
-    | { readonly kind: 'color_scheme' }
   )
 
 export interface Choice {

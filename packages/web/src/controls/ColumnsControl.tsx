@@ -1,0 +1,76 @@
+import type { QueryColumn } from '@belvedere/core/expressions'
+import { Field } from '@belvedere/ui'
+import { t } from '../i18n.ts'
+import { ColumnEditor } from './column/ColumnEditor.tsx'
+import type { ControlProps } from './control-props.ts'
+import { FieldIcon } from './FieldIcon.tsx'
+import { findColumn, isTemporal } from './fields.ts'
+import { labelOfColumn } from './labels.ts'
+import { moved, without } from './list-edit.ts'
+import { requiredError } from './required.ts'
+import { DropZone } from './zone/DropZone.tsx'
+import type { DraggedField } from './zone/field-drag.ts'
+
+const listOf = (value: unknown): readonly QueryColumn[] => {
+  if (Array.isArray(value)) return value as QueryColumn[]
+  return value === null || value === undefined || value === '' ? [] : [value as QueryColumn]
+}
+const nameOf = (column: QueryColumn): string => (typeof column === 'string' ? column : column.label)
+
+/** Dimensions: one column or several, of the dataset or written as SQL. */
+export const ColumnsControl = ({
+  control,
+  value,
+  onChange,
+  dataset,
+}: ControlProps<'columns' | 'column' | 'x_axis'>) => {
+  const chosen = listOf(value)
+  const isSingle = control.kind !== 'columns'
+  const temporalOnly = control.kind === 'column' && control.temporalOnly === true
+  const columns = temporalOnly ? dataset.columns.filter(isTemporal) : dataset.columns
+  const write = (next: readonly QueryColumn[]) => onChange(isSingle ? (next.at(-1) ?? null) : next)
+  const add = (column: QueryColumn) => {
+    const isKnown = chosen.some(each => nameOf(each) === nameOf(column))
+    if (!isKnown) write(isSingle ? [column] : [...chosen, column])
+  }
+  const drop = ({ name }: DraggedField) => {
+    if (columns.some(column => column.column_name === name)) add(name)
+  }
+  const ghost = temporalOnly
+    ? t('Drop a temporal column here or click')
+    : isSingle
+      ? t('Drop a column here or click')
+      : t('Drop columns here or click')
+  return (
+    <Field
+      label={control.label}
+      hint={control.description}
+      required={control.required}
+      error={requiredError(control, value)}
+    >
+      <DropZone
+        label={control.label}
+        items={chosen.map((column, index) => ({
+          key: `${index}:${nameOf(column)}`,
+          label: labelOfColumn(column, dataset),
+          icon: <FieldIcon column={typeof column === 'string' ? findColumn(dataset, column) : 'sql'} />,
+        }))}
+        accepts={['column']}
+        ghost={isSingle && chosen.length > 0 ? null : ghost}
+        onDropField={drop}
+        onRemove={index => write(without(chosen, index))}
+        onMove={(from, to) => write(moved(chosen, from, to))}
+        renderEditor={(index, close) => (
+          <ColumnEditor
+            column={index === null ? null : (chosen[index] ?? null)}
+            dataset={dataset}
+            columns={columns}
+            temporalOnly={temporalOnly}
+            onSave={column => (index === null ? add(column) : write(chosen.with(index, column)))}
+            onClose={close}
+          />
+        )}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DatasetColumn } from '@belvedere/api'
+import { GENERIC_TYPE } from '@belvedere/core'
+import { Clock, Hash, SquareFunction, ToggleLeft, Type } from 'lucide-react'
+import { isTemporal } from './fields.ts'
+
+/** What kind of values a column holds; `sql` is one written by hand. */
+export const FieldIcon = ({
+  column,
+  size = 12,
+}: {
+  readonly column: DatasetColumn | 'sql' | undefined
+  readonly size?: number
+}) => {
+  const Icon =
+    column === 'sql' || column?.expression
+      ? SquareFunction
+      : !column
+        ? Type
+        : isTemporal(column)
+          ? Clock
+          : column.type_generic === GENERIC_TYPE.numeric
+            ? Hash
+            : column.type_generic === GENERIC_TYPE.boolean
+              ? ToggleLeft
+              : Type
+  return <Icon size={size} aria-hidden />
+}

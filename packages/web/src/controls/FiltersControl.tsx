@@ -1,0 +1,48 @@
+import { type AdhocFilter, filterLabel } from '@belvedere/core/expressions'
+import { Field } from '@belvedere/ui'
+import { Funnel } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../i18n.ts'
+import type { ControlProps } from './control-props.ts'
+import { FilterEditor } from './filter/FilterEditor.tsx'
+import { moved, without } from './list-edit.ts'
+import { DropZone } from './zone/DropZone.tsx'
+
+/** Conditions on rows and groups. A dropped field opens the editor with itself as the subject. */
+export const FiltersControl = ({ control, value, onChange, dataset }: ControlProps<'adhoc_filters'>) => {
+  const filters = Array.isArray(value) ? (value as readonly AdhocFilter[]) : []
+  const [dropped, setDropped] = useState<string | undefined>()
+  const save = (index: number | null, filter: AdhocFilter) =>
+    onChange(index === null ? [...filters, filter] : filters.with(index, filter))
+  return (
+    <Field label={control.label} hint={control.description}>
+      <DropZone
+        label={control.label}
+        items={filters.map((filter, index) => ({
+          key: filter.filterOptionName ?? String(index),
+          label: filterLabel(filter),
+          icon: <Funnel size={12} aria-hidden />,
+        }))}
+        accepts={['column', 'metric']}
+        ghost={t('Drop columns/metrics here or click')}
+        opensNewOnDrop
+        onDropField={({ name }) => setDropped(name)}
+        onRemove={index => onChange(without(filters, index))}
+        onMove={(from, to) => onChange(moved(filters, from, to))}
+        renderEditor={(index, close) => (
+          <FilterEditor
+            key={index === null ? (dropped ?? 'new') : index}
+            filter={index === null ? null : (filters[index] ?? null)}
+            subject={index === null ? dropped : undefined}
+            dataset={dataset}
+            onSave={filter => save(index, filter)}
+            onClose={() => {
+              setDropped(undefined)
+              close()
+            }}
+          />
+        )}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Metric } from '@belvedere/core/expressions'
+import { Field } from '@belvedere/ui'
+import { Sigma } from 'lucide-react'
+import { t } from '../i18n.ts'
+import type { ControlProps } from './control-props.ts'
+import { labelOfMetric } from './labels.ts'
+import { moved, without } from './list-edit.ts'
+import { MetricEditor } from './metric/MetricEditor.tsx'
+import { metricOfColumn } from './metric/metric-draft.ts'
+import { newOptionName } from './option-name.ts'
+import { requiredError } from './required.ts'
+import { DropZone } from './zone/DropZone.tsx'
+import type { DraggedField } from './zone/field-drag.ts'
+
+const listOf = (value: unknown): readonly Metric[] => {
+  if (Array.isArray(value)) return value as Metric[]
+  return value === null || value === undefined || value === '' ? [] : [value as Metric]
+}
+
+/** One metric or several, chosen by click, by drag or by keyboard. */
+export const MetricsControl = ({ control, value, onChange, dataset }: ControlProps<'metric' | 'metrics'>) => {
+  const metrics = listOf(value)
+  const isSingle = control.kind === 'metric'
+  const write = (next: readonly Metric[]) => onChange(isSingle ? (next.at(-1) ?? null) : next)
+  const drop = ({ kind, name }: DraggedField) => {
+    const metric = kind === 'metric' ? name : metricOfColumn(dataset, name, newOptionName)
+    if (metric) write(isSingle ? [metric] : [...metrics, metric])
+  }
+  const ghost = isSingle ? t('Drop a column/metric here or click') : t('Drop columns/metrics here or click')
+  return (
+    <Field
+      label={control.label}
+      hint={control.description}
+      required={control.required}
+      error={requiredError(control, value)}
+    >
+      <DropZone
+        label={control.label}
+        items={metrics.map((metric, index) => ({
+          key: `${index}:${typeof metric === 'string' ? metric : (metric.optionName ?? labelOfMetric(metric, dataset))}`,
+          label: labelOfMetric(metric, dataset),
+          icon: <Sigma size={12} aria-hidden />,
+        }))}
+        accepts={['column', 'metric']}
+        ghost={isSingle && metrics.length > 0 ? null : ghost}
+        onDropField={drop}
+        onRemove={index => write(without(metrics, index))}
+        onMove={(from, to) => write(moved(metrics, from, to))}
+        renderEditor={(index, close) => (
+          <MetricEditor
+            metric={index === null ? null : (metrics[index] ?? null)}
+            dataset={dataset}
+            onSave={metric => write(index === null ? [...metrics, metric] : metrics.with(index, metric))}
+            onClose={close}
+          />
+        )}
+      />
+    </Field>
+  )
+}

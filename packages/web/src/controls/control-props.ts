@@ -1,0 +1,12 @@
+import type { Dataset } from '@belvedere/api'
+import type { Control } from '@belvedere/charts/controls'
+import type { FormData } from '@belvedere/core/form-data'
+
+/** What every control component gets. `value` is form data as stored: a component tolerates anything. */
+export interface ControlProps<Kind extends Control['kind'] = Control['kind']> {
+  readonly control: Extract<Control, { readonly kind: Kind }>
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly dataset: Dataset
+  readonly form: FormData
+}

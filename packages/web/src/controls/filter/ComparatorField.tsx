@@ -1,0 +1,73 @@
+import type { Dataset } from '@belvedere/api'
+import { type FilterValue, operatorOf } from '@belvedere/core/expressions'
+import { NO_TIME_RANGE } from '@belvedere/core/time'
+import { Field, MultiSelect, TextInput } from '@belvedere/ui'
+import { useState } from 'react'
+import { TimeRangePicker } from '../../chart/time-range/TimeRangePicker.tsx'
+import { useColumnValues } from '../../data/column-values.ts'
+import { t } from '../../i18n.ts'
+import { findColumn, isNumeric } from '../fields.ts'
+import type { Comparator, FilterDraft } from './filter-draft.ts'
+
+export interface ComparatorFieldProps {
+  readonly draft: FilterDraft
+  readonly dataset: Dataset
+  readonly onChange: (value: Comparator) => void
+}
+
+/** What the subject is compared with: one value, several (searched on the server), a time range, or nothing. */
+export const ComparatorField = ({ draft, dataset, onChange }: ComparatorFieldProps) => {
+  const operator = draft.operatorId === null ? null : operatorOf(draft.operatorId)
+  if (!operator?.needsComparator) return null
+  if (operator.isMulti) return <ValuesField draft={draft} dataset={dataset} onChange={onChange} />
+  if (operator.id !== 'TEMPORAL_RANGE') return <ValueField draft={draft} dataset={dataset} onChange={onChange} />
+  const range = typeof draft.comparator === 'string' ? draft.comparator : NO_TIME_RANGE
+  return (
+    <Field label={t('Time range')}>
+      <TimeRangePicker value={range} onChange={onChange} label={t('Time range')} />
+    </Field>
+  )
+}
+
+/** Typed text becomes a number where the column holds numbers. */
+const typed = (text: string, numeric: boolean): FilterValue =>
+  numeric && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+
+const ValueField = ({ draft, dataset, onChange }: ComparatorFieldProps) => {
+  const column = draft.subject === null ? undefined : findColumn(dataset, draft.subject)
+  const isNumber = !column || isNumeric(column)
+  const value = draft.comparator
+  return (
+    <Field label={t('Filter value')}>
+      <TextInput
+        value={value === undefined || value === null || Array.isArray(value) ? '' : String(value)}
+        onChange={text => onChange(text === '' ? undefined : typed(text, isNumber))}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        placeholder={t('Filter value (case sensitive)')}
+        aria-label={t('Filter value')}
+      />
+    </Field>
+  )
+}
+
+const ValuesField = ({ draft, dataset, onChange }: ComparatorFieldProps) => {
+  const [search, setSearch] = useState('')
+  const values = useColumnValues({ datasetId: dataset.id, column: draft.subject ?? '', search })
+  const column = draft.subject === null ? undefined : findColumn(dataset, draft.subject)
+  const chosen = Array.isArray(draft.comparator) ? (draft.comparator as FilterValue[]) : []
+  const options = (values.data ?? []).map(value => ({ value, label: value === null ? '<NULL>' : String(value) }))
+  return (
+    <Field label={t('Filter values')} error={values.error ? values.error.message : undefined}>
+      <MultiSelect<FilterValue>
+        label={t('Filter values')}
+        value={chosen}
+        onChange={onChange}
+        options={options}
+        onSearch={setSearch}
+        loading={values.isFetching}
+        create={text => typed(text, column !== undefined && isNumeric(column))}
+        placeholder={t('{count} option(s)', { count: options.length })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,14 @@
+/** How chosen fields read on a pill: with the dataset's own words where it has them. */
+import type { Dataset } from '@belvedere/api'
+import { columnLabel, type Metric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
+import { columnTitle, findColumn, findMetric, metricTitle } from './fields.ts'
+
+export function labelOfMetric(metric: Metric, dataset: Dataset): string {
+  const saved = typeof metric === 'string' ? findMetric(dataset, metric) : undefined
+  return saved ? metricTitle(saved) : metricLabel(metric)
+}
+
+export function labelOfColumn(column: QueryColumn, dataset: Dataset): string {
+  const known = typeof column === 'string' ? findColumn(dataset, column) : undefined
+  return known ? columnTitle(known) : columnLabel(column)
+}

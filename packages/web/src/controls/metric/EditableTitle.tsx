@@ -1,0 +1,51 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../i18n.ts'
+import styles from './EditableTitle.module.css'
+
+export interface EditableTitleProps {
+  /** Empty: the title follows what it names. */
+  readonly value: string
+  readonly fallback: string
+  readonly isEditable: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** A title that becomes an input when clicked. Emptied, it follows again. */
+export const EditableTitle = ({ value, fallback, isEditable, onChange }: EditableTitleProps) => {
+  const [isEditing, setEditing] = useState(false)
+  if (!isEditable) return <h3 className={styles.title}>{fallback}</h3>
+  if (!isEditing) {
+    return (
+      <h3 className={styles.title}>
+        <button
+          type="button"
+          className={styles.button}
+          title={t('Click to edit label')}
+          onClick={() => setEditing(true)}
+        >
+          <span>{value || fallback}</span>
+          <Pencil size={14} aria-hidden />
+        </button>
+      </h3>
+    )
+  }
+  return (
+    <input
+      className={styles.input}
+      aria-label={t('Label')}
+      value={value}
+      placeholder={fallback}
+      onChange={event => onChange(event.target.value)}
+      onBlur={() => setEditing(false)}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        setEditing(false)
+      }}
+      // biome-ignore lint/a11y/noAutofocus: the person has just clicked the title to write here
+      autoFocus
+    />
+  )
+}

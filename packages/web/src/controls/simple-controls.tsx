@@ -1,0 +1,92 @@
+import { TIME_GRAINS } from '@belvedere/core/time'
+import { Checkbox, Field, MultiSelect, NumberInput, Select, TextInput } from '@belvedere/ui'
+import { t } from '../i18n.ts'
+import type { ControlProps } from './control-props.ts'
+import { requiredError } from './required.ts'
+
+const numberOf = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+/** Limits are stored as numbers or as their text, depending on who wrote the chart. */
+const sameChoice = (a: unknown, b: unknown): boolean => a === b || (a != null && b != null && String(a) === String(b))
+
+export const SelectControl = ({ control, value, onChange }: ControlProps<'select'>) => {
+  if (control.multiple) {
+    return (
+      <Field label={control.label} hint={control.description}>
+        <MultiSelect
+          label={control.label}
+          value={Array.isArray(value) ? value : []}
+          onChange={onChange}
+          options={control.choices.map(choice => ({ value: choice.value as string, label: choice.label }))}
+        />
+      </Field>
+    )
+  }
+  const known = control.choices.find(choice => sameChoice(choice.value, value))
+  const own = value !== null && value !== undefined && value !== '' && !known
+  const choices = own ? [{ value: value as string, label: String(value) }, ...control.choices] : control.choices
+  return (
+    <Field
+      label={control.label}
+      hint={control.description}
+      required={control.required}
+      error={requiredError(control, value)}
+    >
+      <Select
+        label={control.label}
+        value={own ? (value as string) : (known?.value ?? null)}
+        onChange={onChange}
+        options={choices.map(choice => ({ value: choice.value, label: choice.label }))}
+        searchable={choices.length > 12}
+        clearable={!control.required && control.default === undefined}
+        onClear={() => onChange(null)}
+        placeholder={t('None')}
+      />
+    </Field>
+  )
+}
+
+export const TimeGrainControl = ({ control, value, onChange }: ControlProps<'time_grain'>) => (
+  <Field label={control.label} hint={control.description}>
+    <Select
+      label={control.label}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+      options={TIME_GRAINS}
+      placeholder={t('Original value')}
+      clearable
+      onClear={() => onChange(null)}
+      searchable
+    />
+  </Field>
+)
+
+export const CheckboxControl = ({ control, value, onChange }: ControlProps<'checkbox'>) => (
+  <Checkbox checked={value === true} onChange={onChange} label={control.label} hint={control.description} />
+)
+
+export const TextControl = ({ control, value, onChange }: ControlProps<'text'>) => (
+  <Field label={control.label} hint={control.description}>
+    <TextInput
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      onChange={onChange}
+      placeholder={control.placeholder}
+      aria-label={control.label}
+    />
+  </Field>
+)
+
+export const NumberControl = ({ control, value, onChange }: ControlProps<'number'>) => (
+  <Field label={control.label} hint={control.description}>
+    <NumberInput
+      value={numberOf(value)}
+      onChange={onChange}
+      min={control.min}
+      max={control.max}
+      step={control.step}
+      aria-label={control.label}
+    />
+  </Field>
+)

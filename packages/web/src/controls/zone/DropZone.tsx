@@ -1,0 +1,150 @@
+import { cx, Popover } from '@belvedere/ui'
+import { Plus, X } from 'lucide-react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { t } from '../../i18n.ts'
+import styles from './DropZone.module.css'
+import { type DraggedField, dragsField, droppedField, type FieldKind } from './field-drag.ts'
+
+export interface ZoneItem {
+  readonly key: string
+  readonly label: string
+  readonly title?: string
+  readonly icon: ReactNode
+}
+
+export interface DropZoneProps {
+  readonly label: string
+  readonly items: readonly ZoneItem[]
+  readonly accepts: readonly FieldKind[]
+  /** Shown below the items while another one fits. */
+  readonly ghost: string | null
+  readonly onDropField: (field: DraggedField) => void
+  readonly onRemove: (index: number) => void
+  readonly onMove: (from: number, to: number) => void
+  /** The editor of item `index`; `null` is a new item. */
+  readonly renderEditor: (index: number | null, close: () => void) => ReactNode
+  readonly editorWidth?: number
+  /** A dropped field is finished in the editor, which opens by itself. */
+  readonly opensNewOnDrop?: boolean
+}
+
+const ITEM_TYPE = 'application/x-belvedere-item'
+
+/** A list of chosen fields: click to edit, drag or Alt with an arrow to reorder, Delete to remove. */
+export const DropZone = (props: DropZoneProps) => {
+  const { label, items, accepts, ghost, onDropField, onMove } = props
+  const [editing, setEditing] = useState<number | 'new' | null>(null)
+  const [isOver, setOver] = useState(false)
+  const close = () => setEditing(null)
+  const drop = (event: DragEvent, to: number) => {
+    setOver(false)
+    const from = event.dataTransfer.getData(ITEM_TYPE)
+    const field = droppedField(event)
+    if (!from && !field) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!field) onMove(Number(from), to)
+    else {
+      onDropField(field)
+      if (props.opensNewOnDrop) setEditing('new')
+    }
+  }
+  const over = (event: DragEvent) => {
+    if (!dragsField(event, accepts) && !event.dataTransfer.types.includes(ITEM_TYPE)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <fieldset
+      className={cx(styles.zone, isOver && styles.over)}
+      aria-label={label}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => drop(event, items.length - 1)}
+    >
+      {items.map((item, index) => (
+        <Item
+          key={item.key}
+          {...props}
+          item={item}
+          index={index}
+          isOpen={editing === index}
+          onOpenChange={open => setEditing(open ? index : null)}
+          onDropAt={drop}
+          close={close}
+        />
+      ))}
+      {ghost !== null && (
+        <Popover
+          open={editing === 'new'}
+          onOpenChange={open => setEditing(open ? 'new' : null)}
+          side="right"
+          width={props.editorWidth ?? 392}
+          bare
+          label={label}
+          trigger={
+            <button type="button" className={styles.ghost}>
+              <Plus size={12} aria-hidden />
+              {ghost}
+            </button>
+          }
+        >
+          {props.renderEditor(null, close)}
+        </Popover>
+      )}
+    </fieldset>
+  )
+}
+
+interface ItemProps extends DropZoneProps {
+  readonly item: ZoneItem
+  readonly index: number
+  readonly isOpen: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly onDropAt: (event: DragEvent, index: number) => void
+  readonly close: () => void
+}
+
+const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, ...zone }: ItemProps) => {
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') zone.onRemove(index)
+    else if (event.altKey && event.key === 'ArrowUp' && index > 0) zone.onMove(index, index - 1)
+    else if (event.altKey && event.key === 'ArrowDown' && index < items.length - 1) zone.onMove(index, index + 1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; the keyboard's is on the button inside
+    <div
+      className={cx(styles.item, isOpen && styles.open)}
+      draggable
+      onDragStart={event => event.dataTransfer.setData(ITEM_TYPE, String(index))}
+      onDrop={event => onDropAt(event, index)}
+    >
+      <Popover
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        side="right"
+        width={zone.editorWidth ?? 392}
+        bare
+        label={item.label}
+        trigger={
+          <button type="button" className={styles.name} onKeyDown={keys} title={item.title ?? item.label}>
+            {item.icon}
+            <span>{item.label}</span>
+          </button>
+        }
+      >
+        {zone.renderEditor(index, close)}
+      </Popover>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('Remove {name}', { name: item.label })}
+        onClick={() => zone.onRemove(index)}
+      >
+        <X size={12} aria-hidden />
+      </button>
+    </div>
+  )
+}

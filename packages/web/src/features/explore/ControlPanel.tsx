@@ -1,0 +1,126 @@
+import type { Dataset } from '@belvedere/api'
+import type { Control, ControlSection, ControlPanel as Panel } from '@belvedere/charts/controls'
+import type { FormData } from '@belvedere/core/form-data'
+import { Button, Kbd, Tabs, Tooltip } from '@belvedere/ui'
+import { CircleStop } from 'lucide-react'
+import { useState } from 'react'
+import { componentOf } from '../../controls/registry.ts'
+import { t } from '../../i18n.ts'
+import styles from './ControlPanel.module.css'
+import { isVisible, sectionsOf } from './panel.ts'
+import { TypeTiles } from './TypeTiles.tsx'
+
+export interface ControlPanelProps {
+  readonly dataset: Dataset
+  readonly form: FormData
+  readonly panel: Panel
+  readonly typeName: string
+  readonly onControl: (name: string, value: unknown) => void
+  readonly onType: (vizType: string) => void
+  readonly run: RunState
+}
+
+export interface RunState {
+  readonly isFirst: boolean
+  readonly isLoading: boolean
+  /** The picture answers another question than the controls ask. */
+  readonly isStale: boolean
+  /** Why it cannot be asked; empty when it can. */
+  readonly problems: readonly string[]
+  readonly onRun: () => void
+  readonly onStop: () => void
+}
+
+const TABS = [
+  { id: 'data', label: t('Data') },
+  { id: 'customize', label: t('Customize') },
+] as const
+type TabId = (typeof TABS)[number]['id']
+
+/** Everything that can be said about a chart, and the button that asks for it. */
+export const ControlPanel = (props: ControlPanelProps) => {
+  const { panel, form, typeName, onType, run } = props
+  const [tab, setTab] = useState<TabId>('data')
+  return (
+    <section className={styles.panel} aria-label={t('Controls')}>
+      <div className={styles.tabs}>
+        <Tabs tabs={TABS} value={tab} onChange={id => setTab(id as TabId)} label={t('Controls')} />
+        <span className={styles.type}>{typeName}</span>
+      </div>
+      <div className={styles.scroll}>
+        {tab === 'data' && <TypeTiles value={form.viz_type} onChange={onType} />}
+        {sectionsOf(panel, tab).map((section, index) => (
+          <Section key={section.label} section={section} isFirst={index === 0 && tab === 'data'} {...props} />
+        ))}
+      </div>
+      <RunButton run={run} />
+    </section>
+  )
+}
+
+const Section = ({ section, isFirst, ...rest }: ControlPanelProps & { section: ControlSection; isFirst: boolean }) => {
+  const rows = section.controls
+    .map(row => row.filter(control => isVisible(control, rest.form)))
+    .filter(row => row.length > 0)
+  if (rows.length === 0) return null
+  const body = rows.map(row => (
+    <div key={row.map(control => control.name).join()} className={styles.row}>
+      {row.map(control => (
+        <ControlSlot key={control.name} control={control} {...rest} />
+      ))}
+    </div>
+  ))
+  if (isFirst) return <div className={styles.section}>{body}</div>
+  return (
+    <details className={styles.details} open={section.expanded}>
+      <summary>{section.label}</summary>
+      <div className={styles.section}>{body}</div>
+    </details>
+  )
+}
+
+const ControlSlot = ({ control, dataset, form, onControl }: ControlPanelProps & { control: Control }) => {
+  const Component = componentOf(control)
+  if (!Component) {
+    console.warn(`Unknown control kind "${control.kind}" of ${control.name}`)
+    return null
+  }
+  return (
+    <Component
+      control={control}
+      value={form[control.name]}
+      onChange={value => onControl(control.name, value)}
+      dataset={dataset}
+      form={form}
+    />
+  )
+}
+
+const RunButton = ({ run }: { readonly run: RunState }) => {
+  const { isFirst, isLoading, isStale, problems, onRun, onStop } = run
+  if (isLoading) {
+    return (
+      <div className={styles.foot}>
+        <Button className={styles.run} onClick={onStop} icon={<CircleStop size={16} aria-hidden />}>
+          {t('Stop')}
+        </Button>
+      </div>
+    )
+  }
+  const button = (
+    <Button
+      className={styles.run}
+      variant={isFirst || isStale ? 'primary' : 'outline'}
+      disabled={problems.length > 0}
+      onClick={onRun}
+    >
+      {isFirst ? t('Create chart') : t('Update chart')}
+      <Kbd>Ctrl Enter</Kbd>
+    </Button>
+  )
+  return (
+    <div className={styles.foot}>
+      {problems.length > 0 ? <Tooltip content={problems.join('. ')}>{button}</Tooltip> : button}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
+import { cx, TextInput } from '@belvedere/ui'
+import { Plus, Search, Sigma, Table2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FieldIcon } from '../../controls/FieldIcon.tsx'
+import { columnTitle, metricTitle } from '../../controls/fields.ts'
+import { type FieldKind, startFieldDrag } from '../../controls/zone/field-drag.ts'
+import { t } from '../../i18n.ts'
+import styles from './DatasetPanel.module.css'
+
+export interface DatasetPanelProps {
+  readonly dataset: Dataset
+  readonly onPickMetric: (metric: DatasetMetric) => void
+  readonly onPickColumn: (column: DatasetColumn) => void
+}
+
+const contains = (search: string, ...texts: (string | null)[]): boolean =>
+  texts.some(text => text?.toLowerCase().includes(search.trim().toLowerCase()))
+
+/** The dataset's fields: drag one onto a control, or pick it with Enter. */
+export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn }: DatasetPanelProps) => {
+  const [search, setSearch] = useState('')
+  const metrics = dataset.metrics.filter(metric => contains(search, metric.metric_name, metric.verbose_name))
+  const columns = dataset.columns.filter(column => contains(search, column.column_name, column.verbose_name))
+  const physical = columns.filter(column => !column.expression)
+  const calculated = columns.filter(column => column.expression)
+  const isNothing = metrics.length + columns.length === 0
+  return (
+    <aside className={styles.panel} aria-label={t('Dataset')}>
+      <header className={styles.head}>
+        <span className={styles.meta}>{t('Chart source')}</span>
+        <div className={styles.name}>
+          <Table2 size={14} aria-hidden />
+          <h2 title={dataset.table_name}>{dataset.table_name}</h2>
+        </div>
+        <span className={styles.meta}>{sizeOf(dataset)}</span>
+      </header>
+      <div className={styles.search}>
+        <TextInput
+          value={search}
+          onChange={setSearch}
+          size="s"
+          quiet
+          icon={<Search size={14} aria-hidden />}
+          placeholder={t('Search fields')}
+          aria-label={t('Search fields')}
+        />
+      </div>
+      <div className={styles.lists}>
+        <FieldList title={t('Metrics')} count={metrics.length}>
+          {metrics.map(metric => (
+            <FieldRow
+              key={metric.metric_name}
+              kind="metric"
+              name={metric.metric_name}
+              title={metricTitle(metric)}
+              hint={metric.expression}
+              icon={<Sigma size={14} aria-hidden />}
+              onPick={() => onPickMetric(metric)}
+            />
+          ))}
+        </FieldList>
+        <ColumnList title={t('Columns')} columns={physical} onPick={onPickColumn} />
+        <ColumnList title={t('Calculated columns')} columns={calculated} onPick={onPickColumn} />
+        {isNothing && <p className={styles.nothing}>{t('No field is called “{search}”.', { search })}</p>}
+      </div>
+      <footer className={styles.foot}>{t('Drag onto a field, or press Enter to add')}</footer>
+    </aside>
+  )
+}
+
+const sizeOf = ({ row_count, columns }: Dataset): string => {
+  const width = t('{count} columns', { count: columns.length })
+  return row_count === null ? width : `${t('{count} rows', { count: row_count.toLocaleString('en-US') })}, ${width}`
+}
+
+interface ColumnListProps {
+  readonly title: string
+  readonly columns: readonly DatasetColumn[]
+  readonly onPick: (column: DatasetColumn) => void
+}
+
+const ColumnList = ({ title, columns, onPick }: ColumnListProps) => (
+  <FieldList title={title} count={columns.length}>
+    {columns.map(column => (
+      <FieldRow
+        key={column.column_name}
+        kind="column"
+        name={column.column_name}
+        title={columnTitle(column)}
+        hint={column.expression ?? column.description ?? column.type ?? ''}
+        icon={<FieldIcon column={column} size={14} />}
+        onPick={() => onPick(column)}
+      />
+    ))}
+  </FieldList>
+)
+
+interface FieldListProps {
+  readonly title: string
+  readonly count: number
+  readonly children: ReactNode
+}
+
+const FieldList = ({ title, count, children }: FieldListProps) =>
+  count === 0 ? null : (
+    <section>
+      <h3 className={styles.title}>
+        {title}
+        <span>{count}</span>
+      </h3>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+
+interface FieldRowProps {
+  readonly kind: FieldKind
+  readonly name: string
+  readonly title: string
+  readonly hint: string
+  readonly icon: ReactNode
+  readonly onPick: () => void
+}
+
+const FieldRow = ({ kind, name, title, hint, icon, onPick }: FieldRowProps) => (
+  <li>
+    <button
+      type="button"
+      className={cx(styles.row)}
+      draggable
+      onDragStart={event => startFieldDrag(event, { kind, name })}
+      onClick={onPick}
+      title={hint}
+    >
+      {icon}
+      <span>{title}</span>
+      <Plus size={12} aria-hidden className={styles.plus} />
+    </button>
+  </li>
+)

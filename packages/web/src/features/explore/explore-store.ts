@@ -1,0 +1,87 @@
+import type { Chart } from '@belvedere/api'
+import type { ControlPanel } from '@belvedere/charts/controls'
+import { commit, type History, redo, undo } from '@belvedere/core'
+import type { FormData } from '@belvedere/core/form-data'
+import { createStore, type StoreApi } from 'zustand'
+import { affectsQuery } from './panel.ts'
+
+/** Changes that can be taken back; the oldest is forgotten beyond that. */
+const UNDO_SLOTS = 50
+
+export interface ExploreState {
+  readonly history: History<FormData>
+  /** The form data of the question that the picture answers; null before the first run. */
+  readonly asked: FormData | null
+  /** The form data as stored; the chart is unsaved while the present one is another. */
+  readonly saved: FormData | null
+  readonly chart: Chart | null
+  /** What each chart type was left with, so that coming back to it restores it (EXPLORE-PAGE-013). */
+  readonly memory: Readonly<Record<string, FormData>>
+}
+
+export interface ExploreActions {
+  readonly setControl: (name: string, value: unknown) => void
+  /** Puts another whole form in place, as one step that can be taken back. */
+  readonly replace: (form: FormData) => void
+  /** Remembers the present type's form and goes on with `form`. */
+  readonly changeType: (form: FormData) => void
+  readonly run: () => void
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly markSaved: (chart: Chart, form: FormData) => void
+}
+
+export type ExploreStore = StoreApi<ExploreState & ExploreActions>
+
+export interface ExploreStart {
+  readonly form: FormData
+  readonly chart: Chart | null
+  /** A saved chart is asked for at once, a new one when its author says so. */
+  readonly runsAtOnce: boolean
+}
+
+export const presentForm = (state: ExploreState): FormData => state.history.present
+export const isUnsaved = (state: ExploreState): boolean => state.history.present !== state.saved
+export const canUndo = (state: ExploreState): boolean => state.history.past.length > 0
+export const canRedo = (state: ExploreState): boolean => state.history.future.length > 0
+
+export function createExploreStore({ form, chart, runsAtOnce }: ExploreStart): ExploreStore {
+  return createStore<ExploreState & ExploreActions>((set, get) => {
+    const put = (next: FormData) => set({ history: commit(get().history, next, UNDO_SLOTS) })
+    return {
+      history: { past: [], present: form, future: [] },
+      asked: runsAtOnce ? form : null,
+      saved: chart ? form : null,
+      chart,
+      memory: {},
+      setControl: (name, value) => {
+        const before = get().history.present
+        if (!Object.is(before[name], value)) put({ ...before, [name]: value })
+      },
+      replace: put,
+      changeType: next => {
+        const before = get().history.present
+        set({ memory: { ...get().memory, [before.viz_type]: before } })
+        put(next)
+      },
+      run: () => set({ asked: get().history.present }),
+      undo: () => set({ history: undo(get().history) }),
+      redo: () => set({ history: redo(get().history) }),
+      markSaved: (saved, stored) =>
+        set({ chart: saved, saved: stored, history: { ...get().history, present: stored } }),
+    }
+  })
+}
+
+/**
+ * The form data to draw with: what was asked, with every control that only changes the picture as it stands now,
+ * so that such a change shows at once and asks nobody (EXPLORE-PAGE-016).
+ */
+export function shownForm(form: FormData, asked: FormData, panel: ControlPanel): FormData {
+  if (form.viz_type !== asked.viz_type) return asked
+  const shown: Record<string, unknown> = { ...asked }
+  for (const [name, value] of Object.entries(form)) {
+    if (!affectsQuery(panel, name)) shown[name] = value
+  }
+  return shown as FormData
+}

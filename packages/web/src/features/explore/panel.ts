@@ -1,0 +1,34 @@
+/** Questions to a chart type's control panel. */
+import type { Control, ControlPanel, ControlSection } from '@belvedere/charts/controls'
+import type { Problem } from '@belvedere/core'
+import type { FormData } from '@belvedere/core/form-data'
+import { requiredError } from '../../controls/required.ts'
+
+export const controlsOf = (panel: ControlPanel): Control[] =>
+  panel.sections.flatMap(section => section.controls.flatMap(row => [...row]))
+
+/** A key that is no control of the panel belongs to the question, to be safe. */
+export const affectsQuery = (panel: ControlPanel, name: string): boolean =>
+  controlsOf(panel).find(control => control.name === name)?.affects !== 'option'
+
+export const isVisible = (control: Control, form: FormData): boolean => control.visible?.(form) ?? true
+
+export const sectionsOf = (panel: ControlPanel, tab: ControlSection['tab']): ControlSection[] =>
+  panel.sections.filter(section => section.tab === tab)
+
+/** The controls' defaults, below what the form data already says. */
+export function withDefaults(form: FormData, panel: ControlPanel): FormData {
+  const defaults = controlsOf(panel)
+    .filter(control => control.default !== undefined && form[control.name] === undefined)
+    .map(control => [control.name, control.default])
+  return defaults.length === 0 ? form : { ...form, ...Object.fromEntries(defaults) }
+}
+
+/** Why the question cannot be asked yet: visible controls that need a value and have none. */
+export const panelProblems = (form: FormData, panel: ControlPanel): Problem[] =>
+  controlsOf(panel)
+    .filter(control => isVisible(control, form))
+    .flatMap(control => {
+      const message = requiredError(control, form[control.name])
+      return message === null ? [] : [{ path: control.name, message: `${control.label} ${message}` }]
+    })
