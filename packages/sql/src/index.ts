@@ -1,1 +1,9 @@
-export {}
+export type { DatasetColumn, DatasetMetric, SqlDataset } from './dataset.ts'
+export { type Dialect, genericTypeOf, readEngineError } from './dialects/dialect.ts'
+export { dialectOf } from './dialects/index.ts'
+export type { PlanOptions, RejectedFilter } from './plan/context.ts'
+export { metricLabel } from './plan/metric.ts'
+export { type Plan, plan, planSamples } from './plan/plan.ts'
+export { planValues, type ValuesQuestion } from './plan/values.ts'
+export { type PreparedSql, print, printWithLiterals } from './print/print.ts'
+export type { Expr, Select, SelectItem, Source } from './tree.ts'

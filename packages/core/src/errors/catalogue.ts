@@ -17,6 +17,7 @@ export const ERRORS = {
   INVALID_Q_SCHEMA: { http: 400, level: 'error', text: 'Not a valid rison schema: {reason}' },
   NOT_AUTHENTICATED: { http: 401, level: 'error', text: 'Missing Authorization Header' },
   TOKEN_EXPIRED: { http: 401, level: 'error', text: 'Token has expired' },
+  INVALID_TOKEN: { http: 401, level: 'error', text: 'Token is not valid' },
   LOGIN_FAILED: { http: 401, level: 'error', text: 'Not authorized' },
   CSRF_FAILED: { http: 400, level: 'error', text: 'The CSRF token is missing. Reload the page and try again.' },
   TOO_MANY_LOGINS: {
@@ -25,6 +26,8 @@ export const ERRORS = {
     text: 'Too many failed sign-ins. Try again in {seconds} seconds.',
   },
   FORBIDDEN: { http: 403, level: 'error', text: 'Forbidden' },
+  CROSS_SITE: { http: 403, level: 'error', text: 'Requests from other sites are refused.' },
+  METHOD_NOT_ALLOWED: { http: 405, level: 'error', text: 'Method not allowed' },
   NOT_FOUND: { http: 404, level: 'error', text: 'Not found' },
   CONFLICT: { http: 409, level: 'error', text: 'The stored version is newer than the one you changed.' },
   BODY_TOO_LARGE: { http: 413, level: 'error', text: 'The request is larger than {limit}.' },

@@ -1,0 +1,51 @@
+import { ansi, quoteText } from './ansi.ts'
+import { extendDialect } from './dialect.ts'
+
+const trunc = (unit: string) => (time: string) => `date_trunc('${unit}', ${time})`
+const bucket = (interval: string) => (time: string) => `time_bucket(INTERVAL '${interval}', ${time})`
+/** Weeks that start on another day than Monday: shift to it, cut, shift back. */
+const weekFrom = (days: number) => (time: string) =>
+  `date_trunc('week', ${time} + INTERVAL ${days} DAY)::date - ${days}`
+const weekTo = (days: number) => (time: string) => `(${weekFrom(days)(time)}) + 6`
+
+/** `::date` costs a third of `date_trunc('day', …)`; the other units are fastest on the column itself. */
+export const duckdb = extendDialect(ansi, {
+  name: 'duckdb',
+  timeGrain: {
+    PT1S: trunc('second'),
+    PT5S: bucket('5 seconds'),
+    PT30S: bucket('30 seconds'),
+    PT1M: trunc('minute'),
+    PT5M: bucket('5 minutes'),
+    PT10M: bucket('10 minutes'),
+    PT15M: bucket('15 minutes'),
+    PT30M: bucket('30 minutes'),
+    'PT0.5H': bucket('30 minutes'),
+    PT1H: trunc('hour'),
+    PT6H: bucket('6 hours'),
+    P1D: time => `${time}::date`,
+    P1W: trunc('week'),
+    P1M: trunc('month'),
+    P3M: trunc('quarter'),
+    'P0.25Y': trunc('quarter'),
+    P1Y: trunc('year'),
+    '1969-12-28T00:00:00Z/P1W': weekFrom(1),
+    '1969-12-29T00:00:00Z/P1W': trunc('week'),
+    'P1W/1970-01-03T00:00:00Z': weekTo(1),
+    'P1W/1970-01-04T00:00:00Z': weekTo(0),
+  },
+  wallClock: (time, zone) => `timezone(${quoteText(zone)}, ${time})`,
+  instant: (time, zone) => `timezone(${quoteText(zone)}, ${time})`,
+  fromEpoch: (count, unit) => `make_timestamp(CAST(${count} AS BIGINT) * ${unit === 's' ? 1_000_000 : 1000})`,
+  fromPattern: (text, pattern) => `strptime(${text}, ${quoteText(pattern)})`,
+  like: (text, pattern, { negated, ignore_case }) =>
+    `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} ${pattern}`,
+  contains: (text, search) => `contains(lower(${text}), lower(${search}))`,
+  regex: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
+  divide: (left, right) => `${left} / ${right}`,
+  errors: [
+    [/Referenced column "(?<column>[^"]+)" not found/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+    [/Table with name (?<table>\S+) does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/^Parser Error: (?<reason>[^\n]*)/, 'SYNTAX_ERROR'],
+  ],
+})

@@ -1,0 +1,65 @@
+import { AppError } from '@belvedere/core/errors'
+import type { ParsedFunction, ParsedSql, ParsedTable, SqlKind, SqlReader } from './parsed.ts'
+
+/** What was learnt about an admitted text. */
+export interface Admission {
+  /** Tables it reads, as they are spelled there. */
+  readonly tables: readonly ParsedTable[]
+  /** Its value can change while the data stays. */
+  readonly volatile: boolean
+}
+
+export interface AdmissionRules {
+  readonly reader: SqlReader
+  /** May this table be read? Names of files, catalogues and system tables never reach this question. */
+  readonly mayRead: (table: ParsedTable) => boolean
+}
+
+const MAX_LENGTH: Readonly<Record<SqlKind, number>> = { expression: 16_384, query: 262_144 }
+
+const refuse = (reason: string): never => {
+  throw new AppError('SQL_NOT_ALLOWED', { reason })
+}
+
+/** @throws AppError SQL_NOT_ALLOWED when the text is too long to be looked at */
+export function checkLength(sql: string, kind: SqlKind): void {
+  if (sql.length > MAX_LENGTH[kind]) refuse(`it is longer than ${MAX_LENGTH[kind]} characters`)
+}
+
+/**
+ * Lets a parsed text of a user through, or throws. What is not known to be harmless is refused.
+ * @throws AppError SQL_NOT_ALLOWED
+ */
+export function admit(parsed: ParsedSql, kind: SqlKind, rules: AdmissionRules): Admission {
+  if (!parsed.whole) refuse(kind === 'expression' ? 'it is not one single expression' : 'it is not one single SELECT')
+  checkConstructs(parsed, kind)
+  for (const fn of parsed.functions) checkFunction(fn, kind, rules.reader)
+  if (kind === 'expression' && parsed.tables.length > 0) refuse('an expression may not read tables')
+  for (const table of parsed.tables) checkTable(table, rules)
+  return {
+    tables: parsed.tables,
+    volatile: parsed.functions.some(fn => rules.reader.volatileFunctions.has(fn.name)),
+  }
+}
+
+function checkConstructs({ constructs }: ParsedSql, kind: SqlKind): void {
+  if (constructs.has('unknown')) refuse('it uses a construct that is not known here')
+  if (constructs.has('parameter')) refuse('parameters are not possible here')
+  if (kind === 'query') return
+  if (constructs.has('subquery')) refuse('sub-queries are not allowed in expressions')
+  if (constructs.has('star')) refuse('* is not possible here')
+  if (constructs.has('position')) refuse('positions of columns are not possible here')
+}
+
+function checkFunction(fn: ParsedFunction, kind: SqlKind, reader: SqlReader): void {
+  const allowed = fn.makes_table
+    ? kind === 'query' && reader.tableFunctions.has(fn.name)
+    : reader.scalarFunctions.has(fn.name)
+  const own = fn.catalog === '' && (fn.schema === '' || fn.schema === 'main')
+  if (!allowed || !own) refuse(`the function "${fn.name}" may not be used`)
+}
+
+function checkTable(table: ParsedTable, rules: AdmissionRules): void {
+  if (table.catalog !== '') refuse(`the table "${table.name}" is outside of this database`)
+  if (!rules.mayRead(table)) refuse(`the table "${table.name}" may not be read`)
+}

@@ -1,0 +1,96 @@
+import { AppError } from '@belvedere/core/errors'
+import { VIRTUAL_TABLE } from '../print/print.ts'
+import { DUCKDB_SCALAR_FUNCTIONS, DUCKDB_TABLE_FUNCTIONS, DUCKDB_VOLATILE_FUNCTIONS } from './duckdb-functions.ts'
+import { walkTree } from './duckdb-walk.ts'
+import { type ParsedSql, type SqlKind, type SqlReader, withoutEnd } from './parsed.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * Reads what DuckDB's `json_serialize_sql` says of a text.
+ *
+ * An expression is parsed inside square brackets and inside round ones, each closed on a line of its own: text that
+ * closes one kind of bracket to get out, or that ends in a comment, is a mistake in at least one of the two.
+ * A query is parsed alone, and where it will stand.
+ */
+export const duckdbReader: SqlReader = {
+  textsOf: (sql, kind) =>
+    kind === 'expression'
+      ? [`SELECT [\n${sql}\n]`, `SELECT (\n${sql}\n)`]
+      : [withoutEnd(sql), `SELECT * FROM (\n${withoutEnd(sql)}\n) AS ${VIRTUAL_TABLE}`],
+  read,
+  scalarFunctions: DUCKDB_SCALAR_FUNCTIONS,
+  tableFunctions: DUCKDB_TABLE_FUNCTIONS,
+  volatileFunctions: DUCKDB_VOLATILE_FUNCTIONS,
+}
+
+function read(trees: readonly string[], kind: SqlKind): ParsedSql {
+  const [first, second] = trees.map(statementsOf)
+  const [tree] = first ?? []
+  if (!first || !second || !tree) throw new AppError('SQL_NOT_ALLOWED', { reason: 'it is empty' })
+  const alone = first.length === 1 && second.length === 1
+  if (kind === 'query') return { ...walkTree(tree), whole: alone && isVirtual(second[0]) }
+  const expression = alone ? listed(tree) : null
+  const inBrackets = alone ? selected(second[0]) : null
+  if (!expression || !inBrackets) return { whole: false, tables: [], functions: [], constructs: new Set() }
+  return { ...walkTree(expression), whole: withoutPlaces(expression) === withoutPlaces(inBrackets) }
+}
+
+const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
+
+function statementsOf(text: string): readonly Json[] {
+  const parsed: unknown = JSON.parse(text)
+  if (!isJson(parsed)) throw new AppError('SYNTAX_ERROR', { reason: 'the engine could not read it' })
+  if (parsed.error === true) {
+    const reason = String(parsed.error_message ?? 'it cannot be read')
+    if (parsed.error_type === 'parser' || parsed.error_type === 'syntax') throw new AppError('SYNTAX_ERROR', { reason })
+    throw new AppError('SQL_NOT_ALLOWED', { reason: 'only SELECT is possible here' })
+  }
+  return Array.isArray(parsed.statements) ? parsed.statements.filter(isJson) : []
+}
+
+const EMPTY_PARTS = ['where_clause', 'having', 'qualify', 'sample'] as const
+
+/** The only term of a SELECT that is nothing but this term; null for anything else. */
+function selected(statement: Json | undefined): Json | null {
+  const node = statement?.node
+  if (!isJson(node) || node.type !== 'SELECT_NODE' || !isJson(node.from_table)) return null
+  const terms = node.select_list
+  const bare =
+    node.from_table.type === 'EMPTY' &&
+    EMPTY_PARTS.every(part => node[part] === null) &&
+    isEmptyList(node.modifiers) &&
+    isEmptyList(node.group_expressions) &&
+    isJson(node.cte_map) &&
+    isEmptyList(node.cte_map.map)
+  if (!bare || !Array.isArray(terms) || terms.length !== 1 || !isJson(terms[0])) return null
+  return terms[0].alias === '' ? terms[0] : null
+}
+
+const isEmptyList = (found: unknown) => Array.isArray(found) && found.length === 0
+
+/** The only element of the list that the statement selects. */
+function listed(statement: Json): Json | null {
+  const list = selected(statement)
+  if (list?.function_name !== 'list_value' || !Array.isArray(list.children)) return null
+  const [only, ...more] = list.children
+  return isJson(only) && more.length === 0 && only.alias === '' ? only : null
+}
+
+/** `SELECT * FROM (…) AS virtual_table` and nothing else. */
+function isVirtual(statement: Json | undefined): boolean {
+  const node = statement?.node
+  if (!isJson(node) || node.type !== 'SELECT_NODE' || !isJson(node.from_table)) return false
+  const { type, alias } = node.from_table
+  return (
+    type === 'SUBQUERY' &&
+    alias === VIRTUAL_TABLE &&
+    EMPTY_PARTS.every(part => node[part] === null) &&
+    isEmptyList(node.modifiers) &&
+    isEmptyList(node.group_expressions)
+  )
+}
+
+/** A tree as text without the places of its parts, to compare two parses of one expression. */
+const withoutPlaces = (tree: Json): string =>
+  JSON.stringify(tree, (key, part: unknown) => (key === 'query_location' ? 0 : part))

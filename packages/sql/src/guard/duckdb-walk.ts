@@ -1,0 +1,146 @@
+import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
+
+type Json = Readonly<Record<string, unknown>>
+type Found = { tables: ParsedTable[]; functions: ParsedFunction[]; constructs: Set<Construct> }
+
+const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
+const text = (found: unknown): string => (typeof found === 'string' ? found : '')
+
+/** Expressions that are harmless by themselves; their parts are looked at in turn. */
+const PLAIN_CLASSES = new Set([
+  'CONSTANT',
+  'CASE',
+  'CAST',
+  'COMPARISON',
+  'CONJUNCTION',
+  'BETWEEN',
+  'COLLATE',
+  'LAMBDA',
+  'LAMBDA_REF',
+])
+const PLAIN_OPERATORS = new Set([
+  'OPERATOR_NOT',
+  'OPERATOR_IS_NULL',
+  'OPERATOR_IS_NOT_NULL',
+  'COMPARE_IN',
+  'COMPARE_NOT_IN',
+  'OPERATOR_COALESCE',
+  'OPERATOR_NULLIF',
+  'OPERATOR_TRY',
+  'ARRAY_EXTRACT',
+  'ARRAY_SLICE',
+  'ARRAY_CONSTRUCTOR',
+  'STRUCT_EXTRACT',
+  'ARROW',
+])
+const CONSTRUCTS: Readonly<Record<string, Construct>> = {
+  SUBQUERY: 'subquery',
+  STAR: 'star',
+  PARAMETER: 'parameter',
+  POSITIONAL_REFERENCE: 'position',
+}
+/** Parts of statements that are not expressions. */
+const PLAIN_PARTS = new Set([
+  'SELECT_NODE',
+  'SET_OPERATION_NODE',
+  'RECURSIVE_CTE_NODE',
+  'CTE_NODE',
+  'SUBQUERY',
+  'JOIN',
+  'EMPTY',
+  'EXPRESSION_LIST',
+  'ORDER_MODIFIER',
+  'LIMIT_MODIFIER',
+  'LIMIT_PERCENT_MODIFIER',
+  'DISTINCT_MODIFIER',
+  'ORDER_DEFAULT',
+  'ASCENDING',
+  'DESCENDING',
+])
+const TYPE_INFO = /_TYPE_INFO$/
+
+/** Everything that a parsed tree reads, calls and uses, in all its depths. */
+export function walkTree(tree: Json): Omit<ParsedSql, 'whole'> {
+  const found: Found = { tables: [], functions: [], constructs: new Set() }
+  walk(tree, new Set(), found)
+  return found
+}
+
+function walk(part: unknown, parts: ReadonlySet<string>, found: Found): void {
+  if (Array.isArray(part)) {
+    for (const entry of part) walk(entry, parts, found)
+    return
+  }
+  if (!isJson(part)) return
+  if (typeof part.class === 'string') noteExpression(part, found)
+  else if (typeof part.type === 'string') noteSource(part, part.type, parts, found)
+  const visible = walkParts(part, parts, found)
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'cte_map') continue
+    if (key === 'function' && part.type === 'TABLE_FUNCTION' && isJson(value)) {
+      noteFunction(value, true, found)
+      for (const inner of Object.values(value)) walk(inner, visible, found)
+    } else walk(value, visible, found)
+  }
+}
+
+/** The named parts of a WITH: each sees those before it, and itself only when it is recursive. */
+function walkParts(node: Json, parts: ReadonlySet<string>, found: Found): ReadonlySet<string> {
+  const entries = isJson(node.cte_map) && Array.isArray(node.cte_map.map) ? node.cte_map.map.filter(isJson) : []
+  if (entries.length === 0) return recursiveName(node, parts)
+  const visible = new Set(parts)
+  for (const { key, value } of entries) {
+    walk(value, visible, found)
+    visible.add(text(key).toLowerCase())
+  }
+  return recursiveName(node, visible)
+}
+
+const recursiveName = (node: Json, parts: ReadonlySet<string>): ReadonlySet<string> =>
+  node.type === 'RECURSIVE_CTE_NODE' ? new Set([...parts, text(node.cte_name ?? node.ctename).toLowerCase()]) : parts
+
+function noteExpression(expression: Json, found: Found): void {
+  const kind = text(expression.class)
+  if (kind === 'FUNCTION' || kind === 'WINDOW') noteFunction(expression, false, found)
+  else if (kind === 'COLUMN_REF') noteClock(expression, found)
+  else if (!isPlain(kind, expression)) {
+    found.constructs.add((Object.hasOwn(CONSTRUCTS, kind) ? CONSTRUCTS[kind] : undefined) ?? 'unknown')
+  }
+}
+
+const isPlain = (kind: string, { type }: Json): boolean =>
+  PLAIN_CLASSES.has(kind) || (kind === 'OPERATOR' && PLAIN_OPERATORS.has(text(type)))
+
+/** Names that mean the time of day when no column is called so. */
+const CLOCKS = new Set(['current_date', 'current_time', 'current_timestamp', 'localtime', 'localtimestamp'])
+
+function noteClock({ column_names }: Json, found: Found): void {
+  const [name, ...more] = Array.isArray(column_names) ? column_names : []
+  if (more.length > 0 || !CLOCKS.has(text(name).toLowerCase())) return
+  found.functions.push({ catalog: '', schema: '', name: text(name).toLowerCase(), makes_table: false })
+}
+
+function noteFunction(call: Json, makes_table: boolean, found: Found): void {
+  found.functions.push({
+    catalog: text(call.catalog),
+    schema: text(call.schema),
+    name: text(call.function_name).toLowerCase(),
+    makes_table,
+  })
+}
+
+function noteSource(source: Json, type: string, parts: ReadonlySet<string>, found: Found): void {
+  if (type === 'BASE_TABLE') {
+    const table = {
+      catalog: text(source.catalog_name),
+      schema: text(source.schema_name),
+      name: text(source.table_name),
+    }
+    if (source.at_clause !== null && source.at_clause !== undefined) found.constructs.add('unknown')
+    const isPart = table.catalog === '' && table.schema === '' && parts.has(table.name.toLowerCase())
+    if (!isPart) found.tables.push(table)
+    return
+  }
+  if (type === 'TABLE_FUNCTION' || PLAIN_PARTS.has(type) || TYPE_INFO.test(type)) return
+  found.constructs.add('unknown')
+}

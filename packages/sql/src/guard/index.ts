@@ -1,0 +1,3 @@
+export { type Admission, type AdmissionRules, admit, checkLength } from './admit.ts'
+export { duckdbReader } from './duckdb-reader.ts'
+export type { ParsedSql, ParsedTable, SqlKind, SqlReader } from './parsed.ts'

@@ -1,0 +1,39 @@
+/** What a text of SQL does, told by an engine's own parser: all that the rules of admission need to know. */
+export interface ParsedSql {
+  /** The text is exactly what was asked for: one expression, or one SELECT, and nothing around it. */
+  readonly whole: boolean
+  readonly tables: readonly ParsedTable[]
+  readonly functions: readonly ParsedFunction[]
+  /** Things other than columns, constants and operators, by name. */
+  readonly constructs: ReadonlySet<Construct>
+}
+export interface ParsedTable {
+  readonly catalog: string
+  readonly schema: string
+  readonly name: string
+}
+export interface ParsedFunction {
+  readonly catalog: string
+  readonly schema: string
+  /** Lower case. */
+  readonly name: string
+  /** It stands where a table could stand. */
+  readonly makes_table: boolean
+}
+export type Construct = 'subquery' | 'star' | 'parameter' | 'position' | 'unknown'
+
+/** How to ask one engine for the parse of a text, and how to read what it says. */
+export interface SqlReader {
+  /** The texts that have to be parsed, in this order, to judge one text of a user. */
+  readonly textsOf: (sql: string, kind: SqlKind) => readonly string[]
+  /** @throws AppError SYNTAX_ERROR, SQL_NOT_ALLOWED */
+  readonly read: (trees: readonly string[], kind: SqlKind) => ParsedSql
+  readonly scalarFunctions: ReadonlySet<string>
+  readonly tableFunctions: ReadonlySet<string>
+  /** Functions whose value changes without the data changing. */
+  readonly volatileFunctions: ReadonlySet<string>
+}
+/** A query's text without its closing semicolon, which cannot stand inside a larger statement. */
+export const withoutEnd = (sql: string): string => sql.replace(/[\s;]+$/, '')
+
+export type SqlKind = 'expression' | 'query'

@@ -1,0 +1,53 @@
+import type { AdhocColumn } from '@belvedere/core/expressions'
+import type { QueryObject } from '@belvedere/core/query'
+import { type DatasetColumn, findColumn, type SqlDataset } from '../dataset.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+
+export interface PlanOptions {
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** The deployment's zone (IANA): that of datasets without one. */
+  readonly time_zone: string
+  /** Rows of a query that names no limit. */
+  readonly row_limit: number
+  /** Rows at most, whatever is asked. */
+  readonly sql_max_row: number
+  readonly dialect: Dialect
+}
+
+export interface RejectedFilter {
+  readonly column: string
+  readonly reason: 'not_in_datasource' | 'no_temporal_column'
+}
+
+/** What the steps of one plan share: the question, and what they note down on the way. */
+export interface PlanContext {
+  readonly query: QueryObject
+  readonly dataset: SqlDataset
+  readonly options: PlanOptions
+  readonly dialect: Dialect
+  /** Zone of the dataset's timestamps and of everything shown. */
+  readonly zone: string
+  /** Texts of users that the statement will contain; each must be admitted before it runs. */
+  readonly free: Set<string>
+  readonly applied: Set<string>
+  readonly rejected: Map<string, RejectedFilter>
+  /** Wall-clock milliseconds of the time range, for the answer. */
+  readonly range: { since: number | null; until: number | null }
+}
+
+export const planContext = (query: QueryObject, dataset: SqlDataset, options: PlanOptions): PlanContext => ({
+  query,
+  dataset,
+  options,
+  dialect: options.dialect,
+  zone: dataset.time_zone ?? options.time_zone,
+  free: new Set(),
+  applied: new Set(),
+  rejected: new Map(),
+  range: { since: null, until: null },
+})
+
+/** A custom column whose text is just the name of a column (as the x-axis is sent) is that column. */
+export const columnBehind = (dataset: SqlDataset, adhoc: AdhocColumn): DatasetColumn | undefined =>
+  findColumn(dataset, adhoc.sqlExpression)

@@ -1,0 +1,133 @@
+import { AppError } from '@belvedere/core/errors'
+import type { FilterValue, QueryFilter } from '@belvedere/core/expressions'
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import { allOf, type CompareOp, type Expr, type IsWhat, textValue, value } from '../tree.ts'
+import type { PlannedColumn } from './column.ts'
+import type { PlanContext } from './context.ts'
+import { filterParam, unlabelled } from './filter-value.ts'
+import { timeComparison, truncated } from './temporal.ts'
+import { timeRangeCondition } from './time-range.ts'
+
+/** One filter, its column found, its operator known. */
+interface Asked {
+  readonly column: PlannedColumn
+  readonly filter: QueryFilter
+  readonly context: PlanContext
+}
+type PlanFilter = (asked: Asked) => Expr | null
+
+const refuse = (asked: Asked, reason: string): never => {
+  throw new AppError('INVALID_FILTER', { column: asked.column.label, reason })
+}
+
+const listOf = ({ filter }: Asked): readonly FilterValue[] =>
+  Array.isArray(filter.val) ? (filter.val as readonly FilterValue[]) : [(filter.val ?? null) as FilterValue]
+
+function single(asked: Asked): FilterValue {
+  const values = listOf(asked)
+  if (values.length !== 1) refuse(asked, 'one value is needed')
+  return values[0] ?? null
+}
+
+const isNull = (of: Expr, what: IsWhat = 'NULL'): Expr => ({ kind: 'is', of, what })
+
+/** The column and one value, each in the form in which they can be compared. */
+function sides(asked: Asked, raw: string | number | boolean): { left: Expr; right: Expr } {
+  const { column, filter, context } = asked
+  const param = filterParam(raw, column.type, column.label)
+  if (column.type !== GENERIC_TYPE.temporal) return { left: column.expr, right: value(param) }
+  if (filter.grain) return { left: truncated(column, filter.grain, context), right: value(param) }
+  return timeComparison(column, String(param.value), context)
+}
+
+const compare =
+  (op: CompareOp): PlanFilter =>
+  asked => {
+    const given = single(asked)
+    if (given === null) return refuse(asked, 'a value is needed')
+    const raw = unlabelled(given)
+    if (raw !== null) return { kind: 'compare', op, ...sides(asked, raw) }
+    if (op === '=') return isNull(asked.column.expr)
+    if (op === '<>') return isNull(asked.column.expr, 'NOT NULL')
+    return refuse(asked, 'a value is needed')
+  }
+
+const oneOf =
+  (negated: boolean): PlanFilter =>
+  asked => {
+    const values = listOf(asked).map(unlabelled)
+    if (values.length === 0) return refuse(asked, 'the list of values is empty')
+    const pairs = values.filter(raw => raw !== null).map(raw => sides(asked, raw))
+    const parts: Expr[] = []
+    const [first] = pairs
+    if (first) parts.push({ kind: 'in', negated, of: first.left, values: pairs.map(pair => pair.right) })
+    if (values.includes(null)) parts.push(isNull(asked.column.expr, negated ? 'NOT NULL' : 'NULL'))
+    if (negated || parts.length < 2) return allOf(parts)
+    return { kind: 'or', of: parts }
+  }
+
+/** Text of the column and of the value, for patterns. */
+function pattern(asked: Asked): { of: Expr; pattern: Expr } {
+  const raw = single(asked)
+  if (raw === null) return refuse(asked, 'a value is needed')
+  const { column } = asked
+  const of: Expr = column.type === GENERIC_TYPE.string ? column.expr : { kind: 'cast', to: 'text', of: column.expr }
+  return { of, pattern: textValue(String(unlabelled(raw) ?? '')) }
+}
+
+const like =
+  (negated: boolean, ignore_case: boolean): PlanFilter =>
+  asked => ({ kind: 'like', negated, ignore_case, ...pattern(asked) })
+
+const is =
+  (what: IsWhat): PlanFilter =>
+  ({ column }) =>
+    isNull(column.expr, what)
+
+const temporalRange: PlanFilter = asked => {
+  const { column, context } = asked
+  if (column.type !== GENERIC_TYPE.temporal && column.source !== null) {
+    return refuse(asked, 'a time range needs a time column')
+  }
+  const raw = single(asked)
+  return raw === null ? null : timeRangeCondition(column, String(raw), context)
+}
+
+/** Every operator of the wire, in capitals. */
+const OPERATORS: Readonly<Record<string, PlanFilter>> = {
+  '==': compare('='),
+  '=': compare('='),
+  '!=': compare('<>'),
+  '<>': compare('<>'),
+  '>': compare('>'),
+  '<': compare('<'),
+  '>=': compare('>='),
+  '<=': compare('<='),
+  IN: oneOf(false),
+  'NOT IN': oneOf(true),
+  LIKE: like(false, false),
+  'NOT LIKE': like(true, false),
+  ILIKE: like(false, true),
+  'NOT ILIKE': like(true, true),
+  REGEX: asked => ({ kind: 'regex', ...pattern(asked) }),
+  'IS NULL': is('NULL'),
+  'IS NOT NULL': is('NOT NULL'),
+  'IS TRUE': is('TRUE'),
+  'IS FALSE': is('FALSE'),
+  TEMPORAL_RANGE: temporalRange,
+}
+
+/** @throws AppError UNSUPPORTED_OPERATOR */
+export function filterOperator(filter: QueryFilter): PlanFilter {
+  const operator = filter.op.trim().replace(/\s+/g, ' ').toUpperCase()
+  const found = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
+  if (!found) throw new AppError('UNSUPPORTED_OPERATOR', { operator: filter.op })
+  return found
+}
+
+/**
+ * The condition of one filter; null when it lets everything through.
+ * @throws AppError INVALID_FILTER, UNSUPPORTED_TIME_GRAIN, INVALID_TIME_RANGE
+ */
+export const planFilter = (filter: QueryFilter, column: PlannedColumn, context: PlanContext): Expr | null =>
+  filterOperator(filter)({ column, filter, context })

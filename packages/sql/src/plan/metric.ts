@@ -1,0 +1,65 @@
+import { AppError } from '@belvedere/core/errors'
+import { AGGREGATES, type Aggregate, type Metric } from '@belvedere/core/expressions'
+import { findColumn, findMetric } from '../dataset.ts'
+import type { AggregateName, Expr, SelectItem } from '../tree.ts'
+import { freeExpr, planDatasetColumn } from './column.ts'
+import type { PlanContext } from './context.ts'
+
+const invalid = (reason: string): never => {
+  throw new AppError('INVALID_METRIC', { reason })
+}
+
+/**
+ * The name of a metric's column in the answer.
+ * @throws AppError INVALID_METRIC
+ */
+export function metricLabel(metric: Metric): string {
+  if (typeof metric === 'string') return metric
+  if (metric === null || typeof metric !== 'object') return invalid('it is neither a name nor an expression')
+  if (metric.label) return metric.label
+  if (metric.expressionType === 'SQL') return metric.sqlExpression
+  if (metric.expressionType !== 'SIMPLE') return invalid('expressionType is SIMPLE or SQL')
+  if (!metric.column?.column_name || !metric.aggregate) return invalid('a column and an aggregate are needed')
+  return `${metric.aggregate}(${metric.column.column_name})`
+}
+
+/** Every metric is an aggregate over the rows of a group. */
+export function planMetric(metric: Metric, context: PlanContext): SelectItem {
+  const label = metricLabel(metric)
+  return { label, expr: metricExpr(metric, label, context) }
+}
+
+function metricExpr(metric: Metric, label: string, context: PlanContext): Expr {
+  if (typeof metric === 'string' || metric.expressionType === undefined) return savedMetric(label, context)
+  if (metric.expressionType === 'SQL') {
+    if (!metric.sqlExpression?.trim()) return invalid('the SQL expression is empty')
+    return freeExpr(metric.sqlExpression, context)
+  }
+  if (!metric.column?.column_name) return invalid('a column is needed')
+  const fn = aggregateOf(metric.aggregate)
+  const source = findColumn(context.dataset, metric.column.column_name)
+  if (!source) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: metric.column.column_name })
+  return { kind: 'aggregate', fn, of: planDatasetColumn(source, context).expr }
+}
+
+function savedMetric(name: string, context: PlanContext): Expr {
+  const saved = findMetric(context.dataset, name)
+  if (!saved) throw new AppError('METRIC_DOES_NOT_EXIST_ERROR', { metric: name })
+  return freeExpr(saved.expression, context)
+}
+
+const aggregateOf = (name: Aggregate): AggregateName =>
+  AGGREGATES.includes(name) ? name : invalid(`there is no aggregate "${name}"`)
+
+/** How the aggregate of a whole follows from the aggregates of its parts. */
+const FOLD: Readonly<Record<string, AggregateName>> = { SUM: 'SUM', COUNT: 'SUM', MIN: 'MIN', MAX: 'MAX' }
+/** Custom SQL that is one plain aggregate. */
+const PLAIN = /^\s*(sum|count|min|max)\s*\((?!\s*(distinct|all)\b)[^()]*\)\s*$/i
+
+/** Null: the aggregate of a whole cannot be had from those of its parts. */
+export function foldOf(metric: Expr): AggregateName | null {
+  if (metric.kind === 'aggregate') return FOLD[metric.fn] ?? null
+  if (metric.kind !== 'free' || metric.sql.includes('--')) return null
+  const fn = PLAIN.exec(metric.sql)?.[1]?.toUpperCase()
+  return fn ? (FOLD[fn] ?? null) : null
+}

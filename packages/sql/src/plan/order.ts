@@ -1,0 +1,53 @@
+import { AppError } from '@belvedere/core/errors'
+import type { AdhocColumn, Metric, QueryColumn } from '@belvedere/core/expressions'
+import { findColumn, findMetric } from '../dataset.ts'
+import { column, type Expr, type OrderItem, type SelectItem } from '../tree.ts'
+import { planColumn, shown } from './column.ts'
+import type { PlanContext } from './context.ts'
+import { planMetric } from './metric.ts'
+
+const equalExpr = (left: Expr, right: Expr): boolean => JSON.stringify(left) === JSON.stringify(right)
+
+/** Custom columns and custom SQL metrics look alike: a column is an axis, or names a column of the dataset. */
+const isColumn = (wanted: Exclude<Metric | QueryColumn, string>, context: PlanContext): wanted is AdhocColumn =>
+  'sqlExpression' in wanted &&
+  (('columnType' in wanted && wanted.columnType !== undefined) ||
+    findColumn(context.dataset, wanted.sqlExpression) !== undefined)
+
+/** By name: a column of the answer, else a saved metric, else a column of the dataset. */
+function namedTerm(name: string, items: readonly SelectItem[], context: PlanContext): Expr {
+  if (items.some(item => item.label === name)) return column(name)
+  if (findMetric(context.dataset, name)) return planMetric(name, context).expr
+  if (findColumn(context.dataset, name)) return shown(planColumn(name, context), context)
+  throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: name })
+}
+
+/** A term that the answer holds already is named, not written again. */
+function orderTerm(wanted: Metric | QueryColumn, items: readonly SelectItem[], context: PlanContext): Expr {
+  if (typeof wanted === 'string') return namedTerm(wanted, items, context)
+  if (isColumn(wanted, context)) {
+    const label = wanted.label || wanted.sqlExpression
+    return items.some(item => item.label === label) ? column(label) : planColumn(wanted, context).expr
+  }
+  const { expr } = planMetric(wanted, context)
+  const same = items.find(item => equalExpr(item.expr, expr))
+  return same ? column(same.label) : expr
+}
+
+/**
+ * The order of the answer. Without one, groups come by their first metric, so that a row limit keeps the top ones.
+ * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR
+ */
+export function planOrder(
+  items: readonly SelectItem[],
+  metrics: readonly SelectItem[],
+  groups: readonly SelectItem[],
+  context: PlanContext,
+): readonly OrderItem[] {
+  const { orderby, order_desc } = context.query
+  if (orderby && orderby.length > 0) {
+    return orderby.map(([wanted, ascending]) => ({ expr: orderTerm(wanted, items, context), ascending }))
+  }
+  const [main] = metrics
+  return main && groups.length > 0 ? [{ expr: column(main.label), ascending: order_desc === false }] : []
+}

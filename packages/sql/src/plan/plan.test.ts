@@ -1,0 +1,383 @@
+import { AppError } from '@belvedere/core/errors'
+import type { QueryFilter } from '@belvedere/core/expressions'
+import type { QueryObject } from '@belvedere/core/query'
+import { describe, expect, test } from 'vitest'
+import type { DatasetColumn, SqlDataset } from '../dataset.ts'
+import { duckdb } from '../dialects/duckdb.ts'
+import { print, printWithLiterals } from '../print/print.ts'
+import { plan, planSamples } from './plan.ts'
+import { planValues } from './values.ts'
+
+const column = (column_name: string, type: string | null, more: Partial<DatasetColumn> = {}): DatasetColumn => ({
+  column_name,
+  type,
+  is_dttm: false,
+  expression: null,
+  python_date_format: null,
+  ...more,
+})
+const FLIGHTS: SqlDataset = {
+  table_name: 'flights',
+  schema: 'main',
+  sql: null,
+  columns: [
+    column('ts', 'TIMESTAMP', { is_dttm: true }),
+    column('day', 'DATE', { is_dttm: true }),
+    column('at', 'TIMESTAMP WITH TIME ZONE'),
+    column('year_text', 'VARCHAR', { is_dttm: true, python_date_format: '%Y' }),
+    column('seconds', 'BIGINT', { is_dttm: true, python_date_format: 'epoch_s' }),
+    column('origin', 'VARCHAR'),
+    column('carrier', 'VARCHAR'),
+    column('delay', 'INTEGER'),
+    column('late', 'BOOLEAN'),
+    column('a "b"', 'VARCHAR'),
+    column('hours', 'DOUBLE', { expression: 'delay / 60' }),
+  ],
+  metrics: [
+    { metric_name: 'count', expression: 'COUNT(*)' },
+    { metric_name: 'share', expression: 'SUM(delay) / COUNT(*)' },
+  ],
+  main_dttm_col: 'ts',
+  time_zone: null,
+  fetch_values_predicate: null,
+}
+const OPTIONS = {
+  now: Date.parse('2026-11-20T10:00:00Z'),
+  time_zone: 'UTC',
+  row_limit: 1000,
+  sql_max_row: 100_000,
+  dialect: duckdb,
+}
+const planned = (query: QueryObject, dataset = FLIGHTS) => plan(query, dataset, OPTIONS)
+const shown = (query: QueryObject, dataset = FLIGHTS) => printWithLiterals(planned(query, dataset).select, duckdb)
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+const whereOf = (...filters: QueryFilter[]) =>
+  /WHERE (.*) LIMIT/.exec(flat(shown({ columns: ['origin'], filters })))?.[1] ?? ''
+const codeOf = (run: () => unknown): string => {
+  try {
+    run()
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error)
+  }
+  return 'no error'
+}
+
+describe('columns, groups and metrics', () => {
+  test('groups by columns and orders by the first metric, asking for one row more [API-CHART-003]', () => {
+    const sum = { expressionType: 'SIMPLE', column: { column_name: 'delay' }, aggregate: 'SUM' } as const
+    expect(shown({ columns: ['origin'], metrics: ['count', sum], row_limit: 10 })).toBe(
+      [
+        'SELECT "origin", COUNT(*) AS "count", SUM("delay") AS "SUM(delay)"',
+        'FROM "main"."flights"',
+        'GROUP BY "origin"',
+        'ORDER BY "count" DESC',
+        'LIMIT 11',
+      ].join('\n'),
+    )
+  })
+
+  test('a calculated column is its expression, grouped by its position', () => {
+    expect(flat(shown({ columns: ['hours'], metrics: ['count'] }))).toContain(
+      'SELECT delay / 60 AS "hours", COUNT(*) AS "count" FROM "main"."flights" GROUP BY 1',
+    )
+  })
+
+  test('identifiers and labels are quoted whatever is in them', () => {
+    const metric = { expressionType: 'SQL', sqlExpression: 'MAX(delay)', label: 'x" FROM secrets --' } as const
+    expect(flat(shown({ columns: ['a "b"'], metrics: [metric] }))).toContain(
+      'SELECT "a ""b""", MAX(delay) AS "x"" FROM secrets --" FROM',
+    )
+  })
+
+  test('null metrics give rows as they are, an empty list gives distinct ones', () => {
+    expect(shown({ columns: ['origin'], metrics: null })).not.toContain('GROUP BY')
+    expect(shown({ columns: ['origin'], metrics: [] })).toContain('GROUP BY "origin"')
+  })
+
+  test('a metric object with a label alone means the saved metric', () => {
+    expect(planned({ metrics: [{ label: 'count' } as never] }).labels).toEqual(['count'])
+  })
+
+  test('custom SQL is noted for admission, each text once', () => {
+    const metric = { expressionType: 'SQL', sqlExpression: 'SUM(delay)', label: 's' } as const
+    const { free_expressions } = planned({
+      columns: ['hours'],
+      metrics: [metric],
+      extras: { where: 'delay > 0', having: 'SUM(delay) > 1' },
+      orderby: [[metric, false]],
+    })
+    expect(free_expressions).toEqual(['delay / 60', 'SUM(delay)', 'delay > 0', 'SUM(delay) > 1'])
+  })
+
+  test.each([
+    ['COLUMN_DOES_NOT_EXIST_ERROR', { columns: ['nope'] }],
+    ['COLUMN_DOES_NOT_EXIST_ERROR', { columns: ['origin'], granularity: 'nope' }],
+    ['COLUMN_DOES_NOT_EXIST_ERROR', { columns: ['origin'], orderby: [['nope', true]] }],
+    [
+      'COLUMN_DOES_NOT_EXIST_ERROR',
+      { metrics: [{ expressionType: 'SIMPLE', column: { column_name: 'nope' }, aggregate: 'SUM' }] },
+    ],
+    ['METRIC_DOES_NOT_EXIST_ERROR', { metrics: ['nope'] }],
+    ['INVALID_METRIC', { metrics: [{ expressionType: 'SIMPLE', column: { column_name: 'delay' } }] }],
+    ['INVALID_METRIC', { metrics: [{ expressionType: 'FOO', column: { column_name: 'delay' }, aggregate: 'SUM' }] }],
+    [
+      'DUPLICATE_LABEL',
+      { columns: ['origin'], metrics: [{ expressionType: 'SQL', sqlExpression: '1', label: 'origin' }] },
+    ],
+    [
+      'UNSUPPORTED_TIME_GRAIN',
+      { columns: ['origin'], granularity: 'ts', is_timeseries: true, extras: { time_grain_sqla: "P1D') --" } },
+    ],
+    ['UNSUPPORTED_OPERATOR', { columns: ['origin'], filters: [{ col: 'origin', op: '= 1; DROP' }] }],
+    ['UNSUPPORTED_OPERATOR', { columns: ['origin'], filters: [{ col: 'origin', op: 'constructor' }] }],
+    ['INVALID_TIME_RANGE', { columns: ['origin'], granularity: 'ts', time_range: 'gibberish : x' }],
+    ['EMPTY_QUERY', {}],
+  ])('%s before any SQL is made', (code, query) => {
+    expect(codeOf(() => planned(query as unknown as QueryObject))).toBe(code)
+  })
+})
+
+describe('filters', () => {
+  test.each<[string, QueryFilter]>([
+    [`"origin" = 'it''s'`, { col: 'origin', op: '==', val: "it's" }],
+    [`"origin" <> 'a'`, { col: 'origin', op: '!=', val: 'a' }],
+    [`"origin" IS NULL`, { col: 'origin', op: '==', val: '<NULL>' }],
+    [`"origin" = ''`, { col: 'origin', op: '==', val: '<empty string>' }],
+    ['"delay" > 5', { col: 'delay', op: '>', val: '5' }],
+    ['"delay" <= (-1.5)', { col: 'delay', op: '<=', val: -1.5 }],
+    ['"delay" = 1239162456494753670', { col: 'delay', op: '==', val: '1239162456494753670' }],
+    [`"origin" IN ('a', 'b')`, { col: 'origin', op: 'IN', val: ['a', 'b'] }],
+    [`"origin" IN ('a') OR "origin" IS NULL`, { col: 'origin', op: 'in', val: ['a', null] }],
+    [`"origin" IS NULL`, { col: 'origin', op: 'IN', val: ['<NULL>'] }],
+    [`"origin" NOT IN ('a') AND "origin" IS NOT NULL`, { col: 'origin', op: 'NOT IN', val: ['a', '<NULL>'] }],
+    [`"origin" LIKE 'a%'`, { col: 'origin', op: 'LIKE', val: 'a%' }],
+    [`CAST("delay" AS VARCHAR) NOT LIKE '1%'`, { col: 'delay', op: 'NOT LIKE', val: '1%' }],
+    [`"origin" ILIKE '%x%'`, { col: 'origin', op: 'ILIKE', val: '%x%' }],
+    [`regexp_matches("origin", '^a')`, { col: 'origin', op: 'REGEX', val: '^a' }],
+    ['"origin" IS NULL', { col: 'origin', op: 'IS NULL', val: '' }],
+    ['"origin" IS NOT NULL', { col: 'origin', op: 'IS NOT NULL' }],
+    ['"late" IS TRUE', { col: 'late', op: 'IS TRUE' }],
+    ['"late" IS FALSE', { col: 'late', op: 'IS FALSE' }],
+    ['"late" = TRUE', { col: 'late', op: '==', val: 'true' }],
+    [`"ts" = TIMESTAMP '2024-01-31 00:00:00'`, { col: 'ts', op: '==', val: Date.parse('2024-01-31Z') }],
+    [
+      `"ts"::date = TIMESTAMP '2024-01-31 00:00:00'`,
+      { col: 'ts', op: '==', val: Date.parse('2024-01-31Z'), grain: 'P1D' },
+    ],
+    [`"day" >= DATE '2024-01-31'`, { col: 'day', op: '>=', val: '2024-01-31' }],
+    [`(delay / 60) > 2`, { col: 'hours', op: '>', val: 2 }],
+    [
+      `(upper(origin)) = 'A'`,
+      { col: { expressionType: 'SQL', sqlExpression: 'upper(origin)', label: 'u' }, op: '==', val: 'A' },
+    ],
+  ])('%s', (expected, filter) => {
+    expect(whereOf(filter)).toBe(expected)
+  })
+
+  test.each<QueryFilter>([
+    { col: 'delay', op: '==', val: 'abc' },
+    { col: 'delay', op: 'IN', val: [] },
+    { col: 'origin', op: 'ILIKE', val: null },
+    { col: 'origin', op: '==' },
+    { col: 'origin', op: '==', val: ['a', 'b'] },
+    { col: 'late', op: '==', val: 'maybe' },
+    { col: 'ts', op: '>', val: 'yesterday-ish' },
+    { col: 'origin', op: 'TEMPORAL_RANGE', val: 'Last week' },
+  ])('a value that cannot be one is a clear error: %j', filter => {
+    expect(codeOf(() => whereOf(filter))).toBe('INVALID_FILTER')
+  })
+
+  test('an unknown column in filters is dropped and listed, not an error [API-CHART-004]', () => {
+    const answer = planned({
+      columns: ['origin'],
+      filters: [
+        { col: 'nope', op: '==', val: 1 },
+        { col: 'origin', op: '==', val: 'a' },
+      ],
+    })
+    expect(answer.rejected_filters).toEqual([{ column: 'nope', reason: 'not_in_datasource' }])
+    expect(answer.applied_filters).toEqual([{ column: 'origin' }])
+    expect(print(answer.select, duckdb).sql).not.toContain('nope')
+  })
+
+  test('values are parameters, in order, with their types', () => {
+    const filters: QueryFilter[] = [
+      { col: 'origin', op: 'IN', val: ["a'; --", 'b'] },
+      { col: 'delay', op: '>', val: '7' },
+      { col: 'ts', op: '<', val: '2024-02-01' },
+    ]
+    expect(print(planned({ columns: ['origin'], filters }).select, duckdb)).toEqual({
+      sql: 'SELECT "origin"\nFROM "main"."flights"\nWHERE "origin" IN ($1, $2) AND "delay" > $3 AND "ts" < $4\nLIMIT 1001',
+      params: [
+        { type: 'text', value: "a'; --" },
+        { type: 'text', value: 'b' },
+        { type: 'integer', value: 7 },
+        { type: 'timestamp', value: '2024-02-01 00:00:00' },
+      ],
+    })
+  })
+
+  test('time filters of a dashboard are accounted for under their own names', () => {
+    const extras = { __time_range: 'Last week', __time_col: 'nope', __time_grain: 'P1D' }
+    const timed = planned({ columns: ['origin'], applied_time_extras: extras })
+    expect(timed.applied_filters).toEqual([{ column: '__time_range' }, { column: '__time_grain' }])
+    expect(timed.rejected_filters).toEqual([{ column: '__time_col', reason: 'not_in_datasource' }])
+    const timeless = { ...FLIGHTS, columns: FLIGHTS.columns.filter(entry => entry.column_name === 'origin') }
+    const none = planned({ columns: ['origin'], applied_time_extras: { __time_grain: 'P1D' } }, timeless)
+    expect(none.rejected_filters).toEqual([{ column: '__time_grain', reason: 'no_temporal_column' }])
+  })
+})
+
+describe('time', () => {
+  const range = (col: string, val = '2024-01-01 : 2024-02-01', dataset = FLIGHTS) =>
+    /WHERE (.*) LIMIT/.exec(
+      flat(shown({ columns: ['origin'], filters: [{ col, op: 'TEMPORAL_RANGE', val }] }, dataset)),
+    )?.[1]
+
+  test('a range is half-open and leaves the column bare', () => {
+    expect(range('ts')).toBe(`"ts" >= TIMESTAMP '2024-01-01 00:00:00' AND "ts" < TIMESTAMP '2024-02-01 00:00:00'`)
+    expect(range('day')).toBe(`"day" >= DATE '2024-01-01' AND "day" < DATE '2024-02-01'`)
+    expect(range('ts', '2024-01-01 : ')).toBe(`"ts" >= TIMESTAMP '2024-01-01 00:00:00'`)
+    expect(range('ts', 'No filter')).toBeUndefined()
+  })
+
+  test('points in time are compared as such, in the zone of the dataset', () => {
+    const berlin = { ...FLIGHTS, time_zone: 'Europe/Berlin' }
+    expect(range('at', '2024-01-01 : ', berlin)).toBe(
+      `"at" >= timezone('Europe/Berlin', TIMESTAMP '2024-01-01 00:00:00')`,
+    )
+    const axis = {
+      expressionType: 'SQL',
+      sqlExpression: 'at',
+      label: 'at',
+      columnType: 'BASE_AXIS',
+      timeGrain: 'P1D',
+    } as const
+    expect(shown({ columns: [axis], metrics: ['count'] }, berlin)).toContain(
+      `timezone('Europe/Berlin', "at")::date AS "at"`,
+    )
+  })
+
+  test('times in text and in numbers are read by their format', () => {
+    expect(range('year_text', '2024-01-01 : ')).toBe(`strptime("year_text", '%Y') >= TIMESTAMP '2024-01-01 00:00:00'`)
+    expect(range('seconds', '2024-01-01 : ')).toContain('make_timestamp(CAST("seconds" AS BIGINT) * 1000000) >=')
+  })
+
+  test('time_range goes to granularity, else to the main time column, unless a filter says the range', () => {
+    const time_range = '2024-01-01 : 2024-02-01'
+    expect(shown({ columns: ['origin'], granularity: 'day', time_range })).toContain(`"day" >= DATE '2024-01-01'`)
+    const main = planned({ columns: ['origin'], time_range })
+    expect(printWithLiterals(main.select, duckdb)).toContain('"ts" >=')
+    expect(main).toMatchObject({ from_dttm: Date.parse('2024-01-01Z'), to_dttm: Date.parse('2024-02-01Z') })
+    const filters = [{ col: 'day', op: 'TEMPORAL_RANGE', val: '2020-01-01 : 2021-01-01' }]
+    expect(shown({ columns: ['origin'], filters, time_range })).not.toContain('"ts"')
+  })
+
+  test.each([
+    ['PT1H', `date_trunc('hour', "ts")`],
+    ['P1D', '"ts"::date'],
+    ['P1W', `date_trunc('week', "ts")`],
+    ['P1M', `date_trunc('month', "ts")`],
+    ['P0.25Y', `date_trunc('quarter', "ts")`],
+    ['P1Y', `date_trunc('year', "ts")`],
+    ['PT5M', `time_bucket(INTERVAL '5 minutes', "ts")`],
+  ])('grain %s', (timeGrain, expected) => {
+    const axis = {
+      expressionType: 'SQL',
+      sqlExpression: 'ts',
+      label: 'ts',
+      columnType: 'BASE_AXIS',
+      timeGrain,
+    } as const
+    expect(flat(shown({ columns: [axis], metrics: ['count'], orderby: [[axis, true]] }))).toBe(
+      `SELECT ${expected} AS "ts", COUNT(*) AS "count" FROM "main"."flights" GROUP BY ${expected} ORDER BY "ts" ASC LIMIT 1001`,
+    )
+  })
+
+  test('the grain is for the axis, and for times only', () => {
+    const plain = { expressionType: 'SQL', sqlExpression: 'ts', label: 't', timeGrain: 'P1Y' } as const
+    const text = {
+      expressionType: 'SQL',
+      sqlExpression: 'origin',
+      label: 'o',
+      columnType: 'BASE_AXIS',
+      timeGrain: 'P1Y',
+    } as const
+    expect(flat(shown({ columns: [plain, text], metrics: ['count'] }))).toContain(
+      'SELECT "ts" AS "t", "origin" AS "o",',
+    )
+  })
+
+  test('is_timeseries adds the time axis of older charts', () => {
+    const query = { metrics: ['count'], granularity: 'ts', is_timeseries: true, extras: { time_grain_sqla: 'P1D' } }
+    expect(shown(query)).toContain('SELECT "ts"::date AS "__timestamp", COUNT(*) AS "count"')
+  })
+})
+
+describe('order and limits', () => {
+  test('terms in the answer are named, others are written out', () => {
+    const max = { expressionType: 'SQL', sqlExpression: 'MAX(delay)', label: 'other name' } as const
+    const asked = { expressionType: 'SQL', sqlExpression: 'MAX(delay)', label: 'm' } as const
+    const avg = { expressionType: 'SIMPLE', column: { column_name: 'delay' }, aggregate: 'AVG' } as const
+    const sql = shown({
+      columns: ['origin'],
+      metrics: [asked],
+      orderby: [
+        [max, false],
+        [avg, true],
+        ['share', false],
+        ['origin', true],
+      ],
+    })
+    expect(sql).toContain('ORDER BY "m" DESC, AVG("delay") ASC, (SUM(delay) / COUNT(*)) DESC, "origin" ASC')
+  })
+
+  test.each([
+    [undefined, 1000],
+    [0, 100_000],
+    [null, 100_000],
+    [10_000_000, 100_000],
+    [7, 7],
+  ])('row_limit %s delivers at most %s', (row_limit, expected) => {
+    const answer = planned({ columns: ['origin'], row_limit })
+    expect(answer.row_limit).toBe(expected)
+    expect(answer.select.limit).toBe(expected + 1)
+  })
+
+  test('row_offset and is_rowcount', () => {
+    expect(shown({ columns: ['origin'], row_limit: 5, row_offset: 20 })).toContain('LIMIT 6 OFFSET 20')
+    expect(flat(shown({ columns: ['origin'], metrics: [], is_rowcount: true, row_limit: 5 }))).toBe(
+      'SELECT COUNT(*) AS "rowcount" FROM ( SELECT "origin" FROM "main"."flights" GROUP BY "origin" LIMIT 5 ) AS "rowcount_qry"',
+    )
+  })
+
+  test('a series limit reads the table once when the metric can be folded', () => {
+    const query = { columns: ['carrier', 'origin'], metrics: ['count'], series_columns: ['origin'], series_limit: 5 }
+    const sql = shown(query)
+    expect(sql.match(/"main"."flights"/g)).toHaveLength(1)
+    expect(sql).toContain('ORDER BY SUM("count") DESC, "origin" ASC\n  LIMIT 5')
+    expect(sql).toContain('JOIN "__series" ON "origin" IS NOT DISTINCT FROM "__series_0"')
+  })
+
+  test('a series limit by a metric that cannot be folded ranks whole series', () => {
+    const query = { columns: ['carrier', 'origin'], metrics: ['share'], series_columns: ['origin'], series_limit: 5 }
+    expect(shown(query).match(/"main"."flights"/g)).toHaveLength(2)
+  })
+
+  test('samples give every column as it is; values are distinct and searched without regard to case', () => {
+    const samples = printWithLiterals(planSamples({ row_limit: 5 }, FLIGHTS, OPTIONS).select, duckdb)
+    expect(samples).toContain('SELECT "ts", "day"')
+    expect(samples).not.toContain('GROUP BY')
+    const values = planValues({ column: 'origin', search: "o'", limit: 10 }, FLIGHTS, OPTIONS)
+    expect(flat(printWithLiterals(values.select, duckdb))).toBe(
+      `SELECT "origin" FROM "main"."flights" WHERE contains(lower("origin"), lower('o''')) GROUP BY "origin" ORDER BY "origin" ASC LIMIT 11`,
+    )
+  })
+
+  test('a virtual dataset is a sub-query of its own text', () => {
+    const virtual = { ...FLIGHTS, sql: 'SELECT * FROM flights -- all\n ; ' }
+    expect(shown({ columns: ['origin'] }, virtual)).toContain(
+      'FROM (\nSELECT * FROM flights -- all\n) AS "virtual_table"',
+    )
+  })
+})

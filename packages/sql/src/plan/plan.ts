@@ -1,0 +1,124 @@
+import { AppError } from '@belvedere/core/errors'
+import type { QueryObject } from '@belvedere/core/query'
+import type { SqlDataset } from '../dataset.ts'
+import { withoutEnd } from '../guard/parsed.ts'
+import { type Expr, type Select, type SelectItem, type Source, select } from '../tree.ts'
+import { planDatasetColumn, planItem, shown } from './column.ts'
+import { type PlanContext, type PlanOptions, planContext, type RejectedFilter } from './context.ts'
+import { rowLimit } from './limit.ts'
+import { planMetric } from './metric.ts'
+import { planOrder } from './order.ts'
+import { planSeriesLimit } from './series-limit.ts'
+import { planTimestamp } from './time-axis.ts'
+import { planHaving, planWhere } from './where.ts'
+
+export interface Plan {
+  readonly select: Select
+  /** Column names of the answer, in order. */
+  readonly labels: readonly string[]
+  readonly metric_labels: readonly string[]
+  readonly applied_filters: readonly { readonly column: string }[]
+  readonly rejected_filters: readonly RejectedFilter[]
+  /** The time range as wall-clock epoch milliseconds; null: open. */
+  readonly from_dttm: number | null
+  readonly to_dttm: number | null
+  /** Rows to deliver; the statement asks for one more, so that the answer can say whether there are more. */
+  readonly row_limit: number
+  /** Expressions of users in the statement: each must be admitted before it runs. */
+  readonly free_expressions: readonly string[]
+  /** The SQL of a virtual dataset, to be admitted too. */
+  readonly virtual_sql: string | null
+}
+
+/**
+ * A question to a dataset → one SELECT.
+ * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, METRIC_DOES_NOT_EXIST_ERROR, INVALID_METRIC, INVALID_FILTER,
+ * UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_OPERATOR, INVALID_TIME_RANGE, DUPLICATE_LABEL, EMPTY_QUERY
+ */
+export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan {
+  const context = planContext(query, dataset, options)
+  const groups = unique([...(query.columns ?? []).map(wanted => planItem(wanted, context)), ...planTimestamp(context)])
+  const metrics = unique((query.metrics ?? []).map(metric => planMetric(metric, context)))
+  const items = unique([...groups, ...metrics])
+  if (items.length === 0) throw new AppError('EMPTY_QUERY')
+  const limit = rowLimit(context)
+  const base = select({
+    items,
+    from: planSource(dataset),
+    where: planWhere(context),
+    having: planHaving(context),
+    // A column that is grouped and a metric of the same name cannot both be: `unique` has refused that.
+    group: query.metrics ? groups : null,
+    order: planOrder(items, metrics, groups, context),
+    limit: limit + 1,
+    offset: query.row_offset ?? 0,
+  })
+  const limited = query.metrics ? planSeriesLimit({ ...base, groups, metrics }, context) : null
+  const statement: Select = query.is_rowcount
+    ? countOf({ ...base, ...limited, order: [], limit })
+    : { ...base, ...limited }
+  return finished(statement, context, metrics, limit)
+}
+
+/** Rows of the table as they are, without groups: samples, drill to detail. */
+export function planSamples(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan {
+  const context = planContext(query, dataset, options)
+  const limit = rowLimit(context)
+  const items = dataset.columns.map(source => {
+    const planned = planDatasetColumn(source, context)
+    return { label: planned.label, expr: shown(planned, context) }
+  })
+  if (items.length === 0) throw new AppError('EMPTY_QUERY')
+  const where = planWhere(context)
+  const statement = select({
+    items,
+    from: planSource(dataset),
+    where,
+    order: planOrder(items, [], [], context),
+    limit: limit + 1,
+    offset: query.row_offset ?? 0,
+  })
+  return finished(query.is_rowcount ? countOf({ ...statement, order: [], limit: null }) : statement, context, [], limit)
+}
+
+function finished(statement: Select, context: PlanContext, metrics: readonly SelectItem[], limit: number): Plan {
+  return {
+    select: statement,
+    labels: statement.items.map(item => item.label),
+    metric_labels: metrics.map(item => item.label),
+    applied_filters: [...context.applied].map(column => ({ column })),
+    rejected_filters: [...context.rejected.values()],
+    from_dttm: context.range.since,
+    to_dttm: context.range.until,
+    row_limit: limit,
+    free_expressions: [...context.free],
+    virtual_sql: context.dataset.sql,
+  }
+}
+
+/** The same column asked for twice is given once; two different ones under one name cannot be given at all. */
+function unique(items: readonly SelectItem[]): readonly SelectItem[] {
+  const byLabel = new Map<string, SelectItem>()
+  for (const item of items) {
+    const before = byLabel.get(item.label)
+    if (!before) byLabel.set(item.label, item)
+    else if (JSON.stringify(before.expr) !== JSON.stringify(item.expr)) {
+      throw new AppError('DUPLICATE_LABEL', { label: item.label })
+    }
+  }
+  return [...byLabel.values()]
+}
+
+export const planSource = (dataset: SqlDataset): Source =>
+  dataset.sql
+    ? { kind: 'virtual', sql: withoutEnd(dataset.sql) }
+    : { kind: 'table', schema: dataset.schema, name: dataset.table_name }
+
+const EVERY_ROW: Expr = { kind: 'aggregate', fn: 'COUNT', of: null }
+
+const countOf = (counted: Select): Select =>
+  select({
+    items: [{ label: 'rowcount', expr: EVERY_ROW }],
+    from: { kind: 'query', select: counted, alias: 'rowcount_qry' },
+    group: [],
+  })

@@ -1,0 +1,25 @@
+import { AppError } from '@belvedere/core/errors'
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import { findColumn } from '../dataset.ts'
+import type { SelectItem } from '../tree.ts'
+import { planDatasetColumn } from './column.ts'
+import type { PlanContext } from './context.ts'
+import { truncated, wallClock } from './temporal.ts'
+
+/** The older way to ask for a time axis: `granularity` with `is_timeseries` adds this column. */
+const TIMESTAMP = '__timestamp'
+
+/** @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, UNSUPPORTED_TIME_GRAIN */
+export function planTimestamp(context: PlanContext): readonly SelectItem[] {
+  const { query, dataset } = context
+  if (!query.granularity) return []
+  const source = findColumn(dataset, query.granularity)
+  if (!source) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: query.granularity })
+  if (!query.is_timeseries) return []
+  const planned = planDatasetColumn(source, context)
+  const grain = query.extras?.time_grain_sqla
+  if (planned.type !== GENERIC_TYPE.temporal) {
+    throw new AppError('INVALID_FILTER', { column: query.granularity, reason: 'a time axis needs a time column' })
+  }
+  return [{ label: TIMESTAMP, expr: grain ? truncated(planned, grain, context) : wallClock(planned, context) }]
+}

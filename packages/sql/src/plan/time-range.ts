@@ -1,0 +1,34 @@
+import { type ResolvedRange, resolveTimeRange } from '@belvedere/core/time'
+import { allOf, type Expr } from '../tree.ts'
+import type { PlannedColumn } from './column.ts'
+import type { PlanContext } from './context.ts'
+import { timeComparison, wallText } from './temporal.ts'
+
+/** Half-open, on the bare column. Null when both ends are open. */
+function rangeCondition(planned: PlannedColumn, range: ResolvedRange, context: PlanContext): Expr | null {
+  const parts: Expr[] = []
+  if (range.since !== null) {
+    parts.push({ kind: 'compare', op: '>=', ...timeComparison(planned, wallText(range.since), context) })
+  }
+  if (range.until !== null) {
+    parts.push({ kind: 'compare', op: '<', ...timeComparison(planned, wallText(range.until), context) })
+  }
+  return allOf(parts)
+}
+
+/**
+ * The condition of a time range, noted as the answer's `from_dttm` and `to_dttm`.
+ * @throws AppError INVALID_TIME_RANGE, TIME_RANGE_REVERSED
+ */
+export function timeRangeCondition(planned: PlannedColumn, text: string, context: PlanContext): Expr | null {
+  const { relative_start, relative_end } = context.query.extras ?? {}
+  const range = resolveTimeRange(text, {
+    now: context.options.now,
+    timeZone: context.zone,
+    relative_start,
+    relative_end,
+  })
+  context.range.since = range.since ?? context.range.since
+  context.range.until = range.until ?? context.range.until
+  return rangeCondition(planned, range, context)
+}

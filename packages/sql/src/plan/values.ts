@@ -1,0 +1,53 @@
+import { AppError } from '@belvedere/core/errors'
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import { findColumn, type SqlDataset } from '../dataset.ts'
+import { allOf, type Expr, select, textValue } from '../tree.ts'
+import { freeExpr, planDatasetColumn, shown } from './column.ts'
+import { type PlanOptions, planContext } from './context.ts'
+import { type Plan, planSource } from './plan.ts'
+
+/** What can be chosen in a filter on one column. */
+export interface ValuesQuestion {
+  readonly column: string
+  /** Only values that contain this text, whatever its case. */
+  readonly search: string | null
+  readonly limit: number
+}
+
+/**
+ * The distinct values of a column, in order.
+ * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR
+ */
+export function planValues(question: ValuesQuestion, dataset: SqlDataset, options: PlanOptions): Plan {
+  const context = planContext({}, dataset, options)
+  const source = findColumn(dataset, question.column)
+  if (!source) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: question.column })
+  const planned = planDatasetColumn(source, context)
+  const item = { label: source.column_name, expr: shown(planned, context) }
+  const conditions: Expr[] = []
+  if (dataset.fetch_values_predicate) conditions.push(freeExpr(dataset.fetch_values_predicate, context))
+  if (question.search) {
+    const of: Expr =
+      planned.type === GENERIC_TYPE.string ? planned.expr : { kind: 'cast', to: 'text', of: planned.expr }
+    conditions.push({ kind: 'contains', of, search: textValue(question.search) })
+  }
+  return {
+    select: select({
+      items: [item],
+      from: planSource(dataset),
+      where: allOf(conditions),
+      group: [item],
+      order: [{ expr: { kind: 'column', name: item.label }, ascending: true }],
+      limit: question.limit + 1,
+    }),
+    labels: [item.label],
+    metric_labels: [],
+    applied_filters: [],
+    rejected_filters: [],
+    from_dttm: null,
+    to_dttm: null,
+    row_limit: question.limit,
+    free_expressions: [...context.free],
+    virtual_sql: dataset.sql,
+  }
+}

@@ -1,0 +1,88 @@
+import type { SqlParam } from '@belvedere/core/engine-protocol'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Expr } from '../tree.ts'
+
+/** How a statement is being written: what becomes of a value decides between running it and showing it. */
+export interface Printing {
+  readonly dialect: Dialect
+  readonly value: (param: SqlParam) => string
+}
+
+/**
+ * A user's text is set in brackets wherever it is not alone (`bare`); a comment at its end is closed by a new line.
+ */
+const freeText = (sql: string, place: 'bare' | 'inside'): string => {
+  const closed = sql.includes('--') ? `${sql}\n` : sql
+  return place === 'bare' ? closed : `(${closed})`
+}
+
+export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'inside' = 'inside'): string {
+  const { dialect } = printing
+  const inner = (part: Expr) => printExpr(part, printing)
+  switch (expr.kind) {
+    case 'column':
+      return dialect.quote(expr.name)
+    case 'value':
+      return printing.value(expr.param)
+    case 'free':
+      return freeText(expr.sql, place)
+    case 'aggregate':
+      return aggregate(expr, printing)
+    case 'divide':
+      return dialect.divide(inner(expr.left), inner(expr.right))
+    case 'grain':
+      return dialect.timeGrain[expr.grain]?.(inner(expr.of)) ?? inner(expr.of)
+    case 'wall_clock':
+      return dialect.wallClock(inner(expr.of), expr.zone)
+    case 'instant':
+      return dialect.instant(inner(expr.of), expr.zone)
+    case 'from_epoch':
+      return dialect.fromEpoch(inner(expr.of), expr.unit)
+    case 'from_pattern':
+      return dialect.fromPattern(inner(expr.of), expr.pattern)
+    case 'cast':
+      return `CAST(${printExpr(expr.of, printing, 'bare')} AS ${dialect.castType[expr.to]})`
+    default:
+      return printCondition(expr, printing)
+  }
+}
+
+type Condition = Extract<
+  Expr,
+  { kind: 'compare' | 'same' | 'in' | 'like' | 'contains' | 'regex' | 'is' | 'and' | 'or' }
+>
+
+function printCondition(expr: Condition, printing: Printing): string {
+  const { dialect } = printing
+  const inner = (part: Expr) => printExpr(part, printing)
+  switch (expr.kind) {
+    case 'compare':
+      return `${inner(expr.left)} ${expr.op} ${inner(expr.right)}`
+    case 'same':
+      return dialect.same(inner(expr.left), inner(expr.right))
+    case 'in':
+      return `${inner(expr.of)} ${expr.negated ? 'NOT IN' : 'IN'} (${expr.values.map(inner).join(', ')})`
+    case 'like':
+      return dialect.like(inner(expr.of), inner(expr.pattern), expr)
+    case 'contains':
+      return dialect.contains(inner(expr.of), inner(expr.search))
+    case 'regex':
+      return dialect.regex(inner(expr.of), inner(expr.pattern))
+    case 'is':
+      return `${inner(expr.of)} IS ${expr.what}`
+    case 'and':
+    case 'or':
+      return expr.of.map(part => bracketed(part, printing)).join(expr.kind === 'and' ? ' AND ' : ' OR ')
+  }
+}
+
+const bracketed = (part: Expr, printing: Printing): string => {
+  const text = printExpr(part, printing)
+  return part.kind === 'and' || part.kind === 'or' ? `(${text})` : text
+}
+
+function aggregate(expr: Extract<Expr, { kind: 'aggregate' }>, printing: Printing): string {
+  if (expr.of === null) return `${expr.fn}(*)`
+  const of = printExpr(expr.of, printing, 'bare')
+  return expr.fn === 'COUNT_DISTINCT' ? `COUNT(DISTINCT ${of})` : `${expr.fn}(${of})`
+}

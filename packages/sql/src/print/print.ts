@@ -1,0 +1,91 @@
+import type { SqlParam } from '@belvedere/core/engine-protocol'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { OrderItem, Select, SelectItem, Source } from '../tree.ts'
+import { type Printing, printExpr } from './print-expr.ts'
+
+/** A statement to run: values are apart from the text. */
+export interface PreparedSql {
+  readonly sql: string
+  readonly params: readonly SqlParam[]
+}
+
+/** The statement to run. */
+export function print(statement: Select, dialect: Dialect): PreparedSql {
+  const params: SqlParam[] = []
+  const printing: Printing = {
+    dialect,
+    value: param => {
+      params.push(param)
+      return dialect.placeholder(params.length)
+    },
+  }
+  return { sql: printSelect(statement, printing), params }
+}
+
+/** The same statement with its values in it, to be shown: never run by us, but runnable as it is. */
+export function printWithLiterals(statement: Select, dialect: Dialect): string {
+  return printSelect(statement, { dialect, value: dialect.literal })
+}
+
+const indent = (text: string) => text.replace(/^(?=.)/gm, '  ')
+
+function printSelect(statement: Select, printing: Printing): string {
+  const { dialect } = printing
+  const lines: string[] = []
+  if (statement.with.length > 0) {
+    const parts = statement.with.map(
+      part => `${dialect.quote(part.name)} AS (\n${indent(printSelect(part.select, printing))}\n)`,
+    )
+    lines.push(`WITH ${parts.join(', ')}`)
+  }
+  lines.push(`SELECT ${statement.items.map(item => printItem(item, printing)).join(', ')}`)
+  lines.push(`FROM ${printSource(statement.from, printing)}`)
+  if (statement.join) {
+    const source = printSource(statement.join.source, printing)
+    lines.push(`JOIN ${source} ON ${printExpr(statement.join.on, printing)}`)
+  }
+  if (statement.where) lines.push(`WHERE ${printExpr(statement.where, printing)}`)
+  if (statement.group && statement.group.length > 0) {
+    lines.push(`GROUP BY ${statement.group.map(item => groupTerm(item, statement, printing)).join(', ')}`)
+  }
+  if (statement.having) lines.push(`HAVING ${printExpr(statement.having, printing)}`)
+  if (statement.order.length > 0) {
+    lines.push(`ORDER BY ${statement.order.map(item => printOrder(item, printing)).join(', ')}`)
+  }
+  const limit = dialect.limit(statement.limit, statement.offset)
+  if (limit) lines.push(limit)
+  return lines.join('\n')
+}
+
+const printItem = (item: SelectItem, printing: Printing): string => {
+  const text = printExpr(item.expr, printing, 'bare')
+  const name = printing.dialect.quote(item.label)
+  return text === name ? text : `${text} AS ${name}`
+}
+
+/** A user's own text could be read as a column position, so it is named by its position itself. */
+const groupTerm = (item: SelectItem, statement: Select, printing: Printing): string =>
+  item.expr.kind === 'free' ? String(statement.items.indexOf(item) + 1) : printExpr(item.expr, printing)
+
+const printOrder = ({ expr, ascending }: OrderItem, printing: Printing): string =>
+  `${printExpr(expr, printing)} ${ascending ? 'ASC' : 'DESC'}`
+
+function printSource(source: Source, printing: Printing): string {
+  const { dialect } = printing
+  switch (source.kind) {
+    case 'table':
+      return [source.schema, source.name]
+        .filter(part => part !== null && part !== '')
+        .map(part => dialect.quote(part ?? ''))
+        .join('.')
+    case 'virtual':
+      return `(\n${source.sql}\n) AS ${dialect.quote(VIRTUAL_TABLE)}`
+    case 'part':
+      return dialect.quote(source.name)
+    case 'query':
+      return `(\n${indent(printSelect(source.select, printing))}\n) AS ${dialect.quote(source.alias)}`
+  }
+}
+
+/** What a virtual dataset is called inside a statement. */
+export const VIRTUAL_TABLE = 'virtual_table'

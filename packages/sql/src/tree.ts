@@ -1,0 +1,101 @@
+/**
+ * A SELECT statement before any dialect: planned by `plan/`, written as text by `print/`.
+ * Values are always parameters; text of users is only ever a `free` expression or a `virtual` source.
+ */
+import type { SqlParam } from '@belvedere/core/engine-protocol'
+
+export type AggregateName = 'AVG' | 'COUNT' | 'COUNT_DISTINCT' | 'MAX' | 'MIN' | 'SUM'
+export type CompareOp = '=' | '<>' | '<' | '<=' | '>' | '>='
+export type IsWhat = 'NULL' | 'NOT NULL' | 'TRUE' | 'FALSE'
+export type CastTarget = 'text' | 'timestamp'
+
+export type Expr =
+  | { readonly kind: 'column'; readonly name: string }
+  | { readonly kind: 'value'; readonly param: SqlParam }
+  /** SQL of a user, admitted by `guard/`, printed as it was written. */
+  | { readonly kind: 'free'; readonly sql: string }
+  /** Without `of`: every row. */
+  | { readonly kind: 'aggregate'; readonly fn: AggregateName; readonly of: Expr | null }
+  | { readonly kind: 'divide'; readonly left: Expr; readonly right: Expr }
+  /** The start of the interval that a timestamp lies in; `grain` is an ISO 8601 duration of the dialect's table. */
+  | { readonly kind: 'grain'; readonly grain: string; readonly of: Expr }
+  /** A point in time → what a clock on the wall of `zone` shows. */
+  | { readonly kind: 'wall_clock'; readonly zone: string; readonly of: Expr }
+  /** What a clock on the wall of `zone` shows → a point in time. */
+  | { readonly kind: 'instant'; readonly zone: string; readonly of: Expr }
+  /** A count since 1970 → a timestamp in UTC. */
+  | { readonly kind: 'from_epoch'; readonly unit: 's' | 'ms'; readonly of: Expr }
+  /** Text → a timestamp, by a `%Y-%m-%d` style pattern. */
+  | { readonly kind: 'from_pattern'; readonly pattern: string; readonly of: Expr }
+  | { readonly kind: 'cast'; readonly to: CastTarget; readonly of: Expr }
+  | { readonly kind: 'compare'; readonly op: CompareOp; readonly left: Expr; readonly right: Expr }
+  /** Equal, where null equals null. */
+  | { readonly kind: 'same'; readonly left: Expr; readonly right: Expr }
+  | { readonly kind: 'in'; readonly negated: boolean; readonly of: Expr; readonly values: readonly Expr[] }
+  | {
+      readonly kind: 'like'
+      readonly negated: boolean
+      readonly ignore_case: boolean
+      readonly of: Expr
+      readonly pattern: Expr
+    }
+  /** Text within text, whatever its case. */
+  | { readonly kind: 'contains'; readonly of: Expr; readonly search: Expr }
+  | { readonly kind: 'regex'; readonly of: Expr; readonly pattern: Expr }
+  | { readonly kind: 'is'; readonly of: Expr; readonly what: IsWhat }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Expr[] }
+
+export interface SelectItem {
+  readonly expr: Expr
+  /** The column's name in the answer. */
+  readonly label: string
+}
+export interface OrderItem {
+  readonly expr: Expr
+  readonly ascending: boolean
+}
+export type Source =
+  | { readonly kind: 'table'; readonly schema: string | null; readonly name: string }
+  /** A virtual dataset: the SQL of a user, admitted by `guard/`, as a sub-query. */
+  | { readonly kind: 'virtual'; readonly sql: string }
+  /** A part of the same statement's WITH. */
+  | { readonly kind: 'part'; readonly name: string }
+  | { readonly kind: 'query'; readonly select: Select; readonly alias: string }
+
+export interface Select {
+  readonly with: readonly { readonly name: string; readonly select: Select }[]
+  readonly items: readonly SelectItem[]
+  readonly from: Source
+  readonly join: { readonly source: Source; readonly on: Expr } | null
+  readonly where: Expr | null
+  /** `null`: rows as they are. Empty: one group of everything. Otherwise items of this select. */
+  readonly group: readonly SelectItem[] | null
+  readonly having: Expr | null
+  readonly order: readonly OrderItem[]
+  readonly limit: number | null
+  readonly offset: number
+}
+
+export const column = (name: string): Expr => ({ kind: 'column', name })
+export const value = (param: SqlParam): Expr => ({ kind: 'value', param })
+export const textValue = (text: string): Expr => value({ type: 'text', value: text })
+
+/** All of them; a single one is itself, none is `null`. */
+export const allOf = (parts: readonly Expr[]): Expr | null => {
+  const [first, ...rest] = parts
+  if (!first) return null
+  return rest.length === 0 ? first : { kind: 'and', of: parts }
+}
+
+/** A select with everything optional left out. */
+export const select = (parts: Partial<Select> & Pick<Select, 'items' | 'from'>): Select => ({
+  with: [],
+  join: null,
+  where: null,
+  group: null,
+  having: null,
+  order: [],
+  limit: null,
+  offset: 0,
+  ...parts,
+})
