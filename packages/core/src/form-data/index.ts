@@ -1,2 +1,20 @@
+export { type DatasourceRef, datasourceOf, parseDatasourceKey, printDatasourceKey } from './datasource.ts'
 export type { ExtraFormData } from './extra-form-data.ts'
+export { sanitizeFormData } from './sanitize.ts'
+export {
+  changeVizType,
+  emptyMemory,
+  type FormMemory,
+  type StandardizedFields,
+  standardizedFieldsOf,
+  type TargetType,
+} from './standardize.ts'
 export type { FormData } from './types.ts'
+export {
+  problemsOf,
+  type Validator,
+  validateFiniteNumber,
+  validateInteger,
+  validateNonEmpty,
+  validateNumber,
+} from './validators.ts'

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeVizType,
+  datasourceOf,
+  emptyMemory,
+  type FormData,
+  parseDatasourceKey,
+  printDatasourceKey,
+  problemsOf,
+  sanitizeFormData,
+  standardizedFieldsOf,
+  validateFiniteNumber,
+  validateInteger,
+  validateNonEmpty,
+  validateNumber,
+} from './index.ts'
+
+test('dataset keys', () => {
+  expect(datasourceOf('5__table')).toEqual({ id: 5, type: 'table' })
+  expect(printDatasourceKey({ id: 5, type: 'query' })).toBe('5__query')
+  for (const key of ['5', 'x__table', '5__view', null]) expect(parseDatasourceKey(key)).toBeUndefined()
+  expect(() => datasourceOf('nonsense')).toThrow(RangeError)
+})
+
+const table: FormData = {
+  datasource: '30__table',
+  viz_type: 'table',
+  metrics: ['count', 'avg'],
+  groupby: ['name', 'gender'],
+  time_range: 'Last year',
+  adhoc_filters: [],
+  table_timestamp_format: '%Y',
+}
+const types = {
+  table: {
+    viz_type: 'table',
+    controls: ['groupby', 'metrics', 'adhoc_filters'],
+    defaults: { server_pagination: false },
+  },
+  number: { viz_type: 'big_number_total', controls: ['metric', 'adhoc_filters'], defaults: { subheader: '' } },
+}
+
+describe('changing the chart type', () => {
+  test('metrics and columns are found whichever controls hold them', () => {
+    const form: FormData = {
+      datasource: '1__table',
+      viz_type: 'x',
+      metric: 'm1',
+      metrics: ['m2', 'm1'],
+      groupby: ['c1'],
+      series: 'c2',
+    }
+    expect(standardizedFieldsOf(form)).toEqual({ metrics: ['m1', 'm2'], columns: ['c1', 'c2'] })
+  })
+  test('what fits comes along, the rest waits and comes back', () => {
+    const there = changeVizType(table, emptyMemory('30__table'), types.number)
+    expect(there.form).toEqual({
+      datasource: '30__table',
+      viz_type: 'big_number_total',
+      metric: 'count',
+      subheader: '',
+      time_range: 'Last year',
+      adhoc_filters: [],
+    })
+    const back = changeVizType({ ...there.form, metric: 'max' }, there.memory, types.table)
+    expect(back.form).toMatchObject({
+      viz_type: 'table',
+      metrics: ['max', 'avg'],
+      groupby: ['name', 'gender'],
+      table_timestamp_format: '%Y',
+    })
+    expect(Object.keys(back.memory.forms)).toEqual(['table', 'big_number_total'])
+    expect(back.form).not.toHaveProperty('subheader')
+  })
+  test('memory belongs to one dataset', () => {
+    const memory = { ...emptyMemory('30__table'), left: { metrics: ['old'], columns: [] } }
+    const { form, memory: next } = changeVizType({ ...table, datasource: '20__table' }, memory, types.table)
+    expect(form.metrics).toEqual(['count', 'avg'])
+    expect(next.datasource).toBe('20__table')
+  })
+})
+
+test('validators have their literal texts [VALID-001] [VALID-002] [VALID-003] [VALID-005]', () => {
+  for (const value of [null, undefined, '', []]) expect(validateNonEmpty(value)).toBe('cannot be empty')
+  for (const value of [0, false, 'a', ['a']]) expect(validateNonEmpty(value)).toBe(false)
+  for (const value of [10.1, 'abc', Number.POSITIVE_INFINITY])
+    expect(validateInteger(value)).toBe('is expected to be an integer')
+  for (const value of [Number.NaN, undefined, null, '', 0, 10, '10']) expect(validateInteger(value)).toBe(false)
+  expect(validateNumber('abc')).toBe('is expected to be a number')
+  for (const value of [Number.POSITIVE_INFINITY, null, '', '10.1']) expect(validateNumber(value)).toBe(false)
+  for (const value of [' 1 ', 1.5]) expect(validateFiniteNumber(value)).toBe(false)
+  for (const value of [null, '', ' ', Number.NaN, Number.POSITIVE_INFINITY, 'x']) {
+    expect(validateFiniteNumber(value)).toBe('is expected to be a number')
+  }
+  expect(problemsOf('', [validateNonEmpty, validateInteger])).toEqual(['cannot be empty'])
+})
+
+test('saving leaves out what belongs to one visit', () => {
+  expect(sanitizeFormData({ ...table, url_params: { a: 'b' }, force: true })).toEqual(table)
+})
