@@ -1,4 +1,5 @@
 /** What the web process needs from outside itself. Tests pass their own clock and ids, nothing else. */
+import { randomBytes, randomUUID } from 'node:crypto'
 import type {
   Catalog,
   ImportFacts,
@@ -20,6 +21,9 @@ export interface Ids {
   /** URL-safe random text of at least 128 bits. */
   readonly secret: () => string
 }
+
+export const systemClock: Clock = { now: () => Date.now() }
+export const systemIds: Ids = { uuid: () => randomUUID(), secret: () => randomBytes(32).toString('base64url') }
 
 /** Facts as data, and the ready bytes they describe. */
 export interface Answer<Facts> {

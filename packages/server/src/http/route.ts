@@ -4,7 +4,12 @@ import type { Services } from '../services.ts'
 
 /** What a caller needs. There is no default: a route without it does not compile. */
 export type Access =
-  | { readonly kind: 'public'; readonly reason: string }
+  | {
+      readonly kind: 'public'
+      readonly reason: string
+      /** The route looks at no credential at all, so that a stale one does not stand in the way (sign-in, health). */
+      readonly ignores_credentials?: true
+    }
   | { readonly kind: 'signed_in' }
   | { readonly kind: 'permission'; readonly permission: string; readonly view: string }
 
@@ -29,6 +34,8 @@ export interface Route {
   readonly schema?: FastifySchema
   /** Bytes; the server's default otherwise. */
   readonly bodyLimit?: number
+  /** False where a HEAD request must not run the handler. */
+  readonly head?: false
   readonly handler: (input: RouteInput) => unknown
 }
 
@@ -36,3 +43,5 @@ export const defineRoutes = (routes: readonly Route[]): readonly Route[] => rout
 export const permission = (name: string, view: string): Access => ({ kind: 'permission', permission: name, view })
 export const SIGNED_IN: Access = { kind: 'signed_in' }
 export const open = (reason: string): Access => ({ kind: 'public', reason })
+/** As `open`, for routes that look at no credential at all. */
+export const openToAll = (reason: string): Access => ({ kind: 'public', reason, ignores_credentials: true })

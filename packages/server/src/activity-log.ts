@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import { isoTime } from './metadata/revisions.ts'
+import type { Store } from './metadata/store.ts'
+import type { Clock } from './ports.ts'
+
+export interface Activity {
+  /** What was done: `login`, `dashboard`, `explore`, `export`, … */
+  readonly action: string
+  readonly user_id: number | null
+  readonly dashboard_id?: number | null
+  readonly slice_id?: number | null
+  /** Facts worth keeping; never secrets. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+const FLUSH_MS = 1_000
+const MOST_WAITING = 10_000
+const ROWS_AT_ONCE = 200
+
+/** Writes the table `logs` in batches, so that no request waits for it. */
+export class ActivityLog {
+  #waiting: (Activity & { readonly at: number })[] = []
+  #timer: NodeJS.Timeout | undefined
+  #flushing: Promise<void> = Promise.resolve()
+
+  constructor(
+    readonly db: Store,
+    readonly clock: Clock,
+    readonly log: Logger,
+  ) {}
+
+  write(activity: Activity): void {
+    if (this.#waiting.length >= MOST_WAITING) return
+    this.#waiting.push({ ...activity, at: this.clock.now() })
+    this.#timer ??= setTimeout(() => this.flush(), FLUSH_MS).unref()
+  }
+
+  /** Writes what is waiting; called at the end of the process and by tests. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#flushing = this.#flushing.then(() => this.#store())
+    return this.#flushing
+  }
+
+  async #store(): Promise<void> {
+    const batch = this.#waiting
+    this.#waiting = []
+    for (let start = 0; start < batch.length; start += ROWS_AT_ONCE) {
+      const rows = batch.slice(start, start + ROWS_AT_ONCE).map(activity => ({
+        action: activity.action,
+        user_id: activity.user_id,
+        dashboard_id: activity.dashboard_id ?? null,
+        slice_id: activity.slice_id ?? null,
+        json: JSON.stringify(activity.facts ?? {}),
+        created_on: isoTime(activity.at),
+      }))
+      await this.db
+        .insertInto('logs')
+        .values(rows)
+        .execute()
+        .catch(error => this.log.error({ err: error }, 'activities could not be logged'))
+    }
+  }
+}

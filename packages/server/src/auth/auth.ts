@@ -1,0 +1,81 @@
+import { AppError } from '@belvedere/core/errors'
+import { isoTime } from '../metadata/revisions.ts'
+import type { Store } from '../metadata/store.ts'
+import type { Clock, Ids } from '../ports.ts'
+import type { Secrets } from '../secrets.ts'
+import { FailedSignIns } from './failed-sign-ins.ts'
+import { OneTimeLinks } from './one-time-links.ts'
+import { Passwords } from './passwords.ts'
+import { Principals } from './principals.ts'
+import { Sessions } from './sessions.ts'
+import { Tokens } from './tokens.ts'
+import { findUser } from './users.ts'
+
+interface AuthParts {
+  readonly db: Store
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly secrets: Secrets
+  /** Several web processes share the store: what is in memory is read again after a few seconds. */
+  readonly isShared: boolean
+}
+
+const SHARED_MAX_AGE_MS = 5_000
+
+/** Everything about who is asking. One for each web process. */
+export class Auth {
+  readonly passwords = new Passwords()
+  readonly principals: Principals
+  readonly sessions: Sessions
+  readonly tokens: Tokens
+  readonly links: OneTimeLinks
+  readonly failures: FailedSignIns
+  readonly #db: Store
+  readonly #clock: Clock
+
+  constructor({ db, clock, ids, secrets, isShared }: AuthParts) {
+    const maxAgeMs = isShared ? SHARED_MAX_AGE_MS : Number.POSITIVE_INFINITY
+    this.#db = db
+    this.#clock = clock
+    this.principals = new Principals(db, clock, maxAgeMs)
+    this.sessions = new Sessions(db, clock, ids, maxAgeMs)
+    this.tokens = new Tokens(secrets.token_key, db, clock, ids, maxAgeMs)
+    this.links = new OneTimeLinks(db, clock, ids)
+    this.failures = new FailedSignIns(clock)
+  }
+
+  /**
+   * The user of that name and password. Throws LOGIN_FAILED, the same and after the same work whether the name,
+   * the password or both are wrong, and TOO_MANY_LOGINS after too many failures.
+   */
+  async checkPassword(username: string, password: string, address: string): Promise<number> {
+    const seconds = this.failures.waitFor(username, address)
+    if (seconds > 0) throw new AppError('TOO_MANY_LOGINS', { seconds })
+    const user = await findUser(this.#db, username)
+    const fits = await this.passwords.verify(user?.password_hash ?? null, password)
+    if (!user || !fits) {
+      this.failures.failed(username, address)
+      throw new AppError('LOGIN_FAILED')
+    }
+    this.failures.succeeded(username, address)
+    const rehashed = this.passwords.isOutdated(user.password_hash) ? await this.passwords.hash(password) : null
+    await this.#db
+      .updateTable('users')
+      .set({ last_login: isoTime(this.#clock.now()), ...(rehashed === null ? {} : { password_hash: rehashed }) })
+      .where('id', '=', user.id)
+      .execute()
+    return user.id
+  }
+
+  /** Ends everything a user is signed in with: password changed, deactivated or deleted. */
+  async revokeAll(user_id: number): Promise<void> {
+    await this.#db
+      .updateTable('users')
+      .set({ credentials_changed_on: isoTime(this.#clock.now()) })
+      .where('id', '=', user_id)
+      .execute()
+    this.tokens.forget(user_id)
+    this.principals.invalidate(user_id)
+    await this.sessions.endAllOf(user_id)
+  }
+}

@@ -1,0 +1,75 @@
+import { AppError } from '@belvedere/core/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Auth } from './auth.ts'
+import type { Principal } from './principal.ts'
+import type { Session } from './sessions.ts'
+
+/**
+ * Who sent a request. `refused` is a credential that was given and does not hold: it is never passed over in
+ * favour of another one or of nobody.
+ */
+export type Identity =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'session'; readonly principal: Principal; readonly session: Session }
+  | { readonly kind: 'bearer'; readonly principal: Principal }
+  | { readonly kind: 'refused'; readonly error: AppError }
+
+export const ANONYMOUS: Identity = { kind: 'anonymous' }
+export const SESSION_COOKIE = 'belvedere_session'
+
+const COOKIE = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]*)`)
+
+/** Reads the credentials of a request. Synchronous when session, token and user are in memory. */
+export function authenticate(auth: Auth, request: FastifyRequest): Identity | Promise<Identity> {
+  const { authorization, 'x-guesttoken': guestToken } = request.headers
+  if (guestToken !== undefined) return refused(new AppError('INVALID_TOKEN'))
+  if (authorization !== undefined) return fromBearer(auth, authorization)
+  const cookie = sessionCookie(request)
+  if (cookie === null) return ANONYMOUS
+  const session = auth.sessions.find(cookie)
+  return session instanceof Promise ? session.then(found => fromSession(auth, found)) : fromSession(auth, session)
+}
+
+/** The value of the session cookie, valid or not. */
+export function sessionCookie(request: FastifyRequest): string | null {
+  const { cookie } = request.headers
+  if (cookie === undefined) return null
+  return COOKIE.exec(cookie)?.[1] ?? null
+}
+
+/** The text after `Bearer`, or null. */
+export const bearerToken = (authorization: string): string | null =>
+  /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null
+
+const refused = (error: AppError): Identity => ({ kind: 'refused', error })
+
+function fromSession(auth: Auth, session: Session | null): Identity | Promise<Identity> {
+  if (!session) return ANONYMOUS
+  const identify = (principal: Principal | null): Identity =>
+    principal ? { kind: 'session', principal, session } : ANONYMOUS
+  const principal = auth.principals.get(session.user_id)
+  return principal instanceof Promise ? principal.then(identify) : identify(principal)
+}
+
+function fromBearer(auth: Auth, authorization: string): Identity | Promise<Identity> {
+  const token = bearerToken(authorization)
+  if (token === null) return refused(new AppError('INVALID_TOKEN'))
+  try {
+    const user_id = auth.tokens.userOf(token)
+    return user_id instanceof Promise ? user_id.then(id => ofUser(auth, id)).catch(toRefused) : ofUser(auth, user_id)
+  } catch (error) {
+    return toRefused(error)
+  }
+}
+
+function ofUser(auth: Auth, user_id: number): Identity | Promise<Identity> {
+  const identify = (principal: Principal | null): Identity =>
+    principal ? { kind: 'bearer', principal } : refused(new AppError('INVALID_TOKEN'))
+  const principal = auth.principals.get(user_id)
+  return principal instanceof Promise ? principal.then(identify) : identify(principal)
+}
+
+function toRefused(error: unknown): Identity {
+  if (error instanceof AppError) return refused(error)
+  throw error
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '../ports.ts'
+
+const WINDOW_MS = 60_000
+/** Failures allowed in a window: for one account from one address, and for one address altogether. */
+export const MOST_PER_ACCOUNT = 10
+export const MOST_PER_ADDRESS = 30
+const KEPT = 20_000
+
+interface Counted {
+  failures: number
+  readonly since: number
+}
+
+/**
+ * Slows guessing down. Only failures count, so scripts that know the password are never held up; and an account
+ * is limited per address, so that guessing does not lock its owner out elsewhere.
+ */
+export class FailedSignIns {
+  readonly #counted = new Map<string, Counted>()
+  constructor(readonly clock: Clock) {}
+
+  /** Whole seconds to wait before the next try; 0: go ahead. */
+  waitFor(username: string, address: string): number {
+    return Math.max(
+      this.#wait(accountKey(username, address), MOST_PER_ACCOUNT),
+      this.#wait(addressKey(address), MOST_PER_ADDRESS),
+    )
+  }
+
+  failed(username: string, address: string): void {
+    this.#count(accountKey(username, address))
+    this.#count(addressKey(address))
+  }
+
+  /** The right password was given: what came before was mistyping. */
+  succeeded(username: string, address: string): void {
+    this.#counted.delete(accountKey(username, address))
+  }
+
+  #wait(key: string, most: number): number {
+    const counted = this.#counted.get(key)
+    if (!counted || counted.failures < most) return 0
+    const left = counted.since + WINDOW_MS - this.clock.now()
+    return left > 0 ? Math.ceil(left / 1000) : 0
+  }
+
+  #count(key: string): void {
+    const now = this.clock.now()
+    const counted = this.#counted.get(key)
+    if (counted && now < counted.since + WINDOW_MS) {
+      counted.failures += 1
+      return
+    }
+    this.#counted.delete(key)
+    this.#counted.set(key, { failures: 1, since: now })
+    const oldest = this.#counted.size > KEPT ? this.#counted.keys().next().value : undefined
+    if (oldest !== undefined) this.#counted.delete(oldest)
+  }
+}
+
+const accountKey = (username: string, address: string): string => `${address} ${username.slice(0, 100).toLowerCase()}`
+const addressKey = (address: string): string => address

@@ -1,0 +1,38 @@
+import { isoTime } from '../metadata/revisions.ts'
+import type { Store } from '../metadata/store.ts'
+import type { Clock, Ids } from '../ports.ts'
+import { sha256 } from '../secrets.ts'
+
+/** A link that was not used by then is void. */
+export const LINK_LIFE_MS = 30 * 60_000
+
+/** Sign-in links that work once. The store has only hashes. */
+export class OneTimeLinks {
+  constructor(
+    readonly db: Store,
+    readonly clock: Clock,
+    readonly ids: Ids,
+  ) {}
+
+  /** The secret of a new link; links that have run out are removed on the way. */
+  async create(user_id: number): Promise<string> {
+    const now = this.clock.now()
+    const token = this.ids.secret()
+    await this.db.deleteFrom('one_time_links').where('expires_on', '<', isoTime(now)).execute()
+    await this.db
+      .insertInto('one_time_links')
+      .values({ token_hash: sha256(token), user_id, expires_on: isoTime(now + LINK_LIFE_MS) })
+      .execute()
+    return token
+  }
+
+  /** The user of the link, which is used up by this; null if it is unknown, used or too old. */
+  async redeem(token: string): Promise<number | null> {
+    const used = await this.db
+      .deleteFrom('one_time_links')
+      .where('token_hash', '=', sha256(token))
+      .returning(['user_id', 'expires_on'])
+      .executeTakeFirst()
+    return used && used.expires_on >= isoTime(this.clock.now()) ? used.user_id : null
+  }
+}

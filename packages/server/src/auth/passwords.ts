@@ -1,0 +1,49 @@
+import { cpus } from 'node:os'
+
+/** argon2id, 46 MiB, one pass (OWASP ASVS 5.0, appendix C). */
+const PARAMETERS = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
+const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
+/** A hash that no password has: unknown users cost as much as known ones. */
+const NOBODY = `${PREFIX}QmVsdmVkZXJlTm9ib2R5$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`
+/** Longer texts are refused before any work. */
+export const LONGEST_PASSWORD = 1024
+
+/** At most this many at once: each takes a core and 46 MiB. */
+const AT_ONCE = Math.max(1, Math.min(2, cpus().length - 1))
+
+/** Hashing runs outside of the event loop, a few at a time, first come first served. */
+export class Passwords {
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+
+  hash(password: string): Promise<string> {
+    return this.#inTurn(async () => (await import('@node-rs/argon2')).hash(password, PARAMETERS))
+  }
+
+  /** True if the password fits. `null` stands for an unknown user: takes the same time and is never true. */
+  verify(stored: string | null, password: string): Promise<boolean> {
+    if (password.length > LONGEST_PASSWORD) return Promise.resolve(false)
+    return this.#inTurn(async () => {
+      const { verify } = await import('@node-rs/argon2')
+      const fits = await verify(stored ?? NOBODY, password).catch(() => false)
+      return stored !== null && fits
+    })
+  }
+
+  /** True for hashes of weaker parameters: they are made again at the next sign-in. */
+  isOutdated(stored: string): boolean {
+    return !stored.startsWith(PREFIX)
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= AT_ONCE) await new Promise<void>(resolve => this.#waiting.push(resolve))
+    else this.#running += 1
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+}

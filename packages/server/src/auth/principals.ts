@@ -1,0 +1,103 @@
+import { isAdmin, permissionKey } from '@belvedere/core/permissions'
+import type { Store } from '../metadata/store.ts'
+import type { Clock } from '../ports.ts'
+import type { Principal } from './principal.ts'
+
+interface Kept {
+  readonly principal: Principal | null
+  readonly loaded_at: number
+}
+
+const ANONYMOUS = 0
+
+/**
+ * Who a user is and what their roles allow, kept in memory: a request costs one look-up in a map.
+ * Whoever changes users, roles or grants calls `invalidate`; with several web processes on one store every entry
+ * is also read again after `maxAgeMs`.
+ */
+export class Principals {
+  readonly #kept = new Map<number, Kept>()
+  /** Grows with every invalidation, so that a read that began before it is not kept. */
+  #generation = 0
+
+  constructor(
+    readonly db: Store,
+    readonly clock: Clock,
+    readonly maxAgeMs: number,
+  ) {}
+
+  /** The active user with that id, or null. Synchronous when it is in memory. */
+  get(user_id: number): Principal | null | Promise<Principal | null> {
+    const kept = this.#kept.get(user_id)
+    if (kept && this.clock.now() - kept.loaded_at <= this.maxAgeMs) return kept.principal
+    return this.#load(user_id)
+  }
+
+  /** A visitor without sign-in: holds what the role Public holds. */
+  async anonymous(): Promise<Principal> {
+    const principal = await this.get(ANONYMOUS)
+    if (!principal) throw new Error('The role Public is missing.')
+    return principal
+  }
+
+  /** Forgets one user, or all of them (roles or grants changed). */
+  invalidate(user_id?: number): void {
+    this.#generation += 1
+    if (user_id === undefined) this.#kept.clear()
+    else this.#kept.delete(user_id)
+  }
+
+  async #load(user_id: number): Promise<Principal | null> {
+    const generation = this.#generation
+    const loaded_at = this.clock.now()
+    const principal = user_id === ANONYMOUS ? await this.#readAnonymous() : await this.#readUser(user_id)
+    if (generation === this.#generation) this.#kept.set(user_id, { principal, loaded_at })
+    return principal
+  }
+
+  async #readUser(user_id: number): Promise<Principal | null> {
+    const user = await this.db
+      .selectFrom('users')
+      .select(['id', 'username', 'first_name', 'last_name', 'email'])
+      .where('id', '=', user_id)
+      .where('active', '=', 1)
+      .executeTakeFirst()
+    if (!user) return null
+    const held = await this.db
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .select(['roles.id', 'roles.name'])
+      .where('user_roles.user_id', '=', user_id)
+      .orderBy('roles.name')
+      .execute()
+    const roles = held.map(role => role.name)
+    const permissions = await this.#permissionsOf(held.map(role => role.id))
+    return { ...user, roles, permissions, is_admin: isAdmin({ roles }), is_anonymous: false }
+  }
+
+  async #readAnonymous(): Promise<Principal> {
+    const roles = await this.db.selectFrom('roles').select('id').where('name', '=', 'Public').execute()
+    return {
+      id: ANONYMOUS,
+      username: '',
+      first_name: '',
+      last_name: '',
+      email: '',
+      roles: ['Public'],
+      permissions: await this.#permissionsOf(roles.map(role => role.id)),
+      is_admin: false,
+      is_anonymous: true,
+    }
+  }
+
+  async #permissionsOf(role_ids: readonly number[]): Promise<ReadonlySet<string>> {
+    if (role_ids.length === 0) return new Set()
+    const rows = await this.db
+      .selectFrom('role_permissions')
+      .select(['permission', 'view'])
+      .distinct()
+      .where('role_id', 'in', [...role_ids])
+      .execute()
+    return new Set(rows.map(row => permissionKey(row.permission, row.view)))
+  }
+}

@@ -1,0 +1,148 @@
+import { isoTime } from '../metadata/revisions.ts'
+import type { Store } from '../metadata/store.ts'
+import type { Clock, Ids } from '../ports.ts'
+import { sha256 } from '../secrets.ts'
+
+export interface Session {
+  /** SHA-256 of the cookie's value: what is stored. */
+  readonly id_hash: string
+  readonly user_id: number
+  readonly csrf_token: string
+  /** Epoch milliseconds. */
+  readonly expires_at: number
+  last_seen_at: number
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A session ends after this time without a request… */
+export const IDLE_MS = 12 * HOUR
+/** …and in any case after this one. */
+export const ABSOLUTE_MS = 7 * 24 * HOUR
+/** `last_seen_on` is stored at most this often. */
+const TOUCH_MS = 5 * MINUTE
+const KEPT = 20_000
+const COOKIE_VALUE = /^[\w-]{22,128}$/
+
+interface Kept {
+  readonly session: Session
+  loaded_at: number
+  stored_at: number
+}
+
+/** Sign-ins of browsers. The store has only hashes; memory answers all but the first request of a session. */
+export class Sessions {
+  /** By cookie value. */
+  readonly #kept = new Map<string, Kept>()
+  /** Grows with every end, so that a read that began before it is not kept. */
+  #generation = 0
+
+  constructor(
+    readonly db: Store,
+    readonly clock: Clock,
+    readonly ids: Ids,
+    readonly maxAgeMs: number,
+  ) {}
+
+  /** A new session with a new id; `cookie` is the only copy of its secret. */
+  async create(user_id: number): Promise<{ readonly cookie: string; readonly session: Session }> {
+    const now = this.clock.now()
+    const cookie = this.ids.secret()
+    const session: Session = {
+      id_hash: sha256(cookie),
+      user_id,
+      csrf_token: this.ids.secret(),
+      expires_at: now + ABSOLUTE_MS,
+      last_seen_at: now,
+    }
+    await this.db
+      .insertInto('sessions')
+      .values({
+        id_hash: session.id_hash,
+        user_id,
+        csrf_token: session.csrf_token,
+        created_on: isoTime(now),
+        last_seen_on: isoTime(now),
+        expires_on: isoTime(session.expires_at),
+      })
+      .execute()
+    this.#keep(cookie, { session, loaded_at: now, stored_at: now })
+    return { cookie, session }
+  }
+
+  /** The live session of a cookie, or null. Synchronous when it is in memory. */
+  find(cookie: string): Session | null | Promise<Session | null> {
+    const now = this.clock.now()
+    const kept = this.#kept.get(cookie)
+    if (kept && now - kept.loaded_at <= this.maxAgeMs) return this.#seen(cookie, kept, now)
+    return COOKIE_VALUE.test(cookie) ? this.#load(cookie, now) : null
+  }
+
+  /** Sign-out: the cookie is worth nothing from now on. */
+  async end(cookie: string): Promise<void> {
+    this.#generation += 1
+    this.#kept.delete(cookie)
+    await this.db.deleteFrom('sessions').where('id_hash', '=', sha256(cookie)).execute()
+  }
+
+  /** Ends every session of a user: password changed, deactivated, deleted. */
+  async endAllOf(user_id: number): Promise<void> {
+    this.#generation += 1
+    for (const [cookie, { session }] of this.#kept) if (session.user_id === user_id) this.#kept.delete(cookie)
+    await this.db.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+  }
+
+  /** Removes what has run out; called at start. */
+  async sweep(): Promise<void> {
+    const now = this.clock.now()
+    await this.db
+      .deleteFrom('sessions')
+      .where(eb => eb.or([eb('expires_on', '<', isoTime(now)), eb('last_seen_on', '<', isoTime(now - IDLE_MS))]))
+      .execute()
+  }
+
+  async #load(cookie: string, now: number): Promise<Session | null> {
+    const generation = this.#generation
+    const row = await this.db
+      .selectFrom('sessions')
+      .select(['id_hash', 'user_id', 'csrf_token', 'last_seen_on', 'expires_on'])
+      .where('id_hash', '=', sha256(cookie))
+      .executeTakeFirst()
+    if (!row) {
+      this.#kept.delete(cookie)
+      return null
+    }
+    const stored_at = Date.parse(row.last_seen_on)
+    const { id_hash, user_id, csrf_token } = row
+    const session = { id_hash, user_id, csrf_token, expires_at: Date.parse(row.expires_on), last_seen_at: stored_at }
+    const kept = { session, loaded_at: now, stored_at }
+    if (generation === this.#generation) this.#keep(cookie, kept)
+    return this.#seen(cookie, kept, now)
+  }
+
+  #seen(cookie: string, kept: Kept, now: number): Session | null {
+    const { session } = kept
+    if (now > session.expires_at || now - session.last_seen_at > IDLE_MS) {
+      this.#kept.delete(cookie)
+      return null
+    }
+    session.last_seen_at = now
+    if (now - kept.stored_at > TOUCH_MS) {
+      kept.stored_at = now
+      // Losing this write shortens an idle time by minutes; the request does not wait for it.
+      this.db
+        .updateTable('sessions')
+        .set({ last_seen_on: isoTime(now) })
+        .where('id_hash', '=', session.id_hash)
+        .execute()
+        .catch(() => undefined)
+    }
+    return session
+  }
+
+  #keep(cookie: string, kept: Kept): void {
+    this.#kept.set(cookie, kept)
+    const oldest = this.#kept.size > KEPT ? this.#kept.keys().next().value : undefined
+    if (oldest !== undefined) this.#kept.delete(oldest)
+  }
+}

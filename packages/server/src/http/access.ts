@@ -1,0 +1,81 @@
+import { AppError } from '@belvedere/core/errors'
+import { can } from '@belvedere/core/permissions'
+import type { FastifyRequest } from 'fastify'
+import { ANONYMOUS, authenticate, type Identity } from '../auth/authenticate.ts'
+import type { Principal } from '../auth/principal.ts'
+import { isSameSecret } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import type { Access } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the route's handler runs. */
+    identity: Identity
+    principal: Principal
+  }
+}
+
+/**
+ * The one gate in front of every handler: who asks, may they, and does a write of a browser session come from our
+ * own pages. Runs before the body is read. Throws the error to answer with.
+ */
+export function guard(services: Services, access: Access, request: FastifyRequest): Promise<void> | undefined {
+  if (access.kind === 'public' && access.ignores_credentials) return admit(services, access, request, ANONYMOUS)
+  const identity = authenticate(services.auth, request)
+  return identity instanceof Promise
+    ? identity.then(known => admit(services, access, request, known))
+    : admit(services, access, request, identity)
+}
+
+function admit(
+  services: Services,
+  access: Access,
+  request: FastifyRequest,
+  identity: Identity,
+): Promise<void> | undefined {
+  if (identity.kind === 'refused') throw identity.error
+  request.identity = identity
+  if (identity.kind !== 'bearer' && isWrite(request.method)) checkOrigin(services, request)
+  if (identity.kind === 'anonymous') {
+    if (access.kind === 'signed_in') throw new AppError('NOT_AUTHENTICATED')
+    return admitVisitor(services, access, request)
+  }
+  request.principal = identity.principal
+  if (access.kind === 'permission' && !can(identity.principal, access.permission, access.view))
+    throw new AppError('FORBIDDEN')
+  if (identity.kind === 'session' && access.kind !== 'public' && isWrite(request.method))
+    checkCsrf(request, identity.session.csrf_token)
+  return undefined
+}
+
+async function admitVisitor(services: Services, access: Access, request: FastifyRequest): Promise<void> {
+  request.principal = await services.auth.principals.anonymous()
+  if (access.kind === 'permission' && !can(request.principal, access.permission, access.view))
+    throw new AppError('NOT_AUTHENTICATED')
+}
+
+const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+function checkCsrf(request: FastifyRequest, expected: string): void {
+  const given = request.headers['x-csrftoken']
+  if (typeof given !== 'string' || !isSameSecret(given, expected)) throw new AppError('CSRF_FAILED')
+}
+
+/** Browsers say where a write comes from; other clients say nothing, and then there is nothing to check. */
+function checkOrigin(services: Services, request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('CROSS_SITE')
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwnOrigin(services, request, origin)) throw new AppError('CROSS_SITE')
+}
+
+function isOwnOrigin(services: Services, request: FastifyRequest, origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { host, origin: plain } = new URL(origin)
+  return (
+    plain === new URL(services.base_url).origin || (services.config.base_url === null && host === request.headers.host)
+  )
+}
+
+/** The token that pages give their scripts for writing; empty without a browser session. */
+export const csrfTokenOf = (request: FastifyRequest): string =>
+  request.identity.kind === 'session' ? request.identity.session.csrf_token : ''

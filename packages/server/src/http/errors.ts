@@ -1,0 +1,67 @@
+import { AppError, ERRORS } from '@belvedere/core/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { InvalidRequest } from './validation.ts'
+
+interface WireError {
+  readonly message: string
+  readonly error_type: string
+  readonly level: string
+  readonly extra: Readonly<Record<string, unknown>>
+}
+
+/** Errors about the bearer token are told under `msg`, as API clients read them. */
+const TOKEN_ERRORS: readonly string[] = ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED', 'INVALID_TOKEN']
+
+/** The framework's own refusals, as ours. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, (error: FastifyError) => AppError>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: cause => new AppError('NOT_JSON', {}, { cause }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: cause => new AppError('NOT_JSON', {}, { cause }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: cause => new AppError('NOT_JSON', {}, { cause }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: cause => new AppError('NOT_JSON', {}, { cause }),
+  FST_ERR_CTP_BODY_TOO_LARGE: cause => new AppError('BODY_TOO_LARGE', { limit: 'allowed' }, { cause }),
+  FST_REQ_FILE_TOO_LARGE: cause => new AppError('BODY_TOO_LARGE', { limit: 'allowed' }, { cause }),
+}
+
+/** Any thrown thing → the error that the client is told. Unknown ones become INTERNAL, with the cause kept for the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined
+  if (known) return known(error as FastifyError)
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new AppError('INCORRECT_REQUEST', { reason: (error as Error).message }, { cause: error })
+  return new AppError('INTERNAL', {}, { cause: error })
+}
+
+/** The answer's body. Field errors, a map of lists of texts, stand in the place of the message. */
+export function errorBody(error: AppError): Readonly<Record<string, unknown>> {
+  const { fields, ...extra } = error.extra
+  const detail: WireError = {
+    message: error.message,
+    error_type: error.code,
+    level: ERRORS[error.code].level,
+    extra: fields === undefined ? extra : { ...extra, fields },
+  }
+  if (error.code === 'TOKEN_EXPIRED') return { msg: error.message }
+  const message = fields ?? error.message
+  return { ...(TOKEN_ERRORS.includes(error.code) ? { msg: error.message } : {}), message, errors: [detail] }
+}
+
+/** One handler for everything that is thrown. Nothing of the inside is told; everything unknown is logged. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = error instanceof InvalidRequest ? error.toAppError() : toAppError(error)
+  if (told.status >= 500)
+    request.log.error({ err: told.cause ?? told, method: request.method, path: pathOf(request.url) }, told.code)
+  const { seconds } = told.extra
+  if (told.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
+  if (told.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(told.status)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(told))
+}
+
+/** The path alone: queries may hold tokens. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

@@ -1,0 +1,45 @@
+import { AppError } from '@belvedere/core/errors'
+import type { FastifyRequest } from 'fastify'
+import { RISON } from 'rison2'
+import type { Static, TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { fieldProblems } from './validation.ts'
+
+const LONGEST = 100_000
+const compiled = new WeakMap<TSchema, Validator>()
+
+function read(text: string): unknown {
+  // Rison would set the prototype of what it makes.
+  if (text.length > LONGEST || text.includes('__proto__')) throw new AppError('INVALID_Q')
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON; Rison is the other form.
+  }
+  try {
+    return RISON.parse(text)
+  } catch (cause) {
+    throw new AppError('INVALID_Q', {}, { cause })
+  }
+}
+
+/**
+ * The query parameter `q`, in Rison or JSON, checked against a schema; `undefined` when it was not sent.
+ * Throws INVALID_Q if it cannot be read and INVALID_Q_SCHEMA if it has a wrong shape.
+ */
+export function parseQ<S extends TSchema>(request: FastifyRequest, schema: S): Static<S> | undefined {
+  const { q } = request.query as { readonly q?: unknown }
+  if (q === undefined || q === '') return undefined
+  if (typeof q !== 'string') throw new AppError('INVALID_Q')
+  const value = read(q)
+  let validator = compiled.get(schema)
+  if (!validator) {
+    validator = Compile(schema)
+    compiled.set(schema, validator)
+  }
+  if (validator.Check(value)) return value as Static<S>
+  const [[field, [text]] = ['', ['']]] = Object.entries(
+    fieldProblems(validator.Errors(value) as Parameters<typeof fieldProblems>[0]),
+  )
+  throw new AppError('INVALID_Q_SCHEMA', { reason: `${field}: ${text ?? 'Invalid value.'}` })
+}

@@ -1,0 +1,111 @@
+import { AppError } from '@belvedere/core/errors'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { Convert } from 'typebox/value'
+
+/** Texts of problems by the path of their field. */
+export type FieldProblems = Readonly<Record<string, readonly string[]>>
+
+interface SchemaError {
+  readonly keyword: string
+  readonly schemaPath: string
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string
+}
+
+const TYPE_TEXT: Readonly<Record<string, string>> = {
+  string: 'Not a valid string.',
+  integer: 'Not a valid integer.',
+  number: 'Not a valid number.',
+  boolean: 'Not a valid boolean.',
+  array: 'Not a valid list.',
+  object: 'Not a valid mapping type.',
+  null: 'Must be null.',
+}
+
+const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+const under = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`)
+const dotted = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.')
+
+function textOf({ keyword, params, message }: SchemaError): string {
+  switch (keyword) {
+    case 'type':
+      return TYPE_TEXT[String(params.type)] ?? 'Invalid value.'
+    case 'maxLength':
+      return `Longer than maximum length ${params.limit}.`
+    case 'minLength':
+      return `Shorter than minimum length ${params.limit}.`
+    case 'minimum':
+      return `Must be greater than or equal to ${params.limit}.`
+    case 'maximum':
+      return `Must be less than or equal to ${params.limit}.`
+    case 'enum':
+      return `Must be one of: ${list(params.allowedValues).join(', ')}.`
+    default:
+      return message === undefined ? 'Invalid value.' : `Invalid value: ${message}.`
+  }
+}
+
+/** A union that fits nothing is told once: the choices if it is a list of constants, else its types. */
+function unionText(errors: readonly SchemaError[], union: SchemaError): string {
+  const parts = errors.filter(error => error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`))
+  const own = parts.filter(error => error.instancePath === union.instancePath)
+  const constants = own.filter(error => error.keyword === 'const').map(error => String(error.params.allowedValue))
+  if (constants.length > 0) return `Must be one of: ${constants.join(', ')}.`
+  const [first] = own.filter(error => error.keyword === 'type' && error.params.type !== 'null')
+  return first ? textOf(first) : 'Invalid value.'
+}
+
+/** What a schema has against a value, by field. */
+export function fieldProblems(errors: readonly SchemaError[]): FieldProblems {
+  const problems: Record<string, string[]> = {}
+  const add = (field: string, text: string) => {
+    const name = field === '' ? '_schema' : field
+    const texts = problems[name] ?? []
+    if (!texts.includes(text)) problems[name] = [...texts, text]
+  }
+  for (const error of errors) {
+    const path = dotted(error.instancePath)
+    if (/\/anyOf\/\d+/.test(error.schemaPath) || error.keyword === 'boolean') continue
+    if (error.keyword === 'required')
+      for (const field of list(error.params.requiredProperties))
+        add(under(path, field), 'Missing data for required field.')
+    else if (error.keyword === 'additionalProperties')
+      for (const field of list(error.params.additionalProperties)) add(under(path, field), 'Unknown field.')
+    else add(path, error.keyword === 'anyOf' ? unionText(errors, error) : textOf(error))
+  }
+  return problems
+}
+
+/** A part of a request does not fit its schema. */
+export class InvalidRequest extends Error {
+  constructor(readonly fields: FieldProblems) {
+    super('The request does not fit its schema')
+  }
+  toAppError(): AppError {
+    return new AppError('INVALID_FIELDS', { fields: this.fields })
+  }
+}
+
+/** Checks a value against a schema; throws INVALID_FIELDS with every field that is wrong. */
+export function checkFields(validator: Validator, value: unknown): void {
+  if (!validator.Check(value))
+    throw new AppError('INVALID_FIELDS', { fields: fieldProblems(validator.Errors(value) as readonly SchemaError[]) })
+}
+
+/**
+ * How routes check what they are sent. Bodies are taken as they are: text is never made a number, an object never
+ * a text. What comes in the address is text, and is converted. Schemas are compiled at their first use.
+ */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  let compiled: Validator | undefined
+  const converts = httpPart !== 'body'
+  return (data: unknown) => {
+    compiled ??= Compile(schema)
+    const value = converts ? Convert(schema, data) : data
+    if (compiled.Check(value)) return { value }
+    return { error: new InvalidRequest(fieldProblems(compiled.Errors(value) as readonly SchemaError[])) }
+  }
+}
