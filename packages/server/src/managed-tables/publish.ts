@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalog, TableManifest } from '@belvedere/core/engine-protocol'
 import type { Services } from '../services.ts'
+import { ensureManagedDatabase } from './managed-database.ts'
 import { dataFolder, partsOf, removePart } from './parts.ts'
 import { publishedSet } from './state.ts'
 import { sweepOrphans } from './sweep.ts'
@@ -41,12 +42,15 @@ async function publishNow(services: Services): Promise<void> {
 
 /**
  * Makes every lane serve what the metadata store has; resolves when they do. The first call of a process
- * sweeps what an earlier one left behind.
+ * makes the record of the managed database and sweeps what an earlier process left behind.
  */
 export function publishManagedTables(services: Services): Promise<void> {
   const set = publishedSet(services)
   const run = set.queue.then(async () => {
-    if (set.generation === 0) await sweepOrphans(services)
+    if (set.generation === 0) {
+      await ensureManagedDatabase(services)
+      await sweepOrphans(services)
+    }
     await publishNow(services)
   })
   set.queue = run.catch(() => undefined)

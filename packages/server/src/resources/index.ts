@@ -1,6 +1,26 @@
 import type { Route } from '../http/route.ts'
+import { activityRoutes } from './activity.ts'
+import { chartResource } from './chart/resource.ts'
+import { dashboardContentRoutes } from './dashboard/contents.ts'
+import { permalinkRoutes } from './dashboard/permalink.ts'
+import { dashboardResource } from './dashboard/resource.ts'
+import { databaseResource } from './database/resource.ts'
+import { datasetResource } from './dataset/resource.ts'
+import { defineResource } from './define-resource.ts'
+import { exploreRoutes } from './explore/form-data.ts'
+import { favoriteRoutes } from './favorites.ts'
 
 export { forgetDataset, type LoadedDataset, loadDataset } from './dataset/load-dataset.ts'
 
 /** Every content resource: dashboards, charts, datasets, databases, files, favourites, log. */
-export const resourceRoutes: readonly Route[] = []
+export const resourceRoutes: readonly Route[] = [
+  ...defineResource(dashboardResource),
+  ...defineResource(chartResource),
+  ...defineResource(datasetResource),
+  ...defineResource(databaseResource),
+  ...dashboardContentRoutes,
+  ...permalinkRoutes,
+  ...favoriteRoutes,
+  ...exploreRoutes,
+  ...activityRoutes,
+]

@@ -1,0 +1,222 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { anything, flag, ids, integer, jsonText, longText, oneOf, required, text } from '../fields.ts'
+import { contains } from '../filters.ts'
+import { loadOwners, loadPeople } from '../people.ts'
+import type { ChartRow, Resource, Told } from '../resource.ts'
+import { chartIsReadable } from '../rights.ts'
+import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
+import { chartDocument, createChart, removeChart, updateChart } from './write-chart.ts'
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`charts.${name}`)
+const datasetName = sql`(select datasets.table_name from datasets where datasets.id = charts.datasource_id)`
+
+const FIELDS = {
+  slice_name: text(1, 250),
+  viz_type: text(0, 250),
+  description: longText,
+  params: jsonText(),
+  query_context: jsonText(),
+  query_context_generation: flag,
+  datasource_id: integer,
+  datasource_type: oneOf(['sl_table', 'table', 'dataset', 'query', 'saved_query', 'view']),
+  datasource_name: longText,
+  cache_timeout: integer,
+  owners: ids,
+  dashboards: ids,
+  certified_by: longText,
+  certification_details: longText,
+  is_managed_externally: flag,
+  external_url: longText,
+  tags: anything,
+}
+
+export const chartResource: Resource<ChartRow> = {
+  path: 'chart',
+  view: 'Chart',
+  table: 'charts',
+  list: {
+    columns: [
+      'id',
+      'uuid',
+      'slice_name',
+      'viz_type',
+      'url',
+      'slice_url',
+      'description',
+      'description_markeddown',
+      'params',
+      'cache_timeout',
+      'certified_by',
+      'certification_details',
+      'datasource_id',
+      'datasource_type',
+      'datasource_name_text',
+      'datasource_url',
+      'is_managed_externally',
+      'owners',
+      'dashboards',
+      'changed_by',
+      'changed_by_name',
+      'changed_by_url',
+      'changed_on_utc',
+      'changed_on_delta_humanized',
+      'last_saved_at',
+      'last_saved_by',
+      'created_by',
+      'created_on_delta_humanized',
+      'thumbnail_url',
+    ],
+    filters: {
+      id: { kind: 'number', sql: column('id'), named: starFilters('charts', 'chart') },
+      slice_name: {
+        kind: 'text',
+        sql: column('slice_name'),
+        named: {
+          chart_all_text: value => sql`(${contains(column('slice_name'), value)}
+            or ${contains(sql`coalesce(charts.description, '')`, value)} or ${contains(column('viz_type'), value)}
+            or ${contains(sql`coalesce(${datasetName}, '')`, value)})`,
+        },
+      },
+      viz_type: { kind: 'text', sql: column('viz_type') },
+      description: { kind: 'text', sql: column('description') },
+      datasource_id: { kind: 'number', sql: column('datasource_id') },
+      datasource_type: { kind: 'text', sql: column('datasource_type') },
+      datasource_name: { kind: 'text', sql: datasetName },
+      cache_timeout: { kind: 'number', sql: column('cache_timeout') },
+      ...auditFilters('charts', 'chart', { created_by: creatorFilters('charts', 'chart') }),
+      certified_by: { kind: 'text', sql: column('certified_by') },
+      dashboards: {
+        kind: 'many',
+        exists: id =>
+          sql`exists (select 1 from dashboard_charts as d where d.chart_id = charts.id and d.dashboard_id = ${id})`,
+      },
+    },
+    order: {
+      slice_name: sql`lower(charts.slice_name)`,
+      viz_type: column('viz_type'),
+      datasource_id: column('datasource_id'),
+      datasource_name: datasetName,
+      datasource_name_text: datasetName,
+      'changed_by.first_name': nameOfUser(column('changed_by_id')),
+      changed_on: column('changed_on'),
+      changed_on_delta_humanized: column('changed_on'),
+      last_saved_at: column('changed_on'),
+      'last_saved_by.id': column('changed_by_id'),
+      'last_saved_by.first_name': nameOfUser(column('changed_by_id')),
+    },
+  },
+  related: {
+    owners: { table: 'users', shape: 'person' },
+    created_by: { table: 'users', shape: 'person' },
+    changed_by: { table: 'users', shape: 'person' },
+  },
+  distinct: {},
+  listed: context => chartIsReadable(context.user),
+  readable: context => chartIsReadable(context.user),
+  refusal: 'NOT_FOUND',
+  byKey: key => sql`charts.uuid = ${key.toLowerCase()}`,
+  present: presentCharts,
+  writing: {
+    createFields: {
+      ...FIELDS,
+      slice_name: required(FIELDS.slice_name),
+      datasource_id: required(FIELDS.datasource_id),
+      datasource_type: required(FIELDS.datasource_type),
+    },
+    updateFields: FIELDS,
+    create: createChart,
+    update: updateChart,
+    remove: removeChart,
+    document: chartDocument,
+  },
+}
+
+export const chartUrl = (id: number): string => `/explore/?slice_id=${id}`
+export const sliceUrl = (id: number): string =>
+  `/explore/?slice_id=${id}&form_data=${encodeURIComponent(JSON.stringify({ slice_id: id }))}`
+
+async function presentCharts(context: Context, rows: readonly ChartRow[]): Promise<readonly Told[]> {
+  const { store } = context
+  const chartIds = rows.map(row => row.id)
+  const [people, owners, dashboards, datasets] = await Promise.all([
+    loadPeople(store, peopleOf(rows)),
+    loadOwners(store, 'chart', chartIds),
+    dashboardsOf(context, chartIds),
+    datasetNames(context, rows),
+  ])
+  return rows.map(row => {
+    const audit = tellAudit(context, row, people)
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      slice_name: row.slice_name,
+      viz_type: row.viz_type,
+      url: chartUrl(row.id),
+      slice_url: sliceUrl(row.id),
+      edit_url: `/chart/edit/${row.id}`,
+      description: row.description,
+      description_markeddown: toSafeHtml(row.description),
+      params: row.params,
+      query_context: row.query_context,
+      cache_timeout: row.cache_timeout,
+      certified_by: row.certified_by,
+      certification_details: row.certification_details,
+      datasource_id: row.datasource_id,
+      datasource_type: row.datasource_type,
+      datasource_name_text: datasets.get(row.datasource_id) ?? null,
+      datasource_url: `/explore/?datasource_type=${row.datasource_type}&datasource_id=${row.datasource_id}`,
+      is_managed_externally: row.is_managed_externally === 1,
+      external_url: row.external_url,
+      owners: owners.get(row.id) ?? [],
+      dashboards: dashboards.get(row.id) ?? [],
+      tags: [],
+      thumbnail_url: null,
+      last_saved_at: audit.changed_on,
+      last_saved_by: audit.changed_by,
+      ...audit,
+    }
+  })
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** The description as paragraphs of escaped text: nothing in it can become markup. */
+function toSafeHtml(description: string | null): string {
+  if (!description) return ''
+  const escaped = description.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
+  return escaped
+    .split(/\n{2,}/)
+    .map(paragraph => `<p>${paragraph}</p>`)
+    .join('\n')
+}
+
+interface PlacedOn {
+  readonly id: number
+  readonly dashboard_title: string
+  readonly json_metadata: string
+}
+
+async function dashboardsOf(
+  { store }: Context,
+  chartIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PlacedOn[]>> {
+  const placed = new Map<number, PlacedOn[]>(chartIds.map(id => [id, []]))
+  if (chartIds.length === 0) return placed
+  const rows = await store
+    .selectFrom('dashboard_charts')
+    .innerJoin('dashboards', 'dashboards.id', 'dashboard_charts.dashboard_id')
+    .select(['dashboard_charts.chart_id', 'dashboards.id', 'dashboards.dashboard_title', 'dashboards.json_metadata'])
+    .where('dashboard_charts.chart_id', 'in', chartIds)
+    .orderBy('dashboards.id')
+    .execute()
+  for (const { chart_id, ...dashboard } of rows) placed.get(chart_id)?.push(dashboard)
+  return placed
+}
+
+async function datasetNames({ store }: Context, rows: readonly ChartRow[]): Promise<ReadonlyMap<number, string>> {
+  const datasetIds = [...new Set(rows.map(row => row.datasource_id))]
+  if (datasetIds.length === 0) return new Map()
+  const found = await store.selectFrom('datasets').select(['id', 'table_name']).where('id', 'in', datasetIds).execute()
+  return new Map(found.map(dataset => [dataset.id, dataset.table_name]))
+}

@@ -1,0 +1,127 @@
+import { AppError } from '@belvedere/core/errors'
+import { type Insertable, sql } from 'kysely'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import type { Context } from '../context.ts'
+import { placeChart, unplaceChart } from '../dashboard/place-chart.ts'
+import { idsOf } from '../dashboard/write-dashboard.ts'
+import { type Body, brokenRule } from '../fields.ts'
+import { saveOwners } from '../people.ts'
+import type { ChartRow, Told } from '../resource.ts'
+import { datasetIsReadable } from '../rights.ts'
+import { firstVersion, newAudit } from '../write.ts'
+
+type Columns = Partial<Insertable<MetadataSchema['charts']>>
+
+export async function createChart(context: Context, body: Body): Promise<number> {
+  await checkSource(context, body.datasource_id, body.datasource_type)
+  const uuid = context.services.ids.uuid()
+  const row: Insertable<MetadataSchema['charts']> = {
+    slice_name: '',
+    viz_type: 'table',
+    datasource_id: 0,
+    datasource_type: 'table',
+    params: '{}',
+    query_context: null,
+    description: null,
+    cache_timeout: null,
+    certified_by: null,
+    certification_details: null,
+    is_managed_externally: 0,
+    external_url: null,
+    ...toColumns(body),
+    uuid,
+    version: await firstVersion(context, 'chart', uuid),
+    ...newAudit(context),
+  }
+  const { id } = await context.store.insertInto('charts').values(row).returning('id').executeTakeFirstOrThrow()
+  await saveOwners(context, 'chart', id, idsOf(body.owners), true)
+  await saveDashboards(context, { id, uuid, slice_name: row.slice_name }, body)
+  return id
+}
+
+export async function updateChart(context: Context, row: ChartRow, body: Body): Promise<void> {
+  if (body.datasource_id !== undefined || body.datasource_type !== undefined) {
+    await checkSource(context, body.datasource_id ?? row.datasource_id, body.datasource_type ?? row.datasource_type)
+  }
+  const columns = toColumns(body)
+  if (Object.keys(columns).length > 0) {
+    await context.store.updateTable('charts').set(columns).where('id', '=', row.id).execute()
+  }
+  await saveOwners(context, 'chart', row.id, idsOf(body.owners), false)
+  await saveDashboards(context, { ...row, slice_name: columns.slice_name ?? row.slice_name }, body)
+}
+
+/** Dashboards keep the chart's place in their layout and show there that it is gone. */
+export async function removeChart(): Promise<void> {}
+
+export async function chartDocument({ store }: Context, id: number): Promise<Told> {
+  const row = await store.selectFrom('charts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const owners = await store
+    .selectFrom('owners')
+    .select('user_id')
+    .where('object_type', '=', 'chart')
+    .where('object_id', '=', id)
+    .execute()
+  const dataset = await store
+    .selectFrom('datasets')
+    .select('uuid')
+    .where('id', '=', row.datasource_id)
+    .executeTakeFirst()
+  return { ...row, owners: owners.map(owner => owner.user_id), dataset_uuid: dataset?.uuid ?? null }
+}
+
+/** A chart may only be made on data that its maker may read. */
+async function checkSource(context: Context, id: unknown, type: unknown): Promise<void> {
+  if (id === null || type === null) throw brokenRule('datasource_id', 'Datasource does not exist')
+  if (type !== 'table') throw brokenRule('datasource_type', 'Only datasets can be charted')
+  const found = await sql<{ may_read: number }>`
+    select case when ${datasetIsReadable(context.user, sql`datasets.id`)} then 1 else 0 end as may_read
+    from datasets where datasets.id = ${id}`.execute(context.store)
+  const [dataset] = found.rows
+  if (!dataset) throw brokenRule('datasource_id', 'Datasource does not exist')
+  if (Number(dataset.may_read) === 0) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+function toColumns(body: Body): Columns {
+  const columns: Columns = {}
+  if (typeof body.slice_name === 'string') columns.slice_name = body.slice_name
+  if (typeof body.viz_type === 'string') columns.viz_type = body.viz_type
+  if (typeof body.datasource_id === 'number') columns.datasource_id = body.datasource_id
+  if (typeof body.datasource_type === 'string') columns.datasource_type = body.datasource_type
+  if (body.params !== undefined) columns.params = textOrNull(body.params) ?? '{}'
+  if (body.query_context !== undefined) columns.query_context = textOrNull(body.query_context)
+  if (body.cache_timeout !== undefined) columns.cache_timeout = body.cache_timeout as number | null
+  if (body.is_managed_externally !== undefined) {
+    columns.is_managed_externally = body.is_managed_externally === true ? 1 : 0
+  }
+  for (const field of ['description', 'certified_by', 'certification_details', 'external_url'] as const) {
+    if (body[field] !== undefined) columns[field] = textOrNull(body[field])
+  }
+  if (body.certified_by !== undefined && columns.certified_by === null) columns.certification_details = null
+  return columns
+}
+
+/** The dashboards that shall hold the chart: it is placed on new ones and taken off those left out. */
+async function saveDashboards(
+  context: Context,
+  chart: { readonly id: number; readonly uuid: string; readonly slice_name: string },
+  body: Body,
+): Promise<void> {
+  const wanted = idsOf(body.dashboards)
+  if (wanted === undefined) return
+  const { store } = context
+  const known =
+    wanted.length === 0 ? [] : await store.selectFrom('dashboards').select('id').where('id', 'in', wanted).execute()
+  if (known.length < new Set(wanted).size) throw brokenRule('dashboards', 'Dashboards do not exist')
+  const links = await store
+    .selectFrom('dashboard_charts')
+    .select('dashboard_id')
+    .where('chart_id', '=', chart.id)
+    .execute()
+  const before = new Set(links.map(link => link.dashboard_id))
+  const after = new Set(wanted)
+  for (const id of after) if (!before.has(id)) await placeChart(context, id, chart)
+  for (const id of before) if (!after.has(id)) await unplaceChart(context, id, chart.id)
+}

@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Principal } from '../auth/principal.ts'
+import type { RouteInput } from '../http/route.ts'
+import type { MetadataSchema } from '../metadata/schema.ts'
+import type { Services } from '../services.ts'
+
+/** The metadata store, or a transaction on it. */
+export type Store = Kysely<MetadataSchema> | Transaction<MetadataSchema>
+
+/** Who asks, and what they may use. Inside a write, `store` is the transaction. */
+export interface Context {
+  readonly services: Services
+  readonly store: Store
+  readonly user: Principal
+  /** The time of the request, as stored. */
+  readonly now: string
+}
+
+export const contextOf = (input: RouteInput): Context => ({
+  services: input.services,
+  store: input.services.db,
+  user: input.user,
+  now: new Date(input.services.clock.now()).toISOString(),
+})
+
+/** A parameter of the address. */
+export function paramOf(input: RouteInput, name: string): string {
+  const params = input.request.params as Readonly<Record<string, string | undefined>>
+  return params[name] ?? ''
+}
+
+/** An id in the address; null when it is no number. */
+export function idOf(input: RouteInput, name = 'id'): number | null {
+  const value = paramOf(input, name)
+  return /^\d{1,15}$/.test(value) ? Number(value) : null
+}

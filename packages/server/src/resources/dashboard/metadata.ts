@@ -1,0 +1,103 @@
+/** Rules of `json_metadata` and `position_json` at a write (requirement API-DASH-006). */
+import { isRecord } from '../fields.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const isText = (value: unknown) => typeof value === 'string'
+const isList = Array.isArray
+const isInteger = (value: unknown) => Number.isSafeInteger(value)
+const isFlag = (value: unknown) => typeof value === 'boolean'
+
+/** Known keys and what they hold. Keys that are not listed are kept as they come. */
+const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  chart_configuration: isRecord,
+  global_chart_configuration: isRecord,
+  native_filter_configuration: isList,
+  positions: isRecord,
+  filter_scopes: isRecord,
+  expanded_slices: isRecord,
+  label_colors: isRecord,
+  shared_label_colors: value => isRecord(value) || isList(value),
+  color_scheme_domain: isList,
+  color_scheme: isText,
+  color_namespace: isText,
+  default_filters: isText,
+  timed_refresh_immune_slices: isList,
+  refresh_frequency: isInteger,
+  stagger_time: isInteger,
+  stagger_refresh: value => isFlag(value) || isText(value),
+  cross_filters_enabled: isFlag,
+  show_native_filters: isFlag,
+  filter_bar_orientation: value => value === 'VERTICAL' || value === 'HORIZONTAL',
+}
+
+/** What is wrong with parsed `json_metadata`; null when nothing is. */
+export function metadataProblem(parsed: unknown): string | null {
+  if (!isRecord(parsed)) return 'Not a JSON object.'
+  const wrong = Object.entries(parsed).filter(
+    ([key, value]) => value !== null && Object.hasOwn(KINDS, key) && KINDS[key]?.(value) === false,
+  )
+  return wrong.length === 0 ? null : `Not valid: ${wrong.map(([key]) => key).join(', ')}.`
+}
+
+/** JSON with its keys sorted, so that two stored layouts can be compared as text. */
+export const toSortedJson = (value: Json): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+/** Charts of a layout, in no order. Malformed components are passed over. */
+export function chartIdsOf(positions: Json): readonly number[] {
+  const ids = Object.values(positions).flatMap(component => {
+    if (!isRecord(component) || component.type !== 'CHART' || !isRecord(component.meta)) return []
+    const { chartId } = component.meta
+    return typeof chartId === 'number' && Number.isSafeInteger(chartId) ? [chartId] : []
+  })
+  return [...new Set(ids)]
+}
+
+/** The layout with every chart's uuid in its component. */
+export function withChartUuids(positions: Json, uuids: ReadonlyMap<number, string>): Json {
+  return Object.fromEntries(
+    Object.entries(positions).map(([id, component]) => {
+      if (!isRecord(component) || component.type !== 'CHART' || !isRecord(component.meta)) return [id, component]
+      const uuid = uuids.get(Number(component.meta.chartId))
+      return [id, uuid === undefined ? component : { ...component, meta: { ...component.meta, uuid } }]
+    }),
+  )
+}
+
+const parseText = (text: unknown): Json => {
+  try {
+    const parsed: unknown = JSON.parse(typeof text === 'string' ? text : '{}')
+    return isRecord(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+const onlyCharts = (map: Json, charts: ReadonlySet<string>): Json =>
+  Object.fromEntries(Object.entries(map).filter(([id]) => charts.has(id)))
+
+/** Metadata as it is stored: without positions, with defaults, without what names charts that are gone. */
+export function toStoredMetadata(metadata: Json, charts: readonly number[] | null): Json {
+  const { positions: _, ...kept } = metadata
+  const stored: Record<string, unknown> = {
+    expanded_slices: {},
+    refresh_frequency: 0,
+    timed_refresh_immune_slices: [],
+    color_scheme: '',
+    label_colors: {},
+    shared_label_colors: {},
+    color_scheme_domain: [],
+    ...kept,
+  }
+  if (stored.color_namespace === null) delete stored.color_namespace
+  if (charts === null) return stored
+  const present = new Set(charts.map(String))
+  if (stored.default_filters !== undefined) {
+    stored.default_filters = JSON.stringify(onlyCharts(parseText(stored.default_filters), present))
+  }
+  if (isRecord(stored.filter_scopes)) stored.filter_scopes = onlyCharts(stored.filter_scopes, present)
+  return stored
+}
+
+export const parseStored = parseText

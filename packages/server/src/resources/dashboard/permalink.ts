@@ -1,0 +1,127 @@
+/** Permalinks and kept filter values of a dashboard (requirements API-DASH-018, -020, -022). */
+import { createHash } from 'node:crypto'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { contextOf, paramOf } from '../context.ts'
+import { anything, isRecord, jsonText, longText, parseBody, required } from '../fields.ts'
+import { findReadable } from '../read.ts'
+import { dropState, loadOwnState, loadState, type StateKind, saveState } from '../stored-state.ts'
+import { dashboardResource } from './resource.ts'
+
+const PERMALINK: StateKind = { resource: 'dashboard_permalink', days: null }
+const FILTER_STATE: StateKind = { resource: 'filter_state', days: 90 }
+
+const STATE_FIELDS = {
+  urlParams: anything,
+  dataMask: anything,
+  activeTabs: anything,
+  anchor: longText,
+}
+const VALUE_FIELDS = { value: required(jsonText()) }
+
+/** The same state shared again by the same user keeps its key. */
+async function share(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
+  const state = parseBody(input.request.body ?? {}, STATE_FIELDS)
+  const value = { dashboardId: String(row.id), state }
+  const digest = createHash('sha256')
+    .update(JSON.stringify([context.user.id, row.uuid, state]))
+    .digest('base64url')
+  const key = digest.slice(0, 22)
+  await saveState(context, PERMALINK, key, value)
+  return input.reply.code(201).send({ key, url: `${context.services.base_url}/superset/dashboard/p/${key}/` })
+}
+
+async function readShared(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { value } = await loadState(context, PERMALINK, paramOf(input, 'key'))
+  await findReadable(dashboardResource, String(value.dashboardId), context)
+  return value
+}
+
+/** Where a permalink leads: the dashboard's address with the key, its own parameters and its anchor. */
+async function openShared(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const key = paramOf(input, 'key')
+  const { value } = await loadState(context, PERMALINK, key)
+  const state = isRecord(value.state) ? value.state : {}
+  const params = new URLSearchParams({ permalink_key: key })
+  for (const pair of Array.isArray(state.urlParams) ? state.urlParams : []) {
+    if (Array.isArray(pair) && pair.length === 2) params.append(String(pair[0]), String(pair[1]))
+  }
+  const anchor = typeof state.anchor === 'string' && state.anchor !== '' ? `#${encodeURIComponent(state.anchor)}` : ''
+  return input.reply.redirect(`/superset/dashboard/${value.dashboardId}/?${params}${anchor}`, 302)
+}
+
+async function keepFilters(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
+  const { value } = parseBody(input.request.body, VALUE_FIELDS)
+  const { tab_id } = input.request.query as Readonly<Record<string, string | undefined>>
+  const tab = `tab/${context.user.id}/${row.id}/${(tab_id ?? '').slice(0, 50)}`
+  const known = tab_id === undefined ? null : await loadState(context, FILTER_STATE, tab).catch(() => null)
+  const key = typeof known?.value.key === 'string' ? known.value.key : context.services.ids.secret()
+  await saveState(context, FILTER_STATE, key, { dashboard_id: row.id, value })
+  if (tab_id !== undefined) await saveState(context, FILTER_STATE, tab, { key })
+  return input.reply.code(201).send({ key })
+}
+
+async function changeFilters(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
+  const key = paramOf(input, 'key')
+  const { value } = parseBody(input.request.body, VALUE_FIELDS)
+  await loadOwnState(context, FILTER_STATE, key)
+  await saveState(context, FILTER_STATE, key, { dashboard_id: row.id, value })
+  return { key }
+}
+
+const READ = permission('can_read', 'DashboardFilterStateRestApi')
+const WRITE = permission('can_write', 'DashboardFilterStateRestApi')
+const stateUrl = '/api/v1/dashboard/:id/filter_state'
+
+export const permalinkRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    url: '/api/v1/dashboard/:id/permalink',
+    access: permission('can_write', 'DashboardPermalinkRestApi'),
+    handler: share,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/dashboard/permalink/:key',
+    access: permission('can_read', 'DashboardPermalinkRestApi'),
+    handler: readShared,
+  },
+  {
+    method: 'GET',
+    url: '/superset/dashboard/p/:key',
+    access: permission('can_read', 'Dashboard'),
+    handler: openShared,
+  },
+  { method: 'POST', url: stateUrl, access: WRITE, handler: keepFilters },
+  { method: 'PUT', url: `${stateUrl}/:key`, access: WRITE, handler: changeFilters },
+  {
+    method: 'GET',
+    url: `${stateUrl}/:key`,
+    access: READ,
+    handler: async input => {
+      const context = contextOf(input)
+      await findReadable(dashboardResource, paramOf(input, 'id'), context)
+      const { value } = await loadState(context, FILTER_STATE, paramOf(input, 'key'))
+      return { value: value.value }
+    },
+  },
+  {
+    method: 'DELETE',
+    url: `${stateUrl}/:key`,
+    access: WRITE,
+    handler: async input => {
+      const context = contextOf(input)
+      await findReadable(dashboardResource, paramOf(input, 'id'), context)
+      await loadOwnState(context, FILTER_STATE, paramOf(input, 'key'))
+      await dropState(context, FILTER_STATE, paramOf(input, 'key'))
+      return { message: 'Deleted successfully' }
+    },
+  },
+]

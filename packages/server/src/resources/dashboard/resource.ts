@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { flag, ids, jsonObject, jsonText, longText, text } from '../fields.ts'
+import { contains } from '../filters.ts'
+import { loadOwners, loadPeople } from '../people.ts'
+import type { DashboardRow, Resource, Told } from '../resource.ts'
+import { dashboardIsListed, dashboardIsReadable } from '../rights.ts'
+import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
+import { metadataProblem } from './metadata.ts'
+import { createDashboard, dashboardDocument, removeDashboard, updateDashboard } from './write-dashboard.ts'
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`dashboards.${name}`)
+
+const FIELDS = {
+  dashboard_title: text(0, 500),
+  slug: text(1, 255),
+  owners: ids,
+  roles: ids,
+  position_json: jsonText(jsonObject),
+  css: longText,
+  json_metadata: jsonText(metadataProblem),
+  published: flag,
+  description: longText,
+  certified_by: longText,
+  certification_details: longText,
+  is_managed_externally: flag,
+  external_url: longText,
+}
+
+export const dashboardResource: Resource<DashboardRow> = {
+  path: 'dashboard',
+  view: 'Dashboard',
+  table: 'dashboards',
+  list: {
+    columns: [
+      'id',
+      'uuid',
+      'dashboard_title',
+      'slug',
+      'url',
+      'published',
+      'status',
+      'description',
+      'certified_by',
+      'certification_details',
+      'css',
+      'json_metadata',
+      'position_json',
+      'is_managed_externally',
+      'owners',
+      'roles',
+      'changed_by',
+      'changed_by_name',
+      'changed_by_url',
+      'changed_on_utc',
+      'changed_on_delta_humanized',
+      'created_by',
+      'created_on_delta_humanized',
+      'thumbnail_url',
+    ],
+    filters: {
+      id: { kind: 'number', sql: column('id'), named: starFilters('dashboards', 'dashboard') },
+      dashboard_title: {
+        kind: 'text',
+        sql: column('dashboard_title'),
+        named: {
+          title_or_slug: value =>
+            sql`(${contains(column('dashboard_title'), value)} or ${contains(sql`coalesce(dashboards.slug, '')`, value)})`,
+        },
+      },
+      slug: { kind: 'text', sql: column('slug') },
+      published: { kind: 'flag', sql: column('published') },
+      ...auditFilters('dashboards', 'dashboard', { created_by: creatorFilters('dashboards', 'dashboard') }),
+      certified_by: { kind: 'text', sql: column('certified_by') },
+      roles: {
+        kind: 'many',
+        exists: id =>
+          sql`exists (select 1 from dashboard_roles as r where r.dashboard_id = dashboards.id and r.role_id = ${id})`,
+      },
+      charts: {
+        kind: 'many',
+        exists: id =>
+          sql`exists (select 1 from dashboard_charts as c where c.dashboard_id = dashboards.id and c.chart_id = ${id})`,
+      },
+    },
+    order: {
+      dashboard_title: sql`lower(dashboards.dashboard_title)`,
+      published: column('published'),
+      'changed_by.first_name': nameOfUser(column('changed_by_id')),
+      'created_by.first_name': nameOfUser(column('created_by_id')),
+      changed_by: nameOfUser(column('changed_by_id')),
+      changed_on: column('changed_on'),
+      changed_on_delta_humanized: column('changed_on'),
+      created_on: column('created_on'),
+    },
+  },
+  related: {
+    owners: { table: 'users', shape: 'person' },
+    created_by: { table: 'users', shape: 'person' },
+    changed_by: { table: 'users', shape: 'person' },
+    roles: { table: 'roles', shape: 'contains' },
+  },
+  distinct: {},
+  listed: dashboardIsListed,
+  readable: dashboardIsReadable,
+  refusal: 'FORBIDDEN',
+  byKey: key => sql`dashboards.slug = ${key} or dashboards.uuid = ${key.toLowerCase()}`,
+  present: presentDashboards,
+  writing: {
+    createFields: FIELDS,
+    updateFields: FIELDS,
+    create: createDashboard,
+    update: updateDashboard,
+    remove: removeDashboard,
+    document: dashboardDocument,
+  },
+}
+
+export const dashboardUrl = (row: Pick<DashboardRow, 'id' | 'slug'>): string =>
+  `/superset/dashboard/${row.slug === null || row.slug === '' ? row.id : row.slug}/`
+
+async function presentDashboards(context: Context, rows: readonly DashboardRow[]): Promise<readonly Told[]> {
+  const { store } = context
+  const dashboardIds = rows.map(row => row.id)
+  const [people, owners, charts, roles] = await Promise.all([
+    loadPeople(store, peopleOf(rows)),
+    loadOwners(store, 'dashboard', dashboardIds),
+    chartNames(context, dashboardIds),
+    dashboardRoles(context, dashboardIds),
+  ])
+  return rows.map(row => ({
+    id: row.id,
+    uuid: row.uuid,
+    slug: row.slug,
+    url: dashboardUrl(row),
+    dashboard_title: row.dashboard_title,
+    css: row.css,
+    published: row.published === 1,
+    status: row.published === 1 ? 'published' : 'draft',
+    position_json: row.position_json,
+    json_metadata: row.json_metadata,
+    description: row.description,
+    certified_by: row.certified_by,
+    certification_details: row.certification_details,
+    is_managed_externally: row.is_managed_externally === 1,
+    external_url: row.external_url,
+    owners: owners.get(row.id) ?? [],
+    roles: roles.get(row.id) ?? [],
+    charts: (charts.get(row.id) ?? []).map(chart => chart.slice_name),
+    datasources: [...new Set((charts.get(row.id) ?? []).map(chart => chart.datasource_id))],
+    tags: [],
+    thumbnail_url: null,
+    ...tellAudit(context, row, people),
+  }))
+}
+
+interface NamedChart {
+  readonly slice_name: string
+  readonly datasource_id: number
+}
+
+async function chartNames(
+  { store }: Context,
+  dashboardIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly NamedChart[]>> {
+  const names = new Map<number, NamedChart[]>(dashboardIds.map(id => [id, []]))
+  if (dashboardIds.length === 0) return names
+  const rows = await store
+    .selectFrom('dashboard_charts')
+    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+    .select(['dashboard_charts.dashboard_id', 'charts.slice_name', 'charts.datasource_id'])
+    .where('dashboard_charts.dashboard_id', 'in', dashboardIds)
+    .orderBy('charts.id')
+    .execute()
+  for (const { dashboard_id, ...chart } of rows) names.get(dashboard_id)?.push(chart)
+  return names
+}
+
+async function dashboardRoles(
+  { store }: Context,
+  dashboardIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly { id: number; name: string }[]>> {
+  const roles = new Map<number, { id: number; name: string }[]>(dashboardIds.map(id => [id, []]))
+  if (dashboardIds.length === 0) return roles
+  const rows = await store
+    .selectFrom('dashboard_roles')
+    .innerJoin('roles', 'roles.id', 'dashboard_roles.role_id')
+    .select(['dashboard_roles.dashboard_id', 'roles.id', 'roles.name'])
+    .where('dashboard_roles.dashboard_id', 'in', dashboardIds)
+    .orderBy('roles.name')
+    .execute()
+  for (const { dashboard_id, ...role } of rows) roles.get(dashboard_id)?.push(role)
+  return roles
+}

@@ -1,0 +1,164 @@
+import type { Insertable } from 'kysely'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import type { Context } from '../context.ts'
+import { type Body, brokenRule } from '../fields.ts'
+import { saveOwners } from '../people.ts'
+import type { DashboardRow, Told } from '../resource.ts'
+import { firstVersion, newAudit } from '../write.ts'
+import { chartIdsOf, parseStored, toSortedJson, toStoredMetadata, withChartUuids } from './metadata.ts'
+
+type Columns = Partial<Insertable<MetadataSchema['dashboards']>>
+
+/** `Sales & more` → `Sales-more`; nothing left: no slug (requirement API-CORE-006). */
+export function toSlug(text: unknown): string | null {
+  if (typeof text !== 'string') return null
+  const slug = text
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{N}_-]/gu, '')
+  return slug === '' ? null : slug
+}
+
+export async function createDashboard(context: Context, body: Body): Promise<number> {
+  const uuid = context.services.ids.uuid()
+  const columns = await toColumns(context, body, null)
+  const row: Insertable<MetadataSchema['dashboards']> = {
+    dashboard_title: '[ untitled dashboard ]',
+    slug: null,
+    css: '',
+    position_json: '',
+    json_metadata: '',
+    published: 0,
+    description: null,
+    certified_by: null,
+    certification_details: null,
+    is_managed_externally: 0,
+    external_url: null,
+    ...columns,
+    uuid,
+    version: await firstVersion(context, 'dashboard', uuid),
+    ...newAudit(context),
+  }
+  const { id } = await context.store.insertInto('dashboards').values(row).returning('id').executeTakeFirstOrThrow()
+  await saveOwners(context, 'dashboard', id, idsOf(body.owners), true)
+  await saveRoles(context, id, body)
+  await followLayout(context, id, columns)
+  return id
+}
+
+export async function updateDashboard(context: Context, row: DashboardRow, body: Body): Promise<void> {
+  const columns = await toColumns(context, body, row)
+  if (Object.keys(columns).length > 0) {
+    await context.store.updateTable('dashboards').set(columns).where('id', '=', row.id).execute()
+  }
+  await saveOwners(context, 'dashboard', row.id, idsOf(body.owners), false)
+  await saveRoles(context, row.id, body)
+  await followLayout(context, row.id, columns)
+}
+
+/** Its charts remain; links, owners and stars go with it. */
+export async function removeDashboard(): Promise<void> {}
+
+export async function dashboardDocument({ store }: Context, id: number): Promise<Told> {
+  const row = await store.selectFrom('dashboards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const owners = await store
+    .selectFrom('owners')
+    .select('user_id')
+    .where('object_type', '=', 'dashboard')
+    .where('object_id', '=', id)
+    .execute()
+  const roles = await store.selectFrom('dashboard_roles').select('role_id').where('dashboard_id', '=', id).execute()
+  const charts = await store
+    .selectFrom('dashboard_charts')
+    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+    .select('charts.uuid')
+    .where('dashboard_id', '=', id)
+    .orderBy('charts.id')
+    .execute()
+  return {
+    ...row,
+    owners: owners.map(owner => owner.user_id),
+    roles: roles.map(role => role.role_id),
+    charts: charts.map(chart => chart.uuid),
+  }
+}
+
+export const idsOf = (value: unknown): readonly number[] | undefined =>
+  value === null ? [] : (value as readonly number[] | undefined)
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The body's fields as columns; only what was sent. */
+async function toColumns(context: Context, body: Body, row: DashboardRow | null): Promise<Columns> {
+  const columns: Columns = {}
+  if (body.dashboard_title !== undefined) {
+    columns.dashboard_title = textOrNull(body.dashboard_title) ?? '[ untitled dashboard ]'
+  }
+  if (body.slug !== undefined) columns.slug = await freeSlug(context, toSlug(body.slug), row)
+  if (body.css !== undefined) columns.css = textOrNull(body.css) ?? ''
+  if (body.published !== undefined) columns.published = body.published === true ? 1 : 0
+  if (body.is_managed_externally !== undefined) {
+    columns.is_managed_externally = body.is_managed_externally === true ? 1 : 0
+  }
+  for (const field of ['description', 'certified_by', 'certification_details', 'external_url'] as const) {
+    if (body[field] !== undefined) columns[field] = textOrNull(body[field])
+  }
+  if (body.certified_by !== undefined && columns.certified_by === null) columns.certification_details = null
+  if (body.position_json !== undefined) columns.position_json = textOrNull(body.position_json) ?? ''
+  if (body.json_metadata !== undefined) Object.assign(columns, await metadataColumns(context, body.json_metadata))
+  return columns
+}
+
+async function metadataColumns(context: Context, text: unknown): Promise<Columns> {
+  const metadata = parseStored(text)
+  const positions = metadata.positions as Readonly<Record<string, unknown>> | null | undefined
+  if (!positions) return { json_metadata: JSON.stringify(toStoredMetadata(metadata, null)) }
+  const chartIds = chartIdsOf(positions)
+  const uuids = await uuidsOf(context, chartIds)
+  return {
+    json_metadata: JSON.stringify(toStoredMetadata(metadata, chartIds)),
+    position_json: toSortedJson(withChartUuids(positions, uuids)),
+  }
+}
+
+async function uuidsOf({ store }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await store.selectFrom('charts').select(['id', 'uuid']).where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, row.uuid]))
+}
+
+async function freeSlug({ store }: Context, slug: string | null, row: DashboardRow | null): Promise<string | null> {
+  if (slug === null) return null
+  const taken = await store.selectFrom('dashboards').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (taken && taken.id !== row?.id) throw brokenRule('slug', 'Must be unique')
+  return slug
+}
+
+async function saveRoles({ store }: Context, id: number, body: Body): Promise<void> {
+  if (body.roles === undefined) return
+  const wanted = [...new Set(idsOf(body.roles))]
+  if (wanted.length > 0) {
+    const known = await store.selectFrom('roles').select('id').where('id', 'in', wanted).execute()
+    if (known.length < wanted.length) throw brokenRule('roles', 'Some roles do not exist')
+  }
+  await store.deleteFrom('dashboard_roles').where('dashboard_id', '=', id).execute()
+  for (const role_id of wanted) {
+    await store.insertInto('dashboard_roles').values({ dashboard_id: id, role_id }).execute()
+  }
+}
+
+/** The dashboard's charts are the charts of its saved layout (requirement API-DASH-013). */
+async function followLayout(context: Context, id: number, columns: Columns): Promise<void> {
+  if (typeof columns.position_json !== 'string') return
+  await linkCharts(context, id, chartIdsOf(parseStored(columns.position_json)))
+}
+
+/** Replaces the dashboard's links to charts; charts that do not exist are passed over. */
+export async function linkCharts(context: Context, id: number, chartIds: readonly number[]): Promise<void> {
+  const { store } = context
+  const known = await uuidsOf(context, chartIds)
+  await store.deleteFrom('dashboard_charts').where('dashboard_id', '=', id).execute()
+  for (const chart_id of known.keys()) {
+    await store.insertInto('dashboard_charts').values({ dashboard_id: id, chart_id }).execute()
+  }
+}

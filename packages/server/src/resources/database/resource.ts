@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { loadPeople } from '../people.ts'
+import type { DatabaseRow, Resource, Told } from '../resource.ts'
+import { EVERYTHING } from '../rights.ts'
+import { asAsked, auditFilters, nameOfUser, peopleOf, tellAudit } from '../shared.ts'
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`databases.${name}`)
+
+/** Connections can be read here; they are made and changed with the engines for remote databases. */
+export const databaseResource: Resource<DatabaseRow> = {
+  path: 'database',
+  view: 'Database',
+  table: 'databases',
+  list: {
+    columns: [
+      'id',
+      'uuid',
+      'database_name',
+      'backend',
+      'expose_in_sqllab',
+      'allow_file_upload',
+      'allow_run_async',
+      'allow_ctas',
+      'allow_cvas',
+      'allow_dml',
+      'allows_subquery',
+      'allows_virtual_table_explore',
+      'allows_cost_estimate',
+      'disable_data_preview',
+      'explore_database_id',
+      'extra',
+      'changed_by',
+      'changed_on',
+      'changed_on_delta_humanized',
+      'created_by',
+    ],
+    filters: {
+      id: { kind: 'number', sql: column('id') },
+      database_name: { kind: 'text', sql: column('database_name') },
+      expose_in_sqllab: { kind: 'flag', sql: column('expose_in_sqllab') },
+      allow_file_upload: {
+        kind: 'flag',
+        sql: column('allow_file_upload'),
+        named: { upload_is_enabled: value => asAsked(value, sql`databases.allow_file_upload = 1`) },
+      },
+      ...auditFilters('databases', 'database'),
+    },
+    order: {
+      database_name: sql`lower(databases.database_name)`,
+      expose_in_sqllab: column('expose_in_sqllab'),
+      allow_file_upload: column('allow_file_upload'),
+      'changed_by.first_name': nameOfUser(column('changed_by_id')),
+      changed_on: column('changed_on'),
+      changed_on_delta_humanized: column('changed_on'),
+    },
+  },
+  related: {
+    created_by: { table: 'users', shape: 'person' },
+    changed_by: { table: 'users', shape: 'person' },
+  },
+  distinct: {},
+  listed: () => EVERYTHING,
+  readable: () => EVERYTHING,
+  refusal: 'NOT_FOUND',
+  byKey: key => sql`databases.uuid = ${key.toLowerCase()}`,
+  present: presentDatabases,
+  presentOne: async ({ user }, row) => (user.is_admin ? { sqlalchemy_uri: row.sqlalchemy_uri } : {}),
+}
+
+async function presentDatabases(context: Context, rows: readonly DatabaseRow[]): Promise<readonly Told[]> {
+  const people = await loadPeople(context.store, peopleOf(rows))
+  return rows.map(row => ({
+    id: row.id,
+    uuid: row.uuid,
+    database_name: row.database_name,
+    backend: row.backend,
+    driver: row.backend,
+    expose_in_sqllab: row.expose_in_sqllab === 1,
+    allow_file_upload: row.allow_file_upload === 1,
+    allow_run_async: false,
+    allow_ctas: false,
+    allow_cvas: false,
+    allow_dml: false,
+    allow_multi_catalog: false,
+    allows_subquery: true,
+    allows_virtual_table_explore: true,
+    allows_cost_estimate: false,
+    disable_data_preview: false,
+    explore_database_id: row.id,
+    cache_timeout: row.cache_timeout,
+    extra: row.extra,
+    is_managed_externally: false,
+    ...tellAudit(context, row, people),
+  }))
+}

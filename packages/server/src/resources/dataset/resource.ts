@@ -1,0 +1,230 @@
+import { type RawBuilder, sql } from 'kysely'
+import { rowCountOf } from '../../managed-tables/index.ts'
+import type { Context } from '../context.ts'
+import { anything, flag, ids, integer, jsonText, listOf, longText, required, text } from '../fields.ts'
+import { loadOwners, loadPeople } from '../people.ts'
+import type { DatasetRow, Resource, Told } from '../resource.ts'
+import { datasetIsReadable } from '../rights.ts'
+import { asAsked, auditFilters, creatorFilters, nameOfUser, peopleOf, tellAudit } from '../shared.ts'
+import { forgetDataset } from './load-dataset.ts'
+import { COLUMN_FIELDS, METRIC_FIELDS, tellColumn, tellMetric } from './parts.ts'
+import { completeDataset, createDataset, datasetDocument, removeDataset, updateDataset } from './write-dataset.ts'
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`datasets.${name}`)
+const databaseName = sql`(select database_name from databases where databases.id = datasets.database_id)`
+const isPhysical = sql`(datasets.sql is null or datasets.sql = '')`
+
+const FIELDS = {
+  table_name: text(1, 250),
+  schema: text(0, 255),
+  sql: longText,
+  description: longText,
+  main_dttm_col: longText,
+  default_endpoint: longText,
+  cache_timeout: integer,
+  fetch_values_predicate: text(0, 1000),
+  filter_select_enabled: flag,
+  extra: jsonText(),
+  owners: ids,
+  is_managed_externally: flag,
+  external_url: longText,
+  // Kept and told again, without an effect here.
+  offset: integer,
+  template_params: anything,
+  is_sqllab_view: flag,
+  normalize_columns: flag,
+  always_filter_main_dttm: flag,
+}
+
+export const datasetResource: Resource<DatasetRow> = {
+  path: 'dataset',
+  view: 'Dataset',
+  table: 'datasets',
+  list: {
+    columns: [
+      'id',
+      'uuid',
+      'table_name',
+      'schema',
+      'kind',
+      'sql',
+      'database',
+      'datasource_type',
+      'default_endpoint',
+      'description',
+      'explore_url',
+      'extra',
+      'main_dttm_col',
+      'row_count',
+      'owners',
+      'changed_by',
+      'changed_by_name',
+      'changed_on_utc',
+      'changed_on_delta_humanized',
+      'created_by',
+    ],
+    filters: {
+      id: {
+        kind: 'number',
+        sql: column('id'),
+        named: {
+          dataset_is_certified: value => asAsked(value, sql`coalesce(datasets.extra, '') like '%"certification"%'`),
+        },
+      },
+      table_name: { kind: 'text', sql: column('table_name') },
+      schema: { kind: 'text', sql: column('schema') },
+      sql: {
+        kind: 'text',
+        sql: column('sql'),
+        named: { dataset_is_null_or_empty: value => asAsked(value, sql`${isPhysical}`) },
+      },
+      description: { kind: 'text', sql: column('description') },
+      database: { kind: 'one', sql: column('database_id') },
+      ...auditFilters('datasets', 'dataset', { created_by: creatorFilters('datasets', 'dataset') }),
+    },
+    order: {
+      table_name: sql`lower(datasets.table_name)`,
+      schema: column('schema'),
+      'database.database_name': databaseName,
+      'changed_by.first_name': nameOfUser(column('changed_by_id')),
+      changed_on: column('changed_on'),
+      changed_on_delta_humanized: column('changed_on'),
+    },
+  },
+  related: {
+    owners: { table: 'users', shape: 'person' },
+    created_by: { table: 'users', shape: 'person' },
+    changed_by: { table: 'users', shape: 'person' },
+    database: { table: 'databases', shape: 'starts' },
+  },
+  distinct: { schema: column('schema') },
+  listed: context => datasetIsReadable(context.user, column('id')),
+  readable: context => datasetIsReadable(context.user, column('id')),
+  refusal: 'NOT_FOUND',
+  byKey: key => sql`datasets.uuid = ${key.toLowerCase()}`,
+  present: presentDatasets,
+  presentOne: async (context, row) => (await tellParts(context, [row])).get(row.id) ?? {},
+  writing: {
+    createFields: {
+      ...FIELDS,
+      table_name: required(FIELDS.table_name),
+      database: required(integer),
+      catalog: longText,
+    },
+    updateFields: {
+      ...FIELDS,
+      database_id: integer,
+      catalog: longText,
+      columns: listOf(COLUMN_FIELDS),
+      metrics: listOf(METRIC_FIELDS),
+    },
+    complete: completeDataset,
+    create: createDataset,
+    update: updateDataset,
+    remove: removeDataset,
+    document: datasetDocument,
+    written: forgetDataset,
+  },
+}
+
+/** Datasets without their columns and metrics. */
+export async function presentDatasets(context: Context, rows: readonly DatasetRow[]): Promise<readonly Told[]> {
+  const { store } = context
+  const [people, owners, databases] = await Promise.all([
+    loadPeople(store, peopleOf(rows)),
+    loadOwners(
+      store,
+      'dataset',
+      rows.map(row => row.id),
+    ),
+    store.selectFrom('databases').select(['id', 'uuid', 'database_name', 'backend', 'expose_in_sqllab']).execute(),
+  ])
+  const byId = new Map(databases.map(database => [database.id, database]))
+  return rows.map(row => {
+    const database = byId.get(row.database_id)
+    const isVirtual = row.sql !== null && row.sql !== ''
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      uid: `${row.id}__table`,
+      type: 'table',
+      kind: isVirtual ? 'virtual' : 'physical',
+      name: row.schema ? `${row.schema}.${row.table_name}` : row.table_name,
+      datasource_name: row.table_name,
+      datasource_type: 'table',
+      table_name: row.table_name,
+      schema: row.schema,
+      sql: row.sql,
+      description: row.description,
+      main_dttm_col: row.main_dttm_col,
+      time_zone: row.time_zone,
+      database: {
+        id: row.database_id,
+        database_name: database?.database_name ?? '',
+        backend: database?.backend ?? '',
+      },
+      owners: owners.get(row.id) ?? [],
+      row_count:
+        isVirtual || database?.database_name !== 'examples' ? null : rowCountOf(context.services, row.table_name),
+      extra: row.extra,
+      default_endpoint: row.default_endpoint,
+      cache_timeout: row.cache_timeout,
+      fetch_values_predicate: row.fetch_values_predicate,
+      filter_select_enabled: row.filter_select_enabled === 1,
+      is_managed_externally: row.is_managed_externally === 1,
+      external_url: row.external_url,
+      is_sqllab_view: false,
+      health_check_message: null,
+      select_star: isVirtual ? null : `SELECT *\nFROM ${quote(row.schema)}${quote(row.table_name, '')}\nLIMIT 100`,
+      explore_url: row.default_endpoint || `/explore/?datasource_type=table&datasource_id=${row.id}`,
+      edit_url: `/tablemodelview/edit/${row.id}`,
+      url: `/tablemodelview/edit/${row.id}`,
+      ...tellAudit(context, row, people),
+    }
+  })
+}
+
+const quote = (name: string | null, after = '.'): string =>
+  name === null || name === '' ? '' : `"${name.replaceAll('"', '""')}"${after}`
+
+/** Columns, metrics and what follows from them, by dataset id. */
+export async function tellParts(
+  { store }: Context,
+  rows: readonly Pick<DatasetRow, 'id' | 'main_dttm_col'>[],
+): Promise<ReadonlyMap<number, Told>> {
+  if (rows.length === 0) return new Map()
+  const datasetIds = rows.map(row => row.id)
+  const [columns, metrics] = await Promise.all([
+    store.selectFrom('dataset_columns').selectAll().where('dataset_id', 'in', datasetIds).orderBy('position').execute(),
+    store.selectFrom('dataset_metrics').selectAll().where('dataset_id', 'in', datasetIds).orderBy('position').execute(),
+  ])
+  return new Map(
+    rows.map(row => {
+      const own = columns.filter(part => part.dataset_id === row.id)
+      const saved = metrics.filter(part => part.dataset_id === row.id)
+      return [
+        row.id,
+        {
+          columns: own.map(tellColumn),
+          metrics: saved.map(tellMetric),
+          column_formats: Object.fromEntries(
+            saved.filter(metric => metric.d3format).map(metric => [metric.metric_name, metric.d3format]),
+          ),
+          verbose_map: Object.fromEntries([
+            ['__timestamp', 'Time'],
+            ...saved.map(metric => [metric.metric_name, metric.verbose_name ?? metric.metric_name]),
+            ...own.map(part => [part.column_name, part.verbose_name ?? part.column_name]),
+          ]),
+          column_types: [...new Set(own.map(part => part.type_generic).filter(type => type !== null))].sort(),
+          granularity_sqla: own.filter(part => part.is_dttm === 1).map(part => [part.column_name, part.column_name]),
+          order_by_choices: own.flatMap(part =>
+            [true, false].map(ascending => [
+              JSON.stringify([part.column_name, ascending]),
+              `${part.column_name} [${ascending ? 'asc' : 'desc'}]`,
+            ]),
+          ),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,175 @@
+import type { GuessedColumn } from '@belvedere/core/engine-protocol'
+import type { Insertable } from 'kysely'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import type { Context } from '../context.ts'
+import { idsOf } from '../dashboard/write-dashboard.ts'
+import { type Body, brokenRule } from '../fields.ts'
+import { loadKeptKeys, saveKeptKeys } from '../kept-keys.ts'
+import { saveOwners } from '../people.ts'
+import type { DatasetRow, Told } from '../resource.ts'
+import { firstVersion, newAudit } from '../write.ts'
+import { describeSource } from './describe-source.ts'
+import { saveColumns, saveMetrics, syncColumns, tellColumn, tellMetric } from './parts.ts'
+
+type Columns = Partial<Insertable<MetadataSchema['datasets']>>
+
+const KEPT = ['offset', 'template_params', 'is_sqllab_view', 'normalize_columns', 'always_filter_main_dttm'] as const
+
+/** The body with the columns that the source has, and a main time column where none is named. */
+export async function completeDataset(context: Context, body: Body): Promise<Body> {
+  const database = await databaseOf(context, 'database', body.database)
+  const { schema = null, sql = null } = toColumns(body)
+  const found = await describeSource(context.services, database, { table_name: String(body.table_name), schema, sql })
+  return { main_dttm_col: found.main_dttm_col, ...body, columns: found.columns }
+}
+
+export async function createDataset(context: Context, body: Body): Promise<number> {
+  const database = await databaseOf(context, 'database', body.database)
+  const id = await insertDataset(context, {
+    ...toColumns(body),
+    table_name: String(body.table_name),
+    database_id: database.id,
+  })
+  await saveOwners(context, 'dataset', id, idsOf(body.owners), true)
+  await syncColumns(context, id, body.columns as readonly GuessedColumn[])
+  await saveMetrics(context, id, [COUNT_METRIC])
+  return id
+}
+
+/** The metric that every dataset starts with. */
+export const COUNT_METRIC = {
+  metric_name: 'count',
+  verbose_name: 'COUNT(*)',
+  metric_type: 'count',
+  expression: 'COUNT(*)',
+  d3format: ',d',
+}
+
+/** A dataset's own row, with nothing of it left open. `columns` needs at least a name and a database. */
+export async function insertDataset(
+  context: Context,
+  columns: Columns & { readonly table_name: string; readonly database_id: number },
+): Promise<number> {
+  await checkFreeName(context, columns, null)
+  const uuid = columns.uuid ?? context.services.ids.uuid()
+  const row: Insertable<MetadataSchema['datasets']> = {
+    schema: null,
+    sql: null,
+    description: null,
+    main_dttm_col: null,
+    time_zone: null,
+    default_endpoint: null,
+    cache_timeout: null,
+    fetch_values_predicate: null,
+    filter_select_enabled: 1,
+    is_managed_externally: 0,
+    external_url: null,
+    extra: null,
+    ...columns,
+    uuid,
+    version: await firstVersion(context, 'dataset', uuid),
+    ...newAudit(context),
+  }
+  const { id } = await context.store.insertInto('datasets').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateDataset(context: Context, row: DatasetRow, body: Body): Promise<void> {
+  const columns = toColumns(body)
+  if (body.database_id !== undefined) {
+    columns.database_id = (await databaseOf(context, 'database_id', body.database_id)).id
+  }
+  const named = { ...row, ...columns }
+  await checkFreeName(context, named, row.id)
+  if (columns.sql !== undefined && columns.sql !== row.sql) {
+    throw brokenRule('sql', 'The SQL of a dataset cannot be changed yet.')
+  }
+  if (Object.keys(columns).length > 0) {
+    await context.store.updateTable('datasets').set(columns).where('id', '=', row.id).execute()
+  }
+  await saveOwners(context, 'dataset', row.id, idsOf(body.owners), false)
+  if (Array.isArray(body.columns)) await saveColumns(context, row.id, body.columns)
+  if (Array.isArray(body.metrics)) await saveMetrics(context, row.id, body.metrics)
+  const sent = KEPT.filter(key => body[key] !== undefined)
+  if (sent.length > 0) {
+    const kept = (await loadKeptKeys(context, 'dataset', [row.uuid])).get(row.uuid) ?? {}
+    const changed = Object.fromEntries(sent.map(key => [key, body[key]]))
+    await saveKeptKeys(context, 'dataset', row.uuid, { ...kept, ...changed })
+  }
+}
+
+/** The table itself stays; so do charts, which then say what they miss. */
+export async function removeDataset(): Promise<void> {}
+
+export async function datasetDocument({ store }: Context, id: number): Promise<Told> {
+  const row = await store.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const [columns, metrics, owners] = await Promise.all([
+    store.selectFrom('dataset_columns').selectAll().where('dataset_id', '=', id).orderBy('position').execute(),
+    store.selectFrom('dataset_metrics').selectAll().where('dataset_id', '=', id).orderBy('position').execute(),
+    store
+      .selectFrom('owners')
+      .select('user_id')
+      .where('object_type', '=', 'dataset')
+      .where('object_id', '=', id)
+      .execute(),
+  ])
+  return {
+    ...row,
+    columns: columns.map(tellColumn),
+    metrics: metrics.map(tellMetric),
+    owners: owners.map(owner => owner.user_id),
+  }
+}
+
+async function databaseOf({ store }: Context, field: string, id: unknown) {
+  const database =
+    typeof id === 'number'
+      ? await store.selectFrom('databases').selectAll().where('id', '=', id).executeTakeFirst()
+      : undefined
+  if (!database) throw brokenRule(field, 'Database does not exist')
+  return database
+}
+
+async function checkFreeName(
+  { store }: Context,
+  dataset: { readonly table_name: string; readonly database_id: number; readonly schema?: string | null },
+  ownId: number | null,
+): Promise<void> {
+  const same = await store
+    .selectFrom('datasets')
+    .select(['id', 'schema'])
+    .where('database_id', '=', dataset.database_id)
+    .where('table_name', '=', dataset.table_name)
+    .execute()
+  const schema = dataset.schema ?? ''
+  if (same.some(other => other.id !== ownId && (other.schema ?? '') === schema)) {
+    throw brokenRule('table_name', `Dataset ${dataset.table_name} already exists`)
+  }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+function toColumns(body: Body): Columns {
+  const columns: Columns = {}
+  if (typeof body.table_name === 'string') columns.table_name = body.table_name
+  for (const field of [
+    'schema',
+    'sql',
+    'description',
+    'main_dttm_col',
+    'default_endpoint',
+    'fetch_values_predicate',
+    'extra',
+    'external_url',
+  ] as const) {
+    if (body[field] !== undefined) columns[field] = textOrNull(body[field])
+  }
+  if (columns.default_endpoint && !/^\/(?![/\\])/.test(columns.default_endpoint)) {
+    throw brokenRule('default_endpoint', 'Only addresses of this product are allowed.')
+  }
+  if (body.cache_timeout !== undefined) columns.cache_timeout = body.cache_timeout as number | null
+  for (const field of ['filter_select_enabled', 'is_managed_externally'] as const) {
+    if (body[field] !== undefined) columns[field] = body[field] === true ? 1 : 0
+  }
+  return columns
+}

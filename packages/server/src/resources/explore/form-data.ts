@@ -1,0 +1,125 @@
+/** Unsaved form data of the explore page (requirement API-CHART-025) and the page's own bootstrap. */
+import { AppError } from '@belvedere/core/errors'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { chartResource } from '../chart/resource.ts'
+import { type Context, contextOf, paramOf } from '../context.ts'
+import { formDataOf } from '../dashboard/contents.ts'
+import { datasetResource } from '../dataset/resource.ts'
+import { integer, jsonObject, jsonText, oneOf, parseBody, required } from '../fields.ts'
+import { findReadable, tellOne } from '../read.ts'
+import type { Told } from '../resource.ts'
+import { dropState, loadOwnState, loadState, type StateKind, saveState } from '../stored-state.ts'
+
+const KIND: StateKind = { resource: 'form_data', days: 7 }
+
+const FIELDS = {
+  datasource_id: required(integer),
+  datasource_type: required(oneOf(['sl_table', 'table', 'dataset', 'query', 'saved_query', 'view'])),
+  chart_id: integer,
+  form_data: required(jsonText(jsonObject)),
+}
+
+/** One tab of one user keeps one key for one chart and dataset; without a tab every call makes a new key. */
+async function keep(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const body = parseBody(input.request.body, FIELDS)
+  await findReadable(datasetResource, String(body.datasource_id), context)
+  if (body.chart_id) await findReadable(chartResource, String(body.chart_id), context)
+  const { tab_id } = input.request.query as Readonly<Record<string, string | undefined>>
+  const key = context.services.ids.secret()
+  if (tab_id === undefined) {
+    await saveState(context, KIND, key, body)
+    return input.reply.code(201).send({ key })
+  }
+  const tab = `tab/${context.user.id}/${tab_id.slice(0, 50)}/${body.chart_id ?? ''}/${body.datasource_id}`
+  const known = await loadState(context, KIND, tab).catch(() => null)
+  const kept = typeof known?.value.key === 'string' ? known.value.key : key
+  await saveState(context, KIND, kept, body)
+  await saveState(context, KIND, tab, { key: kept })
+  return input.reply.code(201).send({ key: kept })
+}
+
+async function change(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const key = paramOf(input, 'key')
+  const body = parseBody(input.request.body, FIELDS)
+  await loadOwnState(context, KIND, key)
+  await saveState(context, KIND, key, body)
+  return { key }
+}
+
+/** What explore opens with: a stored chart, kept form data or a dataset. */
+async function bootstrap(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const query = input.request.query as Readonly<Record<string, string | undefined>>
+  const kept = query.form_data_key ? await keptFormData(context, query.form_data_key) : null
+  const chart = query.slice_id ? await findReadable(chartResource, query.slice_id, context) : null
+  const slice = chart ? await tellOne(chartResource, chart, context) : null
+  const own = kept ?? (chart ? formDataOf(chart) : {})
+  const dataset_id = Number(
+    query.dataset_id ?? query.datasource_id ?? chart?.datasource_id ?? String(own.datasource ?? '').split('__')[0],
+  )
+  const dataset = dataset_id > 0 ? await readableDataset(context, dataset_id) : null
+  const datasource = dataset_id > 0 ? `${dataset_id}__table` : 'None__table'
+  const message =
+    query.form_data_key && !kept
+      ? `Form data not found in cache, reverting to ${chart ? 'chart' : 'dataset'} metadata.`
+      : null
+  return {
+    result: {
+      dataset: dataset ?? { name: '[Missing Dataset]', columns: [], metrics: [], database: { id: 0, backend: '' } },
+      form_data: { ...own, datasource },
+      slice,
+      message,
+      metadata: null,
+    },
+  }
+}
+
+async function keptFormData(context: Context, key: string): Promise<Told | null> {
+  try {
+    const { value } = await loadState(context, KIND, key)
+    return JSON.parse(String(value.form_data ?? '{}'))
+  } catch {
+    return null
+  }
+}
+
+async function readableDataset(context: Context, id: number): Promise<Told> {
+  const known = await context.store.selectFrom('datasets').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) throw new AppError('NOT_FOUND')
+  const row = await findReadable(datasetResource, String(id), context).catch(() => null)
+  if (!row) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR', { dataset_id: id, dataset_type: 'table' })
+  return tellOne(datasetResource, row, context)
+}
+
+const READ = permission('can_read', 'ExploreFormDataRestApi')
+const WRITE = permission('can_write', 'ExploreFormDataRestApi')
+const url = '/api/v1/explore/form_data'
+
+export const exploreRoutes: readonly Route[] = [
+  { method: 'POST', url, access: WRITE, handler: keep },
+  { method: 'PUT', url: `${url}/:key`, access: WRITE, handler: change },
+  {
+    method: 'GET',
+    url: `${url}/:key`,
+    access: READ,
+    handler: async input => {
+      const { value } = await loadState(contextOf(input), KIND, paramOf(input, 'key'))
+      await findReadable(datasetResource, String(value.datasource_id), contextOf(input))
+      return { form_data: value.form_data }
+    },
+  },
+  {
+    method: 'DELETE',
+    url: `${url}/:key`,
+    access: WRITE,
+    handler: async input => {
+      const context = contextOf(input)
+      await loadOwnState(context, KIND, paramOf(input, 'key'))
+      await dropState(context, KIND, paramOf(input, 'key'))
+      return { message: 'Deleted successfully' }
+    },
+  },
+  { method: 'GET', url: '/api/v1/explore', access: permission('can_read', 'Explore'), handler: bootstrap },
+]

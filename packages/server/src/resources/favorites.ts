@@ -1,0 +1,106 @@
+/** Stars on dashboards and charts (requirements API-DASH-014 to -017, -021). */
+import { AppError } from '@belvedere/core/errors'
+import { sql } from 'kysely'
+import { open, permission, type Route, type RouteInput } from '../http/route.ts'
+import { chartResource } from './chart/resource.ts'
+import { type Context, contextOf, paramOf } from './context.ts'
+import { dashboardResource } from './dashboard/resource.ts'
+import { parseIds } from './query.ts'
+import { findReadable } from './read.ts'
+
+type Starred = 'dashboard' | 'chart'
+
+/** The object's id, if the caller may open it. */
+async function readableId(type: Starred, key: string, context: Context): Promise<number> {
+  const row =
+    type === 'dashboard'
+      ? await findReadable(dashboardResource, key, context)
+      : await findReadable(chartResource, key, context)
+  return row.id
+}
+
+async function star(context: Context, type: Starred, key: string, isStarred: boolean): Promise<void> {
+  const object_id = await readableId(type, key, context)
+  const user_id = context.user.id
+  if (isStarred) {
+    await context.store
+      .insertInto('favorites')
+      .values({ object_type: type, object_id, user_id })
+      .onConflict(conflict => conflict.columns(['object_type', 'object_id', 'user_id']).doNothing())
+      .execute()
+  } else {
+    await context.store
+      .deleteFrom('favorites')
+      .where('object_type', '=', type)
+      .where('object_id', '=', object_id)
+      .where('user_id', '=', user_id)
+      .execute()
+  }
+}
+
+async function starredIds(context: Context, type: Starred, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await context.store
+    .selectFrom('favorites')
+    .select('object_id')
+    .where('object_type', '=', type)
+    .where('user_id', '=', context.user.id)
+    .where('object_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(row => row.object_id))
+}
+
+/** Asked ids in order, unknown ones unstarred; 404 when none of them exists. */
+async function favoriteStatus(input: RouteInput, type: Starred): Promise<unknown> {
+  const context = contextOf(input)
+  const ids = parseIds(input.request)
+  if (ids.length === 0) return { result: [] }
+  const table = sql.table(type === 'dashboard' ? 'dashboards' : 'charts')
+  const known = await sql<{ id: number }>`select id from ${table} where id in (${sql.join(ids)}) limit 1`.execute(
+    context.store,
+  )
+  if (known.rows.length === 0) throw new AppError('NOT_FOUND')
+  const starred = await starredIds(context, type, ids)
+  return { result: ids.map(id => ({ id, value: starred.has(id) })) }
+}
+
+function routesOf(type: Starred, view: string): readonly Route[] {
+  const access = permission('can_read', view)
+  const set = (isStarred: boolean) => async (input: RouteInput) => {
+    if (input.user.is_anonymous) throw new AppError('NOT_AUTHENTICATED')
+    await star(contextOf(input), type, paramOf(input, 'id'), isStarred)
+    return { result: 'OK' }
+  }
+  const url = `/api/v1/${type}`
+  return [
+    { method: 'GET', url: `${url}/favorite_status`, access, handler: input => favoriteStatus(input, type) },
+    { method: 'POST', url: `${url}/:id/favorites`, access, handler: set(true) },
+    { method: 'DELETE', url: `${url}/:id/favorites`, access, handler: set(false) },
+  ]
+}
+
+const CLASSES: Readonly<Record<string, Starred>> = { dashboard: 'dashboard', slice: 'chart', chart: 'chart' }
+
+/** The older address: GET changes state there, idempotent, as documented clients expect. */
+async function favstar(input: RouteInput): Promise<unknown> {
+  if (input.user.is_anonymous) {
+    return input.reply.code(403).send({ error: 'ERROR: Favstar toggling denied' })
+  }
+  const context = contextOf(input)
+  const type = CLASSES[paramOf(input, 'class').toLowerCase()]
+  const action = paramOf(input, 'action')
+  if (!type || !['count', 'select', 'unselect'].includes(action)) throw new AppError('NOT_FOUND')
+  const key = paramOf(input, 'id')
+  if (action !== 'count') await star(context, type, key, action === 'select')
+  const id = await readableId(type, key, context)
+  return { count: (await starredIds(context, type, [id])).size }
+}
+
+const LEGACY = open('answers 403 in its own words to anonymous callers')
+
+export const favoriteRoutes: readonly Route[] = [
+  ...routesOf('dashboard', 'Dashboard'),
+  ...routesOf('chart', 'Chart'),
+  { method: 'GET', url: '/superset/favstar/:class/:id/:action', access: LEGACY, handler: favstar },
+  { method: 'POST', url: '/superset/favstar/:class/:id/:action', access: LEGACY, handler: favstar },
+]

@@ -1,0 +1,99 @@
+/** What a client may send, field by field. The words of the messages are those that clients of this API know. */
+import { AppError } from '@belvedere/core/errors'
+
+/** Says what is wrong with a value, or nothing. */
+export type Check = (value: unknown) => string | null
+
+export interface FieldRule {
+  readonly check: Check
+  readonly required?: boolean
+  readonly nullable?: boolean
+}
+export type FieldRules = Readonly<Record<string, FieldRule>>
+export type Body = Readonly<Record<string, unknown>>
+export type FieldProblems = Readonly<Record<string, readonly string[]>>
+
+const optional = (check: Check): FieldRule => ({ check, nullable: true })
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Text of `min` to `max` characters. */
+export const text = (min: number, max: number): FieldRule =>
+  optional(value => {
+    if (typeof value !== 'string') return 'Not a valid string.'
+    const length = [...value].length
+    return length < min || length > max ? `Length must be between ${min} and ${max}.` : null
+  })
+export const longText: FieldRule = optional(value => (typeof value === 'string' ? null : 'Not a valid string.'))
+export const integer: FieldRule = optional(value => (Number.isSafeInteger(value) ? null : 'Not a valid integer.'))
+export const flag: FieldRule = optional(value => (typeof value === 'boolean' ? null : 'Not a valid boolean.'))
+export const ids: FieldRule = optional(value =>
+  Array.isArray(value) && value.every(id => Number.isSafeInteger(id)) ? null : 'Not a valid list of ids.',
+)
+export const anything: FieldRule = optional(() => null)
+
+export const oneOf = (choices: readonly string[]): FieldRule =>
+  optional(value =>
+    typeof value === 'string' && choices.includes(value) ? null : `Must be one of: ${choices.join(', ')}.`,
+  )
+
+/** JSON text; `inner` looks at the parsed value. An empty text counts as nothing. */
+export const jsonText = (inner: (parsed: unknown) => string | null = () => null): FieldRule =>
+  optional(value => {
+    if (typeof value !== 'string') return 'Not a valid string.'
+    if (value === '') return null
+    try {
+      return inner(JSON.parse(value))
+    } catch {
+      return 'JSON not valid'
+    }
+  })
+export const jsonObject = (parsed: unknown): string | null => (isRecord(parsed) ? null : 'Not a JSON object.')
+
+export const required = (rule: FieldRule): FieldRule => ({ ...rule, required: true, nullable: false })
+
+/** Every problem of a list of objects, in one message list. */
+export const listOf = (rules: FieldRules): FieldRule =>
+  optional(value => {
+    if (!Array.isArray(value)) return 'Not a valid list.'
+    const problems = value.flatMap((entry, index) =>
+      Object.entries(problemsOf(entry, rules)).map(
+        ([field, messages]) => `${index}${field ? `.${field}` : ''}: ${messages.join(' ')}`,
+      ),
+    )
+    return problems.length === 0 ? null : problems.slice(0, 20).join(' ')
+  })
+
+/** Looks at every field, so that all problems are shown at once. `partial`: nothing is required. */
+export function problemsOf(body: unknown, rules: FieldRules, partial = false): FieldProblems {
+  if (!isRecord(body)) return { '': ['Not an object.'] }
+  const problems: Record<string, string[]> = {}
+  for (const [field, value] of Object.entries(body)) {
+    const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
+    if (!rule) problems[field] = ['Unknown field.']
+    else if (value === null) {
+      if (!rule.nullable) problems[field] = ['Field may not be null.']
+    } else {
+      const message = rule.check(value)
+      if (message) problems[field] = [message]
+    }
+  }
+  if (partial) return problems
+  for (const [field, rule] of Object.entries(rules)) {
+    if (rule.required && body[field] === undefined) problems[field] = ['Missing data for required field.']
+  }
+  return problems
+}
+
+/** The body as an object of known, well-formed fields; otherwise 400 with every field named. */
+export function parseBody(body: unknown, rules: FieldRules, partial = false): Body {
+  if (!isRecord(body)) throw new AppError('NOT_JSON')
+  const problems = problemsOf(body, rules, partial)
+  if (Object.keys(problems).length > 0) throw new AppError('INVALID_FIELDS', { fields: problems })
+  return body
+}
+
+/** A well-formed value that breaks a rule: 422 with the field named. */
+export const brokenRule = (field: string, message: string): AppError =>
+  new AppError('BROKEN_RULE', { fields: { [field]: [message] } })

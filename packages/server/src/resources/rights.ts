@@ -1,0 +1,75 @@
+/** Which rows a caller may read, as SQL conditions, so that lists, counts and reads cannot disagree. */
+import { canReadAllDatasets } from '@belvedere/core/permissions'
+import { type SqlBool, sql } from 'kysely'
+import type { Principal } from '../auth/principal.ts'
+import type { ObjectType } from '../metadata/schema.ts'
+import type { Context } from './context.ts'
+import type { Condition } from './filters.ts'
+
+export const EVERYTHING: Condition = sql<SqlBool>`1 = 1`
+
+const granted = (user: Principal, permission: string): readonly string[] =>
+  [...user.permissions]
+    .filter(entry => entry.startsWith(`${permission} `))
+    .map(entry => entry.slice(permission.length + 1))
+
+export const ownedBy = (user: Principal, type: ObjectType, id: ReturnType<typeof sql>): Condition =>
+  user.is_anonymous
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`exists (select 1 from owners as held where held.object_type = ${type}
+        and held.object_id = ${id} and held.user_id = ${user.id})`
+
+/** May the caller read the rows of the dataset with this id? */
+export function datasetIsReadable(user: Principal, id: ReturnType<typeof sql>): Condition {
+  if (canReadAllDatasets(user)) return EVERYTHING
+  const datasets = granted(user, 'datasource_access')
+  const databases = granted(user, 'database_access')
+  const grants = [
+    ownedBy(user, 'dataset', sql`asked.id`),
+    ...(datasets.length > 0 ? [sql<SqlBool>`asked.uuid in (${sql.join(datasets)})`] : []),
+    ...(databases.length > 0
+      ? [sql<SqlBool>`asked.database_id in (select id from databases where uuid in (${sql.join(databases)}))`]
+      : []),
+  ]
+  return sql<SqlBool>`exists (select 1 from datasets as asked where asked.id = ${id} and (${sql.join(grants, sql` or `)}))`
+}
+
+export function chartIsReadable(user: Principal, table = sql.table('charts')): Condition {
+  if (canReadAllDatasets(user)) return EVERYTHING
+  return sql<SqlBool>`(${ownedBy(user, 'chart', sql`${table}.id`)}
+    or (${table}.datasource_type = 'table' and ${datasetIsReadable(user, sql`${table}.datasource_id`)}))`
+}
+
+const chartsOf = sql`select 1 from dashboard_charts as placed join charts as shown on shown.id = placed.chart_id
+  where placed.dashboard_id = dashboards.id`
+
+/** Dashboards that a list shows (requirement PERM-031). */
+export function dashboardIsListed({ user, services }: Context): Condition {
+  if (user.is_admin) return EVERYTHING
+  const data = sql<SqlBool>`exists (${chartsOf} and ${chartIsReadable(user, sql.table('shown'))})`
+  return sql<SqlBool>`(${ownedBy(user, 'dashboard', sql`dashboards.id`)}
+    or (dashboards.published = 1 and ${byRoles(user, hasRoleDashboards(services), data)}))`
+}
+
+/** Dashboards that may be opened by their address: drafts too, by those who may read data of theirs. */
+export function dashboardIsReadable({ user, services }: Context): Condition {
+  if (user.is_admin) return EVERYTHING
+  const data = sql<SqlBool>`(exists (${chartsOf} and ${chartIsReadable(user, sql.table('shown'))})
+    or not exists (${chartsOf}))`
+  return sql<SqlBool>`(${ownedBy(user, 'dashboard', sql`dashboards.id`)}
+    or ${byRoles(user, hasRoleDashboards(services), data, sql`dashboards.published = 1`)})`
+}
+
+const hasRoleDashboards = (services: Context['services']): boolean => services.config.flags.DASHBOARD_RBAC === true
+
+const rolesOf = sql`select 1 from dashboard_roles as named where named.dashboard_id = dashboards.id`
+
+/** With role-based dashboards switched on, roles that are set decide in place of the data's grants. */
+function byRoles(user: Principal, isOn: boolean, data: Condition, published: Condition = EVERYTHING): Condition {
+  if (!isOn) return data
+  const held =
+    user.roles.length === 0
+      ? sql`1 = 0`
+      : sql`exists (${rolesOf} and named.role_id in (select id from roles where name in (${sql.join(user.roles)})))`
+  return sql<SqlBool>`((${published} and ${held}) or (not exists (${rolesOf}) and ${data}))`
+}

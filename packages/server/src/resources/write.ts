@@ -1,0 +1,181 @@
+/** Creating, changing and deleting objects of a declared resource: one transaction, with its revision. */
+import { AppError } from '@belvedere/core/errors'
+import { type Insertable, sql } from 'kysely'
+import { appendRevision } from '../metadata/revisions.ts'
+import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
+import { inTransaction, isUniqueViolation } from '../metadata/store.ts'
+import type { Context } from './context.ts'
+import { parseBody } from './fields.ts'
+import { isOwner } from './people.ts'
+import { findReadable, tellOne } from './read.ts'
+import type { ContentRow, Resource, Told, Writing } from './resource.ts'
+
+export interface Written {
+  readonly id: number
+  readonly version: number
+  readonly body: Told
+}
+
+/** The context inside a transaction. Everything that `work` does is kept or dropped together. */
+export function inWrite<Kept>(context: Context, work: (inside: Context) => Promise<Kept>): Promise<Kept> {
+  return inTransaction(context.store, store => work({ ...context, store }))
+}
+
+/** The creator and the times of a new object. */
+export const newAudit = (context: Context) => ({
+  created_on: context.now,
+  changed_on: context.now,
+  created_by_id: context.user.is_anonymous ? null : context.user.id,
+  changed_by_id: context.user.is_anonymous ? null : context.user.id,
+})
+
+/** Version for a new object: 1, or the next one where an object of this uuid was deleted earlier. */
+export async function firstVersion(context: Context, type: ObjectType, uuid: string): Promise<number> {
+  const last = await context.store
+    .selectFrom('revisions')
+    .select(eb => eb.fn.max('version').as('version'))
+    .where('object_type', '=', type)
+    .where('object_uuid', '=', uuid)
+    .executeTakeFirst()
+  return Number(last?.version ?? 0) + 1
+}
+
+type Action = Insertable<MetadataSchema['revisions']>['action']
+
+/** Appends the object's whole document to its history. */
+export async function keepRevision(
+  context: Context,
+  type: ObjectType,
+  object: { readonly uuid: string; readonly version: number },
+  document: Told | null,
+  action: Action,
+): Promise<void> {
+  if (!context.store.isTransaction) throw new Error('A revision is only written inside the transaction of its write.')
+  await inTransaction(context.store, trx =>
+    appendRevision(trx, {
+      object_type: type,
+      object_uuid: object.uuid,
+      version: object.version,
+      document,
+      action,
+      user_id: context.user.is_anonymous ? null : context.user.id,
+      at: Date.parse(context.now),
+    }),
+  )
+}
+
+/** Marks a changed object: next version, time and person; then its revision. */
+export async function keepChange<R extends ContentRow>(
+  context: Context,
+  resource: Resource<R>,
+  writing: Writing<R>,
+  row: R,
+  action: Action = 'update',
+): Promise<number> {
+  const version = row.version + 1
+  const by = context.user.is_anonymous ? null : context.user.id
+  await sql`update ${sql.table(resource.table)} set version = ${version}, changed_on = ${context.now},
+    changed_by_id = ${by} where id = ${row.id}`.execute(context.store)
+  const document = await writing.document(context, row.id)
+  await keepRevision(context, resource.path, { uuid: row.uuid, version }, document, action)
+  return version
+}
+
+export async function createObject<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  input: unknown,
+  context: Context,
+): Promise<Written> {
+  const body = parseBody(input, writing.createFields)
+  const completed = writing.complete ? await writing.complete(context, body) : body
+  const written = await inWrite(context, async inside => {
+    const id = await writing.create(inside, completed).catch(uniqueAsRule)
+    const document = await writing.document(inside, id)
+    const row = await rowOf(resource, id, inside)
+    await keepRevision(inside, resource.path, row, document, 'create')
+    return { id, version: row.version, body }
+  })
+  writing.written?.(context.services, written.id)
+  return written
+}
+
+/** A change by somebody who may: an owner or an administrator. `ifMatch` names the version that was changed. */
+export async function updateObject<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  change: { readonly key: string; readonly input: unknown; readonly ifMatch: string | undefined },
+  context: Context,
+): Promise<Written> {
+  const written = await inWrite(context, async inside => {
+    const row = await findWritable(resource, change.key, inside)
+    const body = parseBody(change.input, writing.updateFields, true)
+    if (change.ifMatch !== undefined && !matches(change.ifMatch, row.version)) {
+      throw new AppError('CONFLICT', { version: row.version, result: await tellOne(resource, row, inside) })
+    }
+    await writing.update(inside, row, body).catch(uniqueAsRule)
+    const version = await keepChange(inside, resource, writing, row)
+    return { id: row.id, version, body }
+  })
+  writing.written?.(context.services, written.id)
+  return written
+}
+
+export const entityTag = (version: number): string => `"${version}"`
+
+/** True if one of the tags names this version; `*` names any. */
+function matches(ifMatch: string, version: number): boolean {
+  return ifMatch.split(',').some(tag => ['*', entityTag(version)].includes(tag.trim().replace(/^W\//, '')))
+}
+
+/** Deletes all or none of the objects. */
+export async function deleteObjects<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  keys: readonly string[],
+  context: Context,
+): Promise<void> {
+  const deleted = await inWrite(context, async inside => {
+    const rows: R[] = []
+    for (const key of new Set(keys)) rows.push(await findWritable(resource, key, inside))
+    for (const row of rows) {
+      await writing.remove(inside, row)
+      const left = { object_type: resource.path, object_id: row.id }
+      for (const table of ['owners', 'favorites'] as const) {
+        await sql`delete from ${sql.table(table)} where object_type = ${left.object_type}
+          and object_id = ${left.object_id}`.execute(inside.store)
+      }
+      await sql`delete from ${sql.table(resource.table)} where id = ${row.id}`.execute(inside.store)
+      await keepRevision(inside, resource.path, { uuid: row.uuid, version: row.version + 1 }, null, 'delete')
+    }
+    return rows
+  })
+  for (const row of deleted) writing.written?.(context.services, row.id)
+}
+
+/** The row, if the caller may open it (404 or 403 otherwise) and may change it (403 otherwise). */
+export async function findWritable<R extends ContentRow>(
+  resource: Resource<R>,
+  key: string,
+  context: Context,
+): Promise<R> {
+  const row = await findReadable(resource, key, context)
+  if (!context.user.is_admin && !(await isOwner(context, resource.path, row.id))) throw new AppError('FORBIDDEN')
+  return row
+}
+
+export async function rowOf<R extends ContentRow>(resource: Resource<R>, id: number, context: Context): Promise<R> {
+  const found = await sql<R>`select * from ${sql.table(resource.table)} where id = ${id}`.execute(context.store)
+  const [row] = found.rows
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+const UNIQUE_FIELDS = ['slug', 'uuid', 'table_name', 'database_name', 'column_name', 'metric_name'] as const
+
+/** A name that is taken is a broken rule, found by the store where two writes race. */
+function uniqueAsRule(error: unknown): never {
+  if (!isUniqueViolation(error) || !(error instanceof Error)) throw error
+  const field = UNIQUE_FIELDS.find(name => error.message.includes(name)) ?? 'name'
+  throw new AppError('BROKEN_RULE', { fields: { [field]: ['Must be unique'] } }, { cause: error })
+}
