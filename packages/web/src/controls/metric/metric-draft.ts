@@ -79,12 +79,8 @@ export function metricOf(draft: MetricDraft, dataset: Dataset, newName: () => st
     type: null,
     verbose_name: null,
   }
-  return {
-    expressionType: 'SIMPLE',
-    column: { column_name, type, verbose_name },
-    aggregate: draft.aggregate,
-    ...naming,
-  }
+  const column = { column_name, type, verbose_name }
+  return relabelMetric({ expressionType: 'SIMPLE', column, aggregate: draft.aggregate, ...naming })
 }
 
 const meaning = ({ kind, saved, column, aggregate, sql, label }: MetricDraft): string =>

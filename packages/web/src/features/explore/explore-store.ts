@@ -1,7 +1,7 @@
 import type { Chart } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
 import { commit, type History, redo, undo } from '@belvedere/core'
-import type { FormData } from '@belvedere/core/form-data'
+import { changeVizType, emptyMemory, type FormData, type FormMemory, type TargetType } from '@belvedere/core/form-data'
 import { createStore, type StoreApi } from 'zustand'
 import { affectsQuery } from './panel.ts'
 
@@ -16,15 +16,13 @@ export interface ExploreState {
   readonly saved: FormData | null
   readonly chart: Chart | null
   /** What each chart type was left with, so that coming back to it restores it (EXPLORE-PAGE-013). */
-  readonly memory: Readonly<Record<string, FormData>>
+  readonly memory: FormMemory
 }
 
 export interface ExploreActions {
   readonly setControl: (name: string, value: unknown) => void
-  /** Puts another whole form in place, as one step that can be taken back. */
-  readonly replace: (form: FormData) => void
-  /** Remembers the present type's form and goes on with `form`. */
-  readonly changeType: (form: FormData) => void
+  /** Metrics, columns and shared controls come along; the type left behind is remembered (EXPLORE-PAGE-014). */
+  readonly changeType: (target: TargetType) => void
   readonly run: () => void
   readonly undo: () => void
   readonly redo: () => void
@@ -53,16 +51,15 @@ export function createExploreStore({ form, chart, runsAtOnce }: ExploreStart): E
       asked: runsAtOnce ? form : null,
       saved: chart ? form : null,
       chart,
-      memory: {},
+      memory: emptyMemory(form.datasource),
       setControl: (name, value) => {
         const before = get().history.present
         if (!Object.is(before[name], value)) put({ ...before, [name]: value })
       },
-      replace: put,
-      changeType: next => {
-        const before = get().history.present
-        set({ memory: { ...get().memory, [before.viz_type]: before } })
-        put(next)
+      changeType: target => {
+        const next = changeVizType(get().history.present, get().memory, target)
+        set({ memory: next.memory })
+        put(next.form)
       },
       run: () => set({ asked: get().history.present }),
       undo: () => set({ history: undo(get().history) }),

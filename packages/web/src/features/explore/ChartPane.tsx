@@ -1,0 +1,110 @@
+import type { Dataset } from '@belvedere/api'
+import { EmptyState, Menu, Splitter } from '@belvedere/ui'
+import { ChartLine, Clock, Download } from 'lucide-react'
+import { useState } from 'react'
+import { ChartHost } from '../../chart/ChartHost.tsx'
+import { may } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import styles from './ChartPane.module.css'
+import { downloadAnswer } from './download.ts'
+import { ResultsPane } from './ResultsPane.tsx'
+import type { ExploreData } from './use-explore-data.ts'
+import { verboseNames } from './verbose-names.ts'
+
+export interface ChartPaneProps {
+  readonly explore: ExploreData
+  readonly dataset: Dataset
+  readonly name: string
+  readonly problems: readonly string[]
+}
+
+const RESULTS_HEIGHT = 278
+
+/** The picture, what is known of its data, and the rows behind it. */
+export const ChartPane = ({ explore, dataset, name, problems }: ChartPaneProps) => {
+  const [height, setHeight] = useState(RESULTS_HEIGHT)
+  const { data, form, hasRun } = explore
+  const answer = data.shown?.answer.result ?? []
+  return (
+    <section className={styles.pane} aria-label={t('Chart')}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        {explore.isStale && <span className={styles.stale}>{t('The controls have changed since.')}</span>}
+        <Facts explore={explore} />
+      </header>
+      <div className={styles.picture}>
+        {hasRun ? (
+          <ChartHost
+            data={data}
+            form={form}
+            name={name}
+            sourceName={dataset.database.database_name}
+            verbose={verboseNames(dataset)}
+          />
+        ) : (
+          <EmptyState
+            icon={<ChartLine aria-hidden />}
+            title={t('Your chart is ready to go')}
+            text={
+              problems.length > 0
+                ? problems.join('. ')
+                : t('Choose what to show on the left, then press “Create chart” or Ctrl Enter.')
+            }
+          />
+        )}
+      </div>
+      {hasRun && (
+        <>
+          <Splitter
+            orientation="horizontal"
+            after
+            size={height}
+            min={96}
+            max={640}
+            onResize={setHeight}
+            label={t('Height of the results')}
+          />
+          <div className={styles.results} style={{ height }}>
+            <ResultsPane results={answer} datasetId={dataset.id} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Facts = ({ explore }: { readonly explore: ExploreData }) => {
+  const { shown } = explore.data
+  const [first] = shown?.answer.result ?? []
+  if (!shown || !first) return null
+  return (
+    <div className={styles.facts}>
+      <span title={first.is_cached ? t('Cached since {time}', { time: first.cached_dttm ?? '' }) : undefined}>
+        <Clock size={14} aria-hidden />
+        {t('{ms} ms', { ms: Math.round(shown.tookMs).toLocaleString('en-US') })}
+        {first.is_cached ? `, ${t('cached')}` : ''}
+      </span>
+      <span className={styles.rows} data-limited={first.limit_reached || undefined}>
+        {first.limit_reached
+          ? t('Limit reached: {count} rows', { count: first.rowcount.toLocaleString('en-US') })
+          : first.rowcount === 1
+            ? t('1 row')
+            : t('{count} rows', { count: first.rowcount.toLocaleString('en-US') })}
+      </span>
+      {may('can_csv', 'Superset') && (
+        <Menu
+          align="end"
+          trigger={
+            <button type="button" className={styles.tool} aria-label={t('Download')} title={t('Download')}>
+              <Download size={16} aria-hidden />
+            </button>
+          }
+          items={[
+            { id: 'csv', label: t('Export to .CSV'), onSelect: () => downloadAnswer(shown.question, 'csv') },
+            { id: 'json', label: t('Export to .JSON'), onSelect: () => downloadAnswer(shown.question, 'json') },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

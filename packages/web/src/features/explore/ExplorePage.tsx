@@ -1,0 +1,138 @@
+import type { Chart, Dataset } from '@belvedere/api'
+import { loadControls } from '@belvedere/charts'
+import type { ControlPanel } from '@belvedere/charts/controls'
+import type { FormData } from '@belvedere/core/form-data'
+import { EmptyState, ErrorState, LinkButton, Skeleton } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { useChart, useDataset } from '../../data/queries.ts'
+import { t } from '../../i18n.ts'
+import styles from './ExplorePage.module.css'
+import { createExploreStore } from './explore-store.ts'
+import { exploreTarget } from './explore-target.ts'
+import { DEFAULT_VIZ_TYPE, newForm } from './new-chart.ts'
+import { withDefaults } from './panel.ts'
+import { Workbench } from './Workbench.tsx'
+
+/** Opens a saved chart or starts a new one, as the address says. */
+export const ExplorePage = () => {
+  const target = exploreTarget(useSearch())
+  if (target.kind === 'chart') return <SavedChart key={target.chartId} chartId={target.chartId} />
+  if (target.kind === 'dataset') {
+    return <DatasetLoader key={target.datasetId} datasetId={target.datasetId} chart={null} vizType={target.vizType} />
+  }
+  return (
+    <EmptyState
+      icon={<Table2 aria-hidden />}
+      title={t('Choose what to explore')}
+      text={t('The URL is missing the dataset_id or slice_id parameters.')}
+      action={
+        <LinkButton variant="primary" href="/tablemodelview/list/">
+          {t('Choose a dataset')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+const SavedChart = ({ chartId }: { readonly chartId: number }) => {
+  const chart = useChart(chartId)
+  if (chart.error) return <LoadError title={t('This chart cannot be opened')} error={chart.error} back="/chart/list/" />
+  if (!chart.data) return <ExploreSkeleton />
+  return <DatasetLoader datasetId={chart.data.datasource_id} chart={chart.data} vizType={chart.data.viz_type} />
+}
+
+interface DatasetLoaderProps {
+  readonly datasetId: number
+  readonly chart: Chart | null
+  readonly vizType: string | null
+}
+
+const DatasetLoader = ({ datasetId, chart, vizType }: DatasetLoaderProps) => {
+  const dataset = useDataset(datasetId)
+  const type = vizType ?? DEFAULT_VIZ_TYPE
+  const panel = usePanel(type)
+  if (dataset.error) return <MissingDataset error={dataset.error} />
+  if (panel.error)
+    return <LoadError title={t('This visualization type is not supported.')} error={panel.error} back="/chart/list/" />
+  if (!dataset.data || !panel.data) return <ExploreSkeleton />
+  return <Opened dataset={dataset.data} chart={chart} vizType={type} panel={panel.data} />
+}
+
+export const usePanel = (vizType: string) =>
+  useQuery({
+    queryKey: ['control-panel', vizType],
+    queryFn: () => loadControls(vizType),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+interface OpenedProps {
+  readonly dataset: Dataset
+  readonly chart: Chart | null
+  readonly vizType: string
+  readonly panel: ControlPanel
+}
+
+function storedForm(chart: Chart): FormData {
+  const params = JSON.parse(chart.params || '{}') as Record<string, unknown>
+  const datasource = `${chart.datasource_id}__${chart.datasource_type}`
+  return { ...params, datasource, viz_type: chart.viz_type, slice_id: chart.id }
+}
+
+const Opened = ({ dataset, chart, vizType, panel }: OpenedProps) => {
+  const [store] = useState(() =>
+    createExploreStore({
+      form: chart ? withDefaults(storedForm(chart), panel) : newForm(dataset, vizType, panel),
+      chart,
+      runsAtOnce: chart !== null,
+    }),
+  )
+  return <Workbench store={store} dataset={dataset} />
+}
+
+const MissingDataset = ({ error }: { readonly error: Error }) => (
+  <ErrorState
+    title={t('Missing dataset')}
+    text={t('The dataset linked to this chart may have been deleted.')}
+    details={error.message}
+    action={<LinkButton href="/tablemodelview/list/">{t('Choose another dataset')}</LinkButton>}
+  />
+)
+
+const LoadError = ({
+  title,
+  error,
+  back,
+}: {
+  readonly title: string
+  readonly error: Error
+  readonly back: string
+}) => (
+  <ErrorState
+    title={title}
+    text={error.message}
+    action={<LinkButton href={back}>{t('Back to the list')}</LinkButton>}
+  />
+)
+
+/** The page's final shape, without words. */
+const ExploreSkeleton = () => (
+  <div className={styles.skeleton} aria-busy="true">
+    <div className={styles.fields}>
+      {FIELD_WIDTHS.map(width => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+    <div className={styles.controls}>
+      {CONTROL_HEIGHTS.map(height => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </div>
+    <div className={styles.picture} />
+  </div>
+)
+const FIELD_WIDTHS = [150, 120, 96, 132, 108, 88, 140]
+const CONTROL_HEIGHTS = [34, 60, 33, 61, 35, 62]

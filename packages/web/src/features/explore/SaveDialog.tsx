@@ -1,0 +1,165 @@
+import { Button, Dialog, Field, Segmented, Select, TextInput, useToasts } from '@belvedere/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useStore } from 'zustand'
+import { useDashboards } from '../../data/queries.ts'
+import { t } from '../../i18n.ts'
+import { type ExploreStore, presentForm } from './explore-store.ts'
+import { chartAddress } from './explore-target.ts'
+import styles from './SaveDialog.module.css'
+import { type DashboardChoice, type SaveRequest, saveChart } from './save-chart.ts'
+
+export interface SaveDialogProps {
+  readonly store: ExploreStore
+  readonly onClose: () => void
+}
+
+type Mode = 'overwrite' | 'new'
+/** Dashboards offered to add the chart to. */
+const DASHBOARDS = {
+  columns: ['id', 'dashboard_title'],
+  order_column: 'dashboard_title',
+  order_direction: 'asc',
+  page_size: 200,
+} as const
+const NEW_DASHBOARD = -1
+
+/** Gives the chart a name, and a dashboard if wanted (requirement EXPLORE-PAGE-015). */
+export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
+  const state = useStore(store)
+  const [name, setName] = useState(state.chart?.slice_name ?? '')
+  const [mode, setMode] = useState<Mode>(state.chart ? 'overwrite' : 'new')
+  const [dashboardId, setDashboardId] = useState<number | null>(null)
+  const [title, setTitle] = useState('')
+  const save = useSave(store, onClose)
+  const dashboard: DashboardChoice =
+    dashboardId === null
+      ? { kind: 'none' }
+      : dashboardId === NEW_DASHBOARD
+        ? { kind: 'new', title: title.trim() }
+        : { kind: 'existing', id: dashboardId }
+  const isComplete = name.trim() !== '' && (dashboard.kind !== 'new' || dashboard.title !== '')
+  const submit = (goesToDashboard: boolean) => {
+    if (!isComplete || save.isPending) return
+    const overwrite = mode === 'overwrite' ? state.chart : null
+    save.mutate({ form: presentForm(state), name: name.trim(), overwrite, dashboard, goesToDashboard })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t('Save chart')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          {dashboard.kind !== 'none' && (
+            <Button disabled={!isComplete || save.isPending} onClick={() => submit(true)}>
+              {dashboard.kind === 'new' ? t('Save & go to new dashboard') : t('Save & go to dashboard')}
+            </Button>
+          )}
+          <Button variant="primary" busy={save.isPending} disabled={!isComplete} onClick={() => submit(false)}>
+            {dashboard.kind === 'new'
+              ? t('Save to new dashboard')
+              : mode === 'new' && state.chart
+                ? t('Save as new chart')
+                : t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
+        {state.chart && (
+          <Segmented<Mode>
+            label={t('How to save')}
+            value={mode}
+            onChange={setMode}
+            options={[
+              { value: 'overwrite', label: t('Save (Overwrite)') },
+              { value: 'new', label: t('Save as...') },
+            ]}
+          />
+        )}
+        <Field label={t('Chart name')} required>
+          <TextInput
+            value={name}
+            onChange={setName}
+            placeholder={t('Add the name of the chart')}
+            aria-label={t('Chart name')}
+            maxLength={250}
+          />
+        </Field>
+        <DashboardField value={dashboardId} onChange={setDashboardId} />
+        {dashboardId === NEW_DASHBOARD && (
+          <Field label={t('Name of the new dashboard')} required>
+            <TextInput value={title} onChange={setTitle} aria-label={t('Name of the new dashboard')} maxLength={500} />
+          </Field>
+        )}
+        {save.error && (
+          <p className={styles.error} role="alert">
+            {save.error.message}
+          </p>
+        )}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+interface DashboardFieldProps {
+  readonly value: number | null
+  readonly onChange: (id: number | null) => void
+}
+
+const DashboardField = ({ value, onChange }: DashboardFieldProps) => {
+  const dashboards = useDashboards(DASHBOARDS)
+  const known = (dashboards.data?.result ?? []).map(each => ({ value: each.id, label: each.dashboard_title }))
+  return (
+    <Field label={t('Add to dashboard')}>
+      <Select<number>
+        label={t('Add to dashboard')}
+        value={value}
+        onChange={onChange}
+        options={[{ value: NEW_DASHBOARD, label: t('New dashboard…') }, ...known]}
+        placeholder={t('None')}
+        searchable
+        clearable
+        onClear={() => onChange(null)}
+      />
+    </Field>
+  )
+}
+
+/** Saves, tells so, and leaves the address at the stored chart or at its dashboard. */
+function useSave(store: ExploreStore, onClose: () => void) {
+  const client = useQueryClient()
+  const toasts = useToasts()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: (request: SaveRequest & { readonly goesToDashboard: boolean }) => saveChart(request),
+    onSuccess: ({ chart, form, dashboardId }, { overwrite, goesToDashboard }) => {
+      client.setQueryData(['chart', String(chart.id), ''], chart)
+      for (const key of ['chart', 'dashboard']) void client.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+      store.getState().markSaved(chart, form)
+      onClose()
+      toasts.success(
+        overwrite
+          ? t('Chart [{name}] has been overwritten', { name: chart.slice_name })
+          : t('Chart [{name}] has been saved', { name: chart.slice_name }),
+      )
+      if (goesToDashboard && dashboardId !== null) navigate(`/superset/dashboard/${dashboardId}/`)
+      else
+        history.replaceState(
+          history.state,
+          '',
+          `${chartAddress(chart.id)}&save_action=${overwrite ? 'overwrite' : 'saveas'}`,
+        )
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import type { Dataset } from '@belvedere/api'
+import { chartType } from '@belvedere/charts'
+import type { ControlPanel as Panel } from '@belvedere/charts/controls'
+import { Segmented } from '@belvedere/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { t } from '../../i18n.ts'
+import { targetOfColumn, targetOfMetric } from './add-field.ts'
+import { ChartPane } from './ChartPane.tsx'
+import { ControlPanel } from './ControlPanel.tsx'
+import { DatasetPanel } from './DatasetPanel.tsx'
+import { usePanel } from './ExplorePage.tsx'
+import { type ExploreStore, presentForm } from './explore-store.ts'
+import { controlsOf, panelProblems } from './panel.ts'
+import { SaveDialog } from './SaveDialog.tsx'
+import { TitleRow } from './TitleRow.tsx'
+import { useExploreData } from './use-explore-data.ts'
+import { useExploreKeys } from './use-explore-keys.ts'
+import styles from './Workbench.module.css'
+
+export interface WorkbenchProps {
+  readonly store: ExploreStore
+  readonly dataset: Dataset
+}
+
+const NO_CONTROLS: Panel = { sections: [] }
+type PhoneView = 'chart' | 'controls' | 'fields'
+
+/** One chart in the making: fields on the left, controls beside them, the picture and its rows on the right. */
+export const Workbench = ({ store, dataset }: WorkbenchProps) => {
+  const state = useStore(store)
+  const form = presentForm(state)
+  const panel = usePanel(form.viz_type).data ?? NO_CONTROLS
+  const client = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const [view, setView] = useState<PhoneView>('chart')
+  const explore = useExploreData(state, panel)
+  const problems = panelProblems(form, panel).map(problem => problem.message)
+  const run = () => {
+    if (problems.length > 0) return
+    if (!explore.isStale && state.asked) explore.data.refresh(true)
+    state.run()
+    setView('chart')
+  }
+  useExploreKeys({ onRun: run, onSave: () => setSaving(true), onUndo: state.undo, onRedo: state.redo })
+
+  const changeType = async (vizType: string) => {
+    const { loadControls } = await import('@belvedere/charts')
+    const target = await client.ensureQueryData({
+      queryKey: ['control-panel', vizType],
+      queryFn: () => loadControls(vizType),
+    })
+    const controls = controlsOf(target)
+    state.changeType({
+      viz_type: vizType,
+      controls: controls.map(control => control.name),
+      defaults: Object.fromEntries(controls.filter(c => c.default !== undefined).map(c => [c.name, c.default])),
+    })
+  }
+  const put = (target: ReturnType<typeof targetOfMetric>) =>
+    target && state.setControl(target.control.name, target.value)
+
+  return (
+    <div className={styles.page} data-view={view}>
+      <TitleRow store={store} dataset={dataset} onSave={() => setSaving(true)} canSave={problems.length === 0} />
+      <div className={styles.switch}>
+        <Segmented<PhoneView>
+          label={t('View')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'chart', label: t('Chart') },
+            { value: 'controls', label: t('Controls') },
+            { value: 'fields', label: t('Fields') },
+          ]}
+        />
+      </div>
+      <div className={styles.work}>
+        <DatasetPanel
+          dataset={dataset}
+          onPickMetric={metric => put(targetOfMetric(form, panel, metric.metric_name))}
+          onPickColumn={column => put(targetOfColumn(form, panel, column))}
+        />
+        <ControlPanel
+          dataset={dataset}
+          form={form}
+          panel={panel}
+          typeName={chartType(form.viz_type)?.name ?? form.viz_type}
+          onControl={state.setControl}
+          onType={changeType}
+          run={{
+            isFirst: state.asked === null,
+            isLoading: explore.data.status === 'loading',
+            isStale: explore.isStale,
+            problems,
+            onRun: run,
+            onStop: explore.data.stop,
+          }}
+        />
+        <ChartPane
+          explore={explore}
+          dataset={dataset}
+          name={state.chart?.slice_name ?? t('New chart')}
+          problems={problems}
+        />
+      </div>
+      {isSaving && <SaveDialog store={store} onClose={() => setSaving(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Chart } from '@belvedere/api'
+import { chartType } from '@belvedere/charts'
+import { datasourceOf, type FormData } from '@belvedere/core/form-data'
+import { buildQueryContext } from '@belvedere/core/query'
+import { api } from '../../data/api.ts'
+
+/** Where the chart shall be shown as well: nowhere, on a dashboard that exists, on a new one. */
+export type DashboardChoice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'existing'; readonly id: number }
+  | { readonly kind: 'new'; readonly title: string }
+
+export interface SaveRequest {
+  readonly form: FormData
+  readonly name: string
+  /** The chart to write over; null makes a new one. */
+  readonly overwrite: Chart | null
+  readonly dashboard: DashboardChoice
+}
+
+export interface SavedChart {
+  readonly chart: Chart
+  readonly form: FormData
+  /** The dashboard it was added to. */
+  readonly dashboardId: number | null
+}
+
+interface Written {
+  readonly id: number
+}
+
+async function dashboardIdOf(choice: DashboardChoice): Promise<number | null> {
+  if (choice.kind === 'none') return null
+  if (choice.kind === 'existing') return choice.id
+  return (await api.post<Written>('/api/v1/dashboard/', { dashboard_title: choice.title })).id
+}
+
+/** Stores the chart, and puts it on the chosen dashboard in the same write. */
+export async function saveChart({ form, name, overwrite, dashboard }: SaveRequest): Promise<SavedChart> {
+  const dashboardId = await dashboardIdOf(dashboard)
+  const { slice_id: _, ...params } = form
+  const datasource = datasourceOf(form.datasource)
+  const already = overwrite?.dashboards.map(each => each.id) ?? []
+  const body = {
+    slice_name: name,
+    viz_type: form.viz_type,
+    datasource_id: datasource.id,
+    datasource_type: datasource.type,
+    params: JSON.stringify(params),
+    query_context: JSON.stringify(buildQueryContext(form, chartType(form.viz_type)?.buildQuery)),
+    ...(dashboardId === null ? {} : { dashboards: [...new Set([...already, dashboardId])] }),
+  }
+  const { id } = overwrite
+    ? await api.put<Written>(`/api/v1/chart/${overwrite.id}`, body)
+    : await api.post<Written>('/api/v1/chart/', body)
+  const { result: chart } = await api.get<{ result: Chart }>(`/api/v1/chart/${id}`)
+  return { chart, form: { ...form, slice_id: id }, dashboardId }
+}

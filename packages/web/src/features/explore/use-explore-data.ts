@@ -1,0 +1,27 @@
+import type { ControlPanel } from '@belvedere/charts/controls'
+import type { FormData } from '@belvedere/core/form-data'
+import { useMemo } from 'react'
+import { chartQuestion } from '../../chart/chart-question.ts'
+import { type ChartData, useChartData } from '../../chart/use-chart-data.ts'
+import { type ExploreState, presentForm, shownForm } from './explore-store.ts'
+
+export interface ExploreData {
+  readonly data: ChartData
+  /** Draw with this: the answered question, with the picture's own settings as they stand now. */
+  readonly form: FormData
+  /** The controls ask another question than the picture answers. */
+  readonly isStale: boolean
+  readonly hasRun: boolean
+}
+
+/** The answer to the question that was last run, and whether the controls have moved on since. */
+export function useExploreData(state: ExploreState, panel: ControlPanel): ExploreData {
+  const form = presentForm(state)
+  const asked = state.asked ?? form
+  const question = useMemo(() => chartQuestion(asked), [asked])
+  const present = useMemo(() => (form === asked ? question : chartQuestion(form)), [form, asked, question])
+  const data = useChartData(question, { isEnabled: state.asked !== null })
+  const drawn = useMemo(() => shownForm(form, asked, panel), [form, asked, panel])
+  const isStale = state.asked !== null && (present.hash !== question.hash || form.viz_type !== asked.viz_type)
+  return { data, form: drawn, isStale, hasRun: state.asked !== null }
+}

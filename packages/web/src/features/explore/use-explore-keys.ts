@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+
+export interface ExploreKeys {
+  readonly onRun: () => void
+  readonly onSave: () => void
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
+
+/** Ctrl/Cmd with Enter runs, S saves, Z takes back, Shift Z does again. Undo in a text field is the field's own. */
+export function useExploreKeys(keys: ExploreKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const { onRun, onSave, onUndo, onRedo } = latest.current
+      const key = event.key.toLowerCase()
+      const act =
+        key === 'enter'
+          ? onRun
+          : key === 's'
+            ? onSave
+            : key === 'z' && !isWriting(event.target)
+              ? event.shiftKey
+                ? onRedo
+                : onUndo
+              : null
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
