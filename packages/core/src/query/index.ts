@@ -1,3 +1,14 @@
+export { buildBaseQuery } from './base-query/build-base-query.ts'
+export { overrideQuery, overrideTemporalFilters } from './base-query/extra-form-data.ts'
+export { extractQueryFields, type QueryFields } from './base-query/fields.ts'
+export { extractFilters, type FilterFields } from './base-query/filters.ts'
+export { normalizeOrderBy } from './base-query/order-by.ts'
+export { extractTimeFields, type TimeFields, timeGrainOf } from './base-query/time.ts'
+export { baseAxisOf, withTimeAxis, xAxisOf } from './base-query/time-axis.ts'
+export { type BuildQuery, buildQueryContext, type QueryContextOptions } from './build-query-context.ts'
+export { canonicalJson } from './canonical-json.ts'
+export { hashText } from './hash.ts'
+export { queryHash } from './query-hash.ts'
 export {
   type Datasource,
   type OrderBy,

@@ -49,6 +49,7 @@ export interface QueryObject {
   readonly annotation_layers?: readonly unknown[] | undefined
   readonly applied_time_extras?: Readonly<Record<string, string>> | undefined
   readonly url_params?: Readonly<Record<string, string>> | undefined
+  readonly custom_params?: Readonly<Record<string, unknown>> | undefined
   readonly result_type?: ResultType | undefined
 }
 

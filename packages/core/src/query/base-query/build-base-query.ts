@@ -1,0 +1,55 @@
+import type { FormData } from '../../form-data/index.ts'
+import type { QueryObject } from '../types.ts'
+import { overrideQuery, overrideTemporalFilters } from './extra-form-data.ts'
+import { extractQueryFields } from './fields.ts'
+import { extractFilters } from './filters.ts'
+import { extractLimits } from './limits.ts'
+import { extractTimeFields } from './time.ts'
+import { withTimeAxis, xAxisOf } from './time-axis.ts'
+
+const record = <T>(value: unknown): Readonly<Record<string, T>> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, T>>)
+    : undefined
+
+function annotationLayers(form: FormData): readonly unknown[] {
+  const layers = form.annotation_layers
+  return Array.isArray(layers) ? layers.filter(layer => record<unknown>(layer)?.show !== false) : []
+}
+
+/** The columns with the x axis in front. */
+function withXAxis(query: QueryObject, form: FormData): QueryObject {
+  const column = xAxisOf(form)
+  if (column === undefined) return query
+  const others = (query.columns ?? []).filter(other => JSON.stringify(other) !== JSON.stringify(column))
+  return withTimeAxis({ ...query, columns: [column, ...others] }, form)
+}
+
+/**
+ * The query that a form means by its shared controls alone: fields, x axis, time, filters, limits,
+ * and what dashboard filters add. Chart types add only what is special to them.
+ *
+ * @param aliases what further controls of the chart type hold: `{ source: 'columns' }`
+ */
+export function buildBaseQuery(form: FormData, aliases: Readonly<Record<string, string>> = {}): QueryObject {
+  const fields = extractQueryFields(form, aliases)
+  const time = extractTimeFields(form)
+  const { filters, where, having } = extractFilters(form, time.filters, fields.metrics ?? [])
+  const url_params = record<string>(form.url_params)
+  const custom_params = record<unknown>(form.custom_params)
+  const query: QueryObject = {
+    columns: fields.columns,
+    ...(fields.metrics ? { metrics: fields.metrics } : {}),
+    ...(fields.orderby ? { orderby: fields.orderby } : {}),
+    ...(time.time_range === undefined ? {} : { time_range: time.time_range }),
+    ...(time.granularity === undefined ? {} : { granularity: time.granularity }),
+    filters,
+    extras: { ...(time.time_grain === undefined ? {} : { time_grain_sqla: time.time_grain }), having, where },
+    applied_time_extras: time.applied_time_extras,
+    annotation_layers: annotationLayers(form),
+    ...extractLimits(form),
+    ...(url_params ? { url_params } : {}),
+    ...(custom_params ? { custom_params } : {}),
+  }
+  return overrideTemporalFilters(withXAxis(overrideQuery(query, form.extra_form_data), form))
+}

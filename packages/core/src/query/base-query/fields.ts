@@ -1,0 +1,79 @@
+import { columnLabel, type Metric, metricLabel, type QueryColumn } from '../../expressions/index.ts'
+import type { OrderBy } from '../types.ts'
+
+/** Which part of the query a control fills, besides the three that say so themselves. */
+const PART_OF_CONTROL: Readonly<Record<string, string>> = {
+  metric: 'metrics',
+  metric_2: 'metrics',
+  secondary_metric: 'metrics',
+  percent_metrics: 'metrics',
+  x: 'metrics',
+  y: 'metrics',
+  size: 'metrics',
+  all_columns: 'columns',
+  groupby: 'columns',
+  series: 'columns',
+  order_by_cols: 'orderby',
+}
+
+/** The time column of queries without an x axis. */
+const TIMESTAMP = '__timestamp'
+
+export interface QueryFields {
+  readonly columns: readonly QueryColumn[]
+  /** Undefined for rows as they are. */
+  readonly metrics: readonly Metric[] | undefined
+  readonly orderby: readonly OrderBy[] | undefined
+}
+
+function distinct<T>(values: readonly T[], label: (value: T) => string): readonly T[] {
+  const seen = new Set<string>()
+  return values.filter(value => !seen.has(label(value)) && seen.add(label(value)))
+}
+
+function toOrderBy(value: unknown): OrderBy {
+  const pair = typeof value === 'string' ? readJson(value) : value
+  if (Array.isArray(pair) && pair.length === 2 && typeof pair[1] === 'boolean') return [pair[0], pair[1]]
+  throw new RangeError('Found invalid orderby options')
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
+/**
+ * Columns, metrics and order of a form, from whichever controls hold them, each name once.
+ * `aliases` says of further controls what they hold. Raw mode leaves out metrics and groups,
+ * aggregate mode leaves out plain columns.
+ */
+export function extractQueryFields(
+  form: Readonly<Record<string, unknown>>,
+  aliases: Readonly<Record<string, string>> = {},
+): QueryFields {
+  const columns: QueryColumn[] = []
+  const metrics: Metric[] = []
+  const orderby: OrderBy[] = []
+  const mode = form.query_mode
+  for (const [control, value] of Object.entries(form)) {
+    const alias = aliases[control]
+    const part = (alias && (PART_OF_CONTROL[alias] ?? alias)) ?? PART_OF_CONTROL[control] ?? control
+    const isGroup = control === 'groupby' || alias === 'groupby' || control === 'series'
+    const values = (Array.isArray(value) ? value : [value]).filter(isGiven)
+    if (part === 'metrics' && mode !== 'raw') metrics.push(...(values as Metric[]))
+    if (part === 'orderby') orderby.push(...values.map(toOrderBy))
+    const isLeftOut = mode === 'raw' ? isGroup : mode === 'aggregate' && !isGroup
+    if (part === 'columns' && !isLeftOut) columns.push(...(values as QueryColumn[]))
+  }
+  if (form.include_time === true && !columns.includes(TIMESTAMP)) columns.unshift(TIMESTAMP)
+  return {
+    columns: distinct(columns, columnLabel),
+    metrics: mode === 'raw' ? undefined : distinct(metrics, metricLabel),
+    orderby: orderby.length > 0 ? distinct(orderby, value => JSON.stringify(value)) : undefined,
+  }
+}

@@ -1,0 +1,63 @@
+import type { FilterValue, QueryFilter } from '../../expressions/index.ts'
+import type { FormData } from '../../form-data/index.ts'
+
+/** Columns of a filter box that stand for time settings, and what they set. */
+const TIME_COLUMNS = {
+  __time_range: 'time_range',
+  __time_col: 'granularity_sqla',
+  __time_grain: 'time_grain_sqla',
+  __granularity: 'granularity',
+} as const
+
+export interface TimeFields {
+  readonly time_range?: string
+  readonly granularity?: string
+  readonly time_grain?: string
+  readonly applied_time_extras: Readonly<Record<string, string>>
+  /** The filters of a filter box that are about columns. */
+  readonly filters: readonly QueryFilter[]
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+function extraFilters(form: FormData): readonly QueryFilter[] {
+  const filters = form.extra_filters
+  return Array.isArray(filters) ? filters : []
+}
+
+const setBy = (filter: QueryFilter): (typeof TIME_COLUMNS)[keyof typeof TIME_COLUMNS] | undefined =>
+  typeof filter.col === 'string' && Object.hasOwn(TIME_COLUMNS, filter.col)
+    ? TIME_COLUMNS[filter.col as keyof typeof TIME_COLUMNS]
+    : undefined
+
+/** The time grain in effect: a native filter's, else a filter box's, else the chart's own. */
+export function timeGrainOf(form: FormData): string | undefined {
+  const boxed = extraFilters(form).find(({ col }) => col === '__time_grain')
+  return text(form.extra_form_data?.time_grain_sqla) ?? text(boxed?.val as FilterValue) ?? text(form.time_grain_sqla)
+}
+
+/** Time column, range and grain of a form, with what a filter box says about them. */
+export function extractTimeFields(form: FormData): TimeFields {
+  const set: Record<string, string> = {}
+  const applied: Record<string, string> = {}
+  const filters: QueryFilter[] = []
+  for (const filter of extraFilters(form)) {
+    const field = setBy(filter)
+    const value = text(filter.val as FilterValue)
+    if (!field) filters.push(filter)
+    else if (value !== undefined) {
+      set[field] = value
+      applied[String(filter.col)] = value
+    }
+  }
+  const time_range = set.time_range ?? text(form.time_range)
+  const granularity = set.granularity_sqla ?? set.granularity ?? text(form.granularity) ?? text(form.granularity_sqla)
+  const time_grain = timeGrainOf(form)
+  return {
+    ...(time_range === undefined ? {} : { time_range }),
+    ...(granularity === undefined ? {} : { granularity }),
+    ...(time_grain === undefined ? {} : { time_grain }),
+    applied_time_extras: applied,
+    filters,
+  }
+}
