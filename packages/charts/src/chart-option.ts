@@ -39,8 +39,11 @@ export interface TableChartOption extends OptionBase {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly Row[]
   readonly totals: Row | null
+  /** Rows per page; 0: all on one page. */
   readonly pageLength: number
   readonly searchable: boolean
+  /** Key of the mark behind a cell, when a click on it can filter. */
+  readonly markAt?: ((row: Row, column: string) => string | undefined) | undefined
 }
 
 export interface BigNumberChartOption extends OptionBase {

@@ -7,6 +7,9 @@ import type { ChartTheme } from './theme/chart-theme.ts'
 export const BEHAVIORS = ['cross_filter', 'drill_by', 'drill_to_detail', 'annotations'] as const
 export type Behavior = (typeof BEHAVIORS)[number]
 
+export const CHART_FAMILIES = ['cartesian', 'part-of-whole', 'kpi', 'tabular'] as const
+export type ChartFamily = (typeof CHART_FAMILIES)[number]
+
 /** What everything needs to know of a chart type before its drawing code has arrived. */
 export interface ChartType {
   /** Stored key, e.g. `echarts_timeseries_line`. */
@@ -14,6 +17,8 @@ export interface ChartType {
   readonly name: string
   readonly description: string
   readonly category: string
+  /** Types of one family share their drawing code and arrive in one chunk. */
+  readonly family: ChartFamily
   readonly tags: readonly string[]
   readonly behaviors: readonly Behavior[]
   /** The chart's own say: the base query is finished, only what is special is added. */
@@ -26,6 +31,10 @@ export interface ChartEnv {
   readonly format: ChartFormat
   /** The colour of a label: the same label has the same colour across one dashboard. */
   readonly color: (label: string) => string
+  /** The name to show for a column or metric; absent: the stored name. */
+  readonly verbose?: ((name: string) => string) | undefined
+  /** Milliseconds to add to an instant to read it as wall-clock time; absent: UTC. */
+  readonly zoneOffset?: ((epochMs: number) => number) | undefined
   /** CSS pixels. */
   readonly width: number
   readonly height: number

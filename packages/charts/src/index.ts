@@ -11,11 +11,15 @@ export {
   BEHAVIORS,
   type Behavior,
   type BuildOption,
+  CHART_FAMILIES,
   type ChartEnv,
   type ChartExample,
+  type ChartFamily,
   type ChartFormat,
   type ChartInput,
   type ChartType,
   defineChart,
 } from './chart-type.ts'
+export type { EChartsOption } from './echarts-option.ts'
+export { chartType, chartTypes, loadBuildOption, loadControls, loadExamples } from './registry.ts'
 export type { ChartTheme } from './theme/chart-theme.ts'

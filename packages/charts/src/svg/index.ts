@@ -1,1 +1,1 @@
-export {}
+export { type DrawSvgInput, drawSvg, type RenderSvgInput, renderSvg } from './render-svg.ts'

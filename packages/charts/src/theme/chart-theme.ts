@@ -10,10 +10,17 @@ export interface ChartTheme {
   readonly muted: string
   readonly ramps: Readonly<Record<'depth' | 'ember' | 'verdigris' | 'diverging', readonly string[]>>
   readonly text: string
+  /** Second ink: category names, legend. */
+  readonly textSoft: string
+  /** Third ink: value axis, notes. */
   readonly textMuted: string
   readonly rule: string
   readonly ruleStrong: string
+  /** Axis pointer and the zero line. */
+  readonly pointer: string
   readonly surface: string
   readonly raised: string
+  readonly success: string
+  readonly danger: string
   readonly fontFamily: string
 }

@@ -1,0 +1,180 @@
+import type { Choice, Control, ControlSection } from './control.ts'
+
+/** Controls that several chart types share. Labels are the field's words. */
+
+export const choices = (values: readonly (string | number)[]): readonly Choice[] =>
+  values.map(value => ({ value, label: typeof value === 'number' ? value.toLocaleString('en') : value }))
+
+/** A number control that may be left open. */
+const open: readonly Choice[] = [{ value: null, label: 'None' }]
+
+export const xAxis: Control = { name: 'x_axis', label: 'X-axis', kind: 'x_axis', affects: 'query', required: true }
+
+export const timeGrainControl: Control = {
+  name: 'time_grain_sqla',
+  label: 'Time grain',
+  description: 'Length of the buckets into which time is cut.',
+  kind: 'time_grain',
+  default: 'P1D',
+  affects: 'query',
+}
+
+export const timeRange: Control = {
+  name: 'time_range',
+  label: 'Time range',
+  kind: 'time_range',
+  default: 'No filter',
+  affects: 'query',
+}
+
+export const metrics: Control = {
+  name: 'metrics',
+  label: 'Metrics',
+  description: 'One or more measures to show.',
+  kind: 'metrics',
+  affects: 'query',
+  required: true,
+}
+
+export const metric: Control = { name: 'metric', label: 'Metric', kind: 'metric', affects: 'query', required: true }
+
+export const groupby: Control = {
+  name: 'groupby',
+  label: 'Dimensions',
+  description: 'Columns to group by: one series per combination of their values.',
+  kind: 'columns',
+  default: [],
+  affects: 'query',
+}
+
+export const adhocFilters: Control = {
+  name: 'adhoc_filters',
+  label: 'Filters',
+  kind: 'adhoc_filters',
+  default: [],
+  affects: 'query',
+}
+
+export const rowLimit = (fallback: number): Control => ({
+  name: 'row_limit',
+  label: 'Row limit',
+  description: 'Rows at most that the query answers.',
+  kind: 'select',
+  freeForm: true,
+  choices: choices([10, 50, 100, 250, 500, 1000, 5000, 10_000, 50_000]),
+  default: fallback,
+  affects: 'query',
+})
+
+export const seriesLimit: Control = {
+  name: 'limit',
+  label: 'Series limit',
+  description: 'Series at most; the largest by the sort metric are kept.',
+  kind: 'select',
+  freeForm: true,
+  choices: [...open, ...choices([5, 10, 25, 50, 100, 500])],
+  default: null,
+  affects: 'query',
+}
+
+export const sortBy: Control = {
+  name: 'timeseries_limit_metric',
+  label: 'Sort by',
+  description: 'Metric that decides which series and rows are kept.',
+  kind: 'metric',
+  affects: 'query',
+}
+
+export const orderDesc: Control = {
+  name: 'order_desc',
+  label: 'Sort descending',
+  kind: 'checkbox',
+  default: true,
+  affects: 'query',
+}
+
+const NUMBER_FORMATS: readonly Choice[] = [
+  { value: 'SMART_NUMBER', label: 'Adaptive formatting' },
+  { value: '~g', label: 'Original value' },
+  { value: ',d', label: ',d (12345.432 => 12,345)' },
+  { value: '.1s', label: '.1s (12345.432 => 10k)' },
+  { value: '.3s', label: '.3s (12345.432 => 12.3k)' },
+  { value: ',.1%', label: ',.1% (12345.432 => 1,234,543.2%)' },
+  { value: '.3%', label: '.3% (12345.432 => 1234543.200%)' },
+  { value: '.4r', label: '.4r (12345.432 => 12350)' },
+  { value: ',.1f', label: ',.1f (12345.432 => 12,345.4)' },
+  { value: ',.2f', label: ',.2f (12345.432 => 12,345.43)' },
+  { value: ',.3f', label: ',.3f (12345.432 => 12,345.432)' },
+  { value: '+,', label: '+, (12345.432 => +12,345.432)' },
+  { value: '$,.2f', label: '$,.2f (12345.432 => $12,345.43)' },
+  { value: 'DURATION', label: 'Duration in ms (66000 => 1m 6s)' },
+  { value: 'DURATION_SUB', label: 'Duration in ms (1.40008 => 1ms 400µs 80ns)' },
+]
+
+export const numberFormat = (name: string, label: string): Control => ({
+  name,
+  label,
+  description: 'How numbers are written: a D3 format.',
+  kind: 'select',
+  freeForm: true,
+  choices: NUMBER_FORMATS,
+  default: 'SMART_NUMBER',
+  affects: 'option',
+})
+
+const TIME_FORMATS: readonly Choice[] = [
+  { value: 'smart_date', label: 'Adaptive formatting' },
+  { value: '%d/%m/%Y', label: '%d/%m/%Y | 14/01/2019' },
+  { value: '%m/%d/%Y', label: '%m/%d/%Y | 01/14/2019' },
+  { value: '%d.%m.%Y', label: '%d.%m.%Y | 14.01.2019' },
+  { value: '%Y-%m-%d', label: '%Y-%m-%d | 2019-01-14' },
+  { value: '%Y-%m-%d %H:%M:%S', label: '%Y-%m-%d %H:%M:%S | 2019-01-14 01:32:10' },
+  { value: '%d-%m-%Y %H:%M:%S', label: '%d-%m-%Y %H:%M:%S | 14-01-2019 01:32:10' },
+  { value: '%H:%M:%S', label: '%H:%M:%S | 01:32:10' },
+]
+
+export const timeFormat = (name: string, label: string): Control => ({
+  name,
+  label,
+  description: 'How moments are written: a D3 time format.',
+  kind: 'select',
+  freeForm: true,
+  choices: TIME_FORMATS,
+  default: 'smart_date',
+  affects: 'option',
+})
+
+export const unit: Control = {
+  name: 'y_axis_unit',
+  label: 'Unit',
+  description: 'Stands after the top figure of the axis and after each value.',
+  kind: 'text',
+  placeholder: 'min, km, °C',
+  default: '',
+  affects: 'option',
+}
+
+export const checkbox = (name: string, label: string, initial: boolean, description?: string): Control => ({
+  name,
+  label,
+  kind: 'checkbox',
+  default: initial,
+  affects: 'option',
+  ...(description === undefined ? {} : { description }),
+})
+
+export const section = (
+  tab: ControlSection['tab'],
+  label: string,
+  controls: ControlSection['controls'],
+  expanded = true,
+): ControlSection => ({ label, tab, expanded, controls })
+
+export const subheader: Control = {
+  name: 'subheader',
+  label: 'Subheader',
+  description: 'Words under the number.',
+  kind: 'text',
+  default: '',
+  affects: 'option',
+}

@@ -1,0 +1,1 @@
+export { BarChart as module } from 'echarts/charts'

@@ -1,0 +1,1 @@
+export { CanvasRenderer as module } from 'echarts/renderers'

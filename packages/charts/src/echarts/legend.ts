@@ -1,0 +1,1 @@
+export { LegendComponent as module } from 'echarts/components'

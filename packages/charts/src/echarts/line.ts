@@ -1,0 +1,1 @@
+export { LineChart as module } from 'echarts/charts'

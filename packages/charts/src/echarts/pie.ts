@@ -1,0 +1,1 @@
+export { PieChart as module } from 'echarts/charts'

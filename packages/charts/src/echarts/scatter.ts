@@ -1,0 +1,1 @@
+export { ScatterChart as module } from 'echarts/charts'

@@ -1,0 +1,1 @@
+export { SVGRenderer as module } from 'echarts/renderers'

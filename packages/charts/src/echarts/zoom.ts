@@ -1,0 +1,1 @@
+export { DataZoomComponent as module } from 'echarts/components'

@@ -1,0 +1,134 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { ChartEnv } from '../../chart-type.ts'
+import { extentOf } from '../shared/cells.ts'
+import { text } from '../shared/form.ts'
+import { niceScale } from '../shared/scale.ts'
+import { fitText, textWidth } from '../shared/text-width.ts'
+import type { ValueFormat } from '../shared/value-format.ts'
+import type { ValueScale } from './axis-scale.ts'
+import type { CartesianModel } from './model.ts'
+import { stepLength } from './time-grain.ts'
+import { timeTicks } from './time-ticks.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+/** A value axis: no line, quiet grid, the unit once, the zero line stronger. */
+export function valueAxis(scale: ValueScale, format: ValueFormat, env: ChartEnv, isHidden: boolean): Part {
+  const { min, max, ticks, isLog } = scale
+  if (isLog)
+    return {
+      type: 'log',
+      min,
+      max,
+      axisLabel: { formatter: (value: number) => format.tick(value, value >= max * 0.999) },
+    }
+  const top = ticks.at(-1)
+  const hasInnerZero = ticks.includes(0) && min < 0
+  const colors = ticks.map(tick => {
+    if (tick === 0 && hasInnerZero) return env.theme.pointer
+    return isHidden ? 'transparent' : env.theme.rule
+  })
+  return {
+    type: 'value',
+    min,
+    max,
+    axisTick: { show: false, customValues: [...ticks] },
+    axisLabel: {
+      show: !isHidden,
+      customValues: [...ticks],
+      formatter: (value: number) => format.tick(value, value === top),
+    },
+    splitLine: { show: ticks.length > 0, lineStyle: { color: colors.length > 0 ? colors : [env.theme.rule] } },
+  }
+}
+
+/** Smallest distance between neighbours, in milliseconds. */
+function finestStep(model: CartesianModel): number {
+  if (model.step) return stepLength(model.step)
+  const numbers = model.xs.map(Number)
+  const gaps = numbers.slice(1).map((x, index) => x - (numbers[index] ?? x))
+  return extentOf(gaps)?.[0] ?? 0
+}
+
+const wishedTimeFormat = (form: FormData): string | null => {
+  const format = text(form, 'x_axis_time_format')
+  return format === null || format === 'smart_date' ? null : format
+}
+
+function ticksOf(form: FormData, model: CartesianModel, env: ChartEnv, width: number) {
+  const [min, max] = extentOf(model.xs.map(Number)) ?? [0, 0]
+  return timeTicks({ min, max, width, finest: finestStep(model), env, format: wishedTimeFormat(form) })
+}
+
+/** Time as a continuous axis, for lines. */
+export function timeAxis(form: FormData, model: CartesianModel, env: ChartEnv, width: number): Part {
+  const ticks = ticksOf(form, model, env, width)
+  const labels = new Map(ticks.map(({ value, label }) => [value, label]))
+  const values = ticks.map(({ value }) => value)
+  const [min, max] = extentOf(model.xs.map(Number)) ?? [0, 0]
+  return {
+    type: 'time',
+    min,
+    max,
+    boundaryGap: false,
+    axisTick: { show: true, customValues: values },
+    axisLabel: { customValues: values, formatter: (value: number) => labels.get(value) ?? '' },
+    splitLine: { show: false },
+  }
+}
+
+/** Time as equal slots, for bars: the label stands under the first bucket of its month or year. */
+export function timeSlotAxis(form: FormData, model: CartesianModel, env: ChartEnv, width: number): Part {
+  const buckets = model.xs.map(Number)
+  const labels = new Map<number, string>()
+  for (const { value, label } of ticksOf(form, model, env, width)) {
+    const index = buckets.findIndex(bucket => bucket >= value)
+    if (index >= 0 && !labels.has(index)) labels.set(index, label)
+  }
+  return {
+    type: 'category',
+    data: buckets.map(String),
+    axisTick: { show: false },
+    axisLabel: {
+      interval: (index: number) => labels.has(index),
+      formatter: (_: string, index: number) => labels.get(index) ?? '',
+    },
+  }
+}
+
+/** Names, never turned: cut to their slot where slots are wide enough, thinned out where they are not. */
+export function categoryAxis(model: CartesianModel, env: ChartEnv, room: number, isVertical: boolean): Part {
+  const names = model.xLabels
+  const slot = isVertical ? room : room / Math.max(1, names.length)
+  const widest = Math.max(0, ...names.slice(0, 200).map(name => textWidth(name)))
+  const shows = isVertical || slot >= Math.min(widest + 6, 34)
+  return {
+    type: 'category',
+    data: shows
+      ? names.map(name => fitText(name, Math.max(28, slot - (isVertical ? 0 : 6)), isVertical ? 12 : 11))
+      : [...names],
+    axisTick: { show: false },
+    axisLabel: {
+      color: env.theme.textSoft,
+      ...(isVertical ? { fontSize: 12 } : {}),
+      ...(shows && !isVertical ? { interval: 0 } : {}),
+    },
+    ...(isVertical ? { inverse: true, axisLine: { show: false } } : {}),
+  }
+}
+
+/** Numbers on x, for scatters and lines over a measure. */
+export function numberAxis(model: CartesianModel, env: ChartEnv, lines: number): Part {
+  const [low, high] = extentOf(model.xs.map(Number)) ?? [0, 1]
+  const near = low >= 0 && low < high * 0.3
+  const { min, max, ticks } = niceScale(near ? 0 : low, high, { min: null, max: null }, lines)
+  return {
+    type: 'value',
+    min,
+    max,
+    axisLine: { show: true, onZero: false, lineStyle: { color: env.theme.ruleStrong } },
+    axisTick: { show: false, customValues: [...ticks] },
+    axisLabel: { customValues: [...ticks], formatter: (value: number) => env.format.compact(value) },
+    splitLine: { show: false },
+  }
+}

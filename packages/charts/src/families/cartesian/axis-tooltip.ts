@@ -1,0 +1,66 @@
+import { sum } from '../shared/cells.ts'
+import { flag, text } from '../shared/form.ts'
+import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
+import type { Picture } from './picture.ts'
+
+/** What the drawing library hands to a tooltip formatter, as far as it is used. */
+interface Hovered {
+  readonly seriesIndex: number
+  readonly dataIndex: number
+}
+
+const isHovered = (value: unknown): value is Hovered =>
+  typeof value === 'object' && value !== null && 'seriesIndex' in value && 'dataIndex' in value
+
+function headerOf({ model, env, form }: Picture, index: number): string {
+  const cell = model.xs[index] ?? null
+  if (model.xKind === 'time' && typeof cell === 'number') {
+    const format = text(form, 'tooltipTimeFormat')
+    return env.format.time(cell, format === 'smart_date' ? null : format, model.grain)
+  }
+  if (model.xKind === 'value' && typeof cell === 'number')
+    return `${env.verbose?.(model.xName) ?? model.xName} ${env.format.compact(cell)}`
+  return model.xLabels[index] ?? env.format.label(cell)
+}
+
+interface Hit {
+  readonly position: number
+  readonly value: number
+}
+
+/** Header and rows of what is under the pointer, largest value first. */
+export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string {
+  const { series, format, look, isStacked, isShare } = picture
+  const [first] = hovered
+  if (!first) return ''
+  const hits = hovered.flatMap(({ seriesIndex, dataIndex }): Hit[] => {
+    const value = series[seriesIndex]?.values[dataIndex] ?? null
+    return value === null ? [] : [{ position: seriesIndex, value }]
+  })
+  const rows = hits
+    .toSorted((a, b) => b.value - a.value)
+    .map(
+      ({ position, value }): TooltipRow => ({
+        label: series[position]?.name ?? '',
+        value: format.full(value),
+        color: series[position]?.color,
+        isLine: look.kind === 'line' && !isStacked,
+      }),
+    )
+  const total = isStacked && !isShare && rows.length > 1 ? format.full(sum(hits.map(hit => hit.value))) : null
+  return tooltipHtml(
+    headerOf(picture, first.dataIndex),
+    rows,
+    total === null ? undefined : { label: 'Total', value: total },
+  )
+}
+
+export function axisTooltip(picture: Picture): Readonly<Record<string, unknown>> {
+  const { look, form } = picture
+  const isAxis = look.kind !== 'scatter' && flag(form, 'rich_tooltip', true)
+  return {
+    trigger: isAxis ? 'axis' : 'item',
+    ...(isAxis ? { axisPointer: { type: look.kind === 'bar' ? 'shadow' : 'line' } } : {}),
+    formatter: (params: unknown) => tooltipAt(picture, (Array.isArray(params) ? params : [params]).filter(isHovered)),
+  }
+}

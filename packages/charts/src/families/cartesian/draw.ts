@@ -1,0 +1,148 @@
+import type { ChartOption, EchartsChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
+import { textWidth } from '../shared/text-width.ts'
+import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
+import { axisTooltip } from './axis-tooltip.ts'
+import { type CartesianLook, composePicture, hidesValueAxis, MANY_POINTS, type Picture } from './picture.ts'
+import { END_LABEL_ROOM, seriesOptions } from './series.ts'
+
+const LEGEND_HEIGHT = 26
+const ZOOM_HEIGHT = 34
+const AXIS_LABELS = 22
+
+export interface Frame {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  /** Pixels of the plot itself, as far as they can be known before drawing. */
+  readonly plotWidth: number
+  readonly plotTop: number
+  readonly plotBottom: number
+}
+
+function rightRoom(picture: Picture): number {
+  const { hasEndLabels, series, isHorizontal, hasMarkLabels, format, env, model } = picture
+  if (hasEndLabels)
+    return Math.min(END_LABEL_ROOM, env.width * 0.3, Math.max(...series.map(one => textWidth(one.name, 11.5)))) + 10
+  if (isHorizontal && hasMarkLabels) {
+    const values = series.flatMap(one => one.values).filter(value => value !== null)
+    return Math.max(...values.map(value => textWidth(format.mark(value)))) + 10
+  }
+  return model.xKind === 'time' || isHorizontal ? 14 : 6
+}
+
+function measure(picture: Picture): Frame {
+  const { env, scale, format, hasLegend, hasZoom, isHorizontal, hasMarkLabels } = picture
+  const top = (hasLegend ? LEGEND_HEIGHT : 0) + (hasMarkLabels && !isHorizontal ? 18 : 10)
+  const bottom = 4 + (hasZoom ? ZOOM_HEIGHT : 0)
+  const right = rightRoom(picture)
+  const topTick = scale.ticks.at(-1)
+  const tickWidths = scale.ticks.map(tick => textWidth(format.tick(tick, tick === topTick)))
+  const gutter = hidesValueAxis(picture) && !isHorizontal ? 4 : Math.max(24, ...tickWidths) + 12
+  return {
+    left: 4,
+    right,
+    top: isHorizontal && !hasLegend ? 4 : top,
+    bottom,
+    plotWidth: Math.max(60, env.width - right - gutter),
+    plotTop: top,
+    plotBottom: env.height - bottom - AXIS_LABELS,
+  }
+}
+
+function xAxis(picture: Picture, frame: Frame): Readonly<Record<string, unknown>> {
+  const { model, form, env, look, isHorizontal } = picture
+  if (isHorizontal) {
+    const axis = model.xKind === 'time' ? timeSlotAxis(form, model, env, env.height * 1.6) : null
+    return axis ? { ...axis, inverse: true } : categoryAxis(model, env, Math.max(60, env.width * 0.34), true)
+  }
+  if (model.xKind === 'time')
+    return look.kind === 'bar'
+      ? timeSlotAxis(form, model, env, frame.plotWidth)
+      : timeAxis(form, model, env, frame.plotWidth)
+  if (model.xKind === 'value') return numberAxis(model, env, Math.max(3, Math.round(frame.plotWidth / 90)))
+  return categoryAxis(model, env, frame.plotWidth, false)
+}
+
+const legendOption = ({ series, hasLegend }: Picture): Readonly<Record<string, unknown>> => {
+  if (!hasLegend) return {}
+  const named = series.filter(one => !one.isMuted || one.key === 'Other')
+  return {
+    legend: { show: true, data: named.map(one => ({ name: one.name, itemStyle: { color: one.color, opacity: 1 } })) },
+  }
+}
+
+const zoomOption = (isHorizontal: boolean): Readonly<Record<string, unknown>> => {
+  const axis = isHorizontal ? { yAxisIndex: 0 } : { xAxisIndex: 0 }
+  return {
+    dataZoom: [
+      { type: 'inside', ...axis, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
+      { type: 'slider', ...axis, bottom: 4, height: 20, showDetail: false, brushSelect: false },
+    ],
+  }
+}
+
+const uniqueMarks = (picture: Picture): readonly MarkFilter[] => {
+  if (picture.categoryMarks.length > 0) return picture.categoryMarks
+  const marks = picture.series.flatMap(({ mark }) => mark ?? [])
+  return [...new Map(marks.map(mark => [mark.key, mark])).values()]
+}
+
+const WORDS = { line: 'Line chart', bar: 'Bar chart', scatter: 'Scatter plot' } as const
+
+function summarize({ look, series, model, env, format, scale }: Picture): string {
+  const ends = [model.xs[0], model.xs.at(-1)].map(cell =>
+    model.xKind === 'time' && typeof cell === 'number'
+      ? env.format.time(cell, null, model.grain)
+      : env.format.label(cell),
+  )
+  const names = series
+    .slice(0, 6)
+    .map(one => one.name)
+    .join(', ')
+  const more = series.length > 6 ? ` and ${series.length - 6} more` : ''
+  const kind = look.isFilled ? 'Area chart' : WORDS[look.kind]
+  return `${kind}: ${names}${more}; ${model.xs.length} points from ${ends.join(' to ')}; values up to ${format.full(scale.max)}`
+}
+
+function echartsOption(picture: Picture): EchartsChartOption {
+  const frame = measure(picture)
+  const { env, look, series, scale, format, isHorizontal, hasLegend, hasZoom, model, categoryMarks } = picture
+  const isMany = model.points > MANY_POINTS
+  const across = xAxis(picture, frame)
+  const along = valueAxis(scale, format, env, hidesValueAxis(picture))
+  const option = {
+    animation: !isMany,
+    animationDuration: 260,
+    animationDurationUpdate: 320,
+    animationEasing: 'cubicOut',
+    useUTC: true,
+    grid: { left: frame.left, right: frame.right, top: frame.top, bottom: frame.bottom, outerBoundsMode: 'same' },
+    xAxis: isHorizontal ? along : across,
+    yAxis: isHorizontal ? across : along,
+    tooltip: axisTooltip(picture),
+    ...legendOption(picture),
+    ...(hasZoom ? zoomOption(isHorizontal) : {}),
+    series: seriesOptions(picture, frame),
+  }
+  const byCategory = categoryMarks.length > 0
+  return {
+    renderer: 'echarts',
+    needs: [look.kind, 'grid', 'tooltip', ...(hasLegend ? ['legend'] : []), ...(hasZoom ? ['zoom'] : [])],
+    option: option as unknown as EChartsOption,
+    marks: uniqueMarks(picture),
+    markAt: (seriesIndex, dataIndex) => (byCategory ? categoryMarks[dataIndex]?.key : series[seriesIndex]?.mark?.key),
+    summary: summarize(picture),
+  }
+}
+
+/** The whole road from tables to an option, for every chart with two axes. */
+export function drawCartesian(input: ChartInput, look: CartesianLook): ChartOption {
+  if ((input.tables[0]?.rows.length ?? 0) === 0) return emptyOption(NO_ROWS)
+  const picture = composePicture(input, look)
+  if (picture === 'no_metric') return emptyOption(NO_METRIC)
+  return picture === 'no_values' || picture.model.xs.length === 0 ? emptyOption(ONLY_NULLS) : echartsOption(picture)
+}

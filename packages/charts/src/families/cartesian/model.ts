@@ -1,0 +1,193 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
+import type { MarkFilter } from '../../chart-option.ts'
+import type { ChartEnv } from '../../chart-type.ts'
+import { cellKey, sum, toNumber, typeOf } from '../shared/cells.ts'
+import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
+import { sortCategories, sortSeries } from './sort.ts'
+import { fillBuckets, parseGrain, type TimeStep } from './time-grain.ts'
+import { timeGrain, xAxisLabel } from './x-axis.ts'
+
+export type XKind = 'time' | 'category' | 'value'
+
+export interface CartesianSeries {
+  readonly key: string
+  /** Unique within the chart. */
+  readonly name: string
+  /** One per x value; null where there is none. */
+  readonly values: readonly (number | null)[]
+  /** The group behind the series, when it can filter. */
+  readonly mark: MarkFilter | null
+  /** Beyond the ten that have colours of their own. */
+  readonly isMuted: boolean
+}
+
+/** What every chart with two axes shares: x values once, and one list of numbers per series. */
+export interface CartesianModel {
+  readonly xKind: XKind
+  readonly xName: string
+  readonly xs: readonly Cell[]
+  /** Names of the x values, for categories. */
+  readonly xLabels: readonly string[]
+  readonly grain: string | null
+  readonly step: TimeStep | null
+  readonly series: readonly CartesianSeries[]
+  /** Number of points over all series, gaps included. */
+  readonly points: number
+  readonly hasGroups: boolean
+}
+
+interface Draft {
+  readonly key: string
+  readonly name: string
+  readonly mark: MarkFilter | null
+  readonly byX: Map<string, number | null>
+}
+
+/** Series that keep a colour of their own. */
+export const MOST_COLORED = 10
+
+function kindOf(form: FormData, table: ResultTable, xName: string, allowsValueAxis: boolean): XKind {
+  if (flag(form, 'xAxisForceCategorical')) return 'category'
+  const type = typeOf(table, xName)
+  if (type === GENERIC_TYPE.temporal) return 'time'
+  if (xName === '__timestamp' && table.rows.every(row => row[xName] === null || typeof row[xName] === 'number'))
+    return 'time'
+  return type === GENERIC_TYPE.numeric && allowsValueAxis ? 'value' : 'category'
+}
+
+const groupMark = (groups: readonly string[], cells: readonly Cell[], label: string): MarkFilter => ({
+  key: cellKey(cells),
+  label,
+  filters: groups.map((col, index) => ({ col, values: [cells[index] ?? null] })),
+})
+
+interface Columns {
+  readonly x: string
+  readonly groups: readonly string[]
+  readonly metrics: readonly string[]
+}
+
+/** Rows of x, groups and metrics, one per point. */
+function fromLong({ rows }: ResultTable, { x, groups, metrics }: Columns, env: ChartEnv): readonly Draft[] {
+  const drafts = new Map<string, Draft>()
+  for (const row of rows) {
+    const cells = groups.map(column => row[column] ?? null)
+    const label = cells.map(cell => env.format.label(cell)).join(', ')
+    for (const metric of metrics) {
+      const key = cellKey([metric, ...cells])
+      let draft = drafts.get(key)
+      if (!draft) {
+        const name = env.verbose?.(metric) ?? metric
+        const full = groups.length === 0 ? name : metrics.length > 1 ? `${name}, ${label}` : label
+        draft = { key, name: full, mark: groups.length > 0 ? groupMark(groups, cells, label) : null, byX: new Map() }
+        drafts.set(key, draft)
+      }
+      draft.byX.set(cellKey([row[x]]), toNumber(row[metric]))
+    }
+  }
+  return [...drafts.values()]
+}
+
+/** A table that the server has pivoted already: every column beside x is a series. */
+function fromWide(table: ResultTable, { x, groups, metrics }: Columns, env: ChartEnv): readonly Draft[] {
+  const canFilter = groups.length === 1 && metrics.length <= 1
+  return table.colnames
+    .filter(column => column !== x)
+    .map(column => ({
+      key: cellKey([column]),
+      name: env.verbose?.(column) ?? column,
+      mark: canFilter ? groupMark(groups, [column === '<NULL>' ? null : column], column) : null,
+      byX: new Map(table.rows.map((row: Row) => [cellKey([row[x]]), toNumber(row[column])])),
+    }))
+}
+
+/** Distinct x values, in the order of the axis; rows without an x have no place on a time or value axis. */
+function xValues(table: ResultTable, x: string, kind: XKind, step: TimeStep | null, env: ChartEnv): readonly Cell[] {
+  const seen = new Map<string, Cell>()
+  for (const row of table.rows) {
+    const cell = row[x] ?? null
+    if (kind === 'category') seen.set(cellKey([cell]), cell)
+    else {
+      const value = toNumber(cell)
+      if (value !== null && cell !== null) seen.set(cellKey([cell]), cell)
+    }
+  }
+  const cells = [...seen.values()]
+  if (kind === 'category') return cells
+  const numbers = cells.toSorted((a, b) => Number(a) - Number(b))
+  if (kind === 'value') return numbers
+  return fillBuckets(
+    numbers.filter(cell => typeof cell === 'number'),
+    step,
+    env.zoneOffset ?? (() => 0),
+  )
+}
+
+/** Two series of one name are told apart by a number: a legend knows series by name. */
+function uniqueNames(drafts: readonly Draft[]): readonly string[] {
+  const used = new Map<string, number>()
+  return drafts.map(({ name }) => {
+    const count = used.get(name) ?? 0
+    used.set(name, count + 1)
+    return count === 0 ? name : `${name} (${count})`
+  })
+}
+
+export interface ModelOptions {
+  /** Numbers on x have a continuous axis; otherwise they are categories. */
+  readonly allowsValueAxis: boolean
+}
+
+/** Tables to axes and series. Null when there is no metric to draw. */
+export function buildCartesianModel(
+  form: FormData,
+  table: ResultTable,
+  env: ChartEnv,
+  { allowsValueAxis }: ModelOptions,
+): CartesianModel | null {
+  const xName = xAxisLabel(form)
+  const groups = columnLabels(form, 'groupby')
+  const wanted = metricLabels(form, 'metrics')
+  const metrics = wanted.filter(metric => table.colnames.includes(metric))
+  const columns = { x: xName, groups, metrics }
+  const isLong = metrics.length > 0 && groups.every(column => table.colnames.includes(column))
+  const xKind = kindOf(form, table, xName, allowsValueAxis)
+  const grain = timeGrain(form)
+  const step = xKind === 'time' ? parseGrain(grain) : null
+  const drafts = isLong ? fromLong(table, columns, env) : fromWide(table, { ...columns, metrics: wanted }, env)
+  if (drafts.length === 0) return null
+  const unsorted = xValues(table, xName, xKind, step, env)
+  const names = uniqueNames(drafts)
+  const raw = drafts.map((draft, index) => ({
+    key: draft.key,
+    name: names[index] ?? draft.name,
+    mark: draft.mark,
+    values: unsorted.map(cell => draft.byX.get(cellKey([cell])) ?? null),
+  }))
+  const order = xKind === 'category' ? sortCategories(form, unsorted, raw, xName) : unsorted.map((_, index) => index)
+  const placed = raw.map(series => ({ ...series, values: order.map(index => series.values[index] ?? null) }))
+  const ranked = sortSeries(form, placed, isLong && groups.length > 0 ? 'sum' : null)
+  const colored = new Set(
+    [...ranked].toSorted((a, b) => Math.abs(sum(b.values)) - Math.abs(sum(a.values))).slice(0, MOST_COLORED),
+  )
+  const xs = order.map(index => unsorted[index] ?? null)
+  return {
+    xKind,
+    xName,
+    xs,
+    xLabels: xKind === 'category' ? xs.map(cell => env.format.label(cell)) : [],
+    grain,
+    step,
+    series: ranked.map(series => ({ ...series, isMuted: !colored.has(series) })),
+    points: xs.length * ranked.length,
+    hasGroups: groups.length > 0,
+  }
+}
+
+/** What a contribution or a full stack divides by: `row` each x value, `column` each series. */
+export const shareMode = (form: FormData): 'row' | 'column' | null => {
+  const mode = text(form, 'contributionMode')
+  if (form.stack === 'Expand') return 'row'
+  return mode === 'row' || mode === 'column' ? mode : null
+}

@@ -1,0 +1,143 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { MarkFilter } from '../../chart-option.ts'
+import type { ChartEnv, ChartInput } from '../../chart-type.ts'
+import { cellKey } from '../shared/cells.ts'
+import { flag } from '../shared/form.ts'
+import { textWidth } from '../shared/text-width.ts'
+import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
+import { type ValueScale, valueScale } from './axis-scale.ts'
+import { buildCartesianModel, type CartesianModel, type CartesianSeries } from './model.ts'
+import { drawnExtent, drawnSeries } from './stack.ts'
+import { isRichLabelled } from './value-labels.ts'
+
+/** How one type draws what the family has understood. */
+export interface CartesianLook {
+  readonly kind: 'line' | 'bar' | 'scatter'
+  /** A filled area under the line. */
+  readonly isFilled: boolean
+  readonly startsAtZero: boolean
+  readonly allowsValueAxis: boolean
+  /** Stacks when a form does not say. */
+  readonly stacksByDefault: boolean
+  readonly canBeHorizontal: boolean
+}
+
+/** A series with everything but its shape decided. */
+export interface PaintedSeries extends CartesianSeries {
+  readonly color: string
+}
+
+/** Model, numbers and measures of one picture: all that series, axes, labels and tooltips are made from. */
+export interface Picture {
+  readonly form: FormData
+  readonly env: ChartEnv
+  readonly look: CartesianLook
+  readonly model: CartesianModel
+  readonly series: readonly PaintedSeries[]
+  readonly selected: ReadonlySet<string>
+  readonly isStacked: boolean
+  readonly isShare: boolean
+  readonly isHorizontal: boolean
+  readonly format: ValueFormat
+  readonly scale: ValueScale
+  /** Marks carry their values, so the value axis is not needed. */
+  readonly hasMarkLabels: boolean
+  readonly hasLegend: boolean
+  readonly hasEndLabels: boolean
+  readonly hasZoom: boolean
+  /** Categories, when a click on one can filter. */
+  readonly categoryMarks: readonly MarkFilter[]
+}
+
+/** Points above which nothing moves and lines are thinned out. */
+export const MANY_POINTS = 2000
+const MOST_END_LABELS = 6
+const MOST_MARK_LABELS = 12
+
+const paint = ({ env }: ChartInput, model: CartesianModel, series: readonly CartesianSeries[]): PaintedSeries[] => {
+  const isOnly = series.length === 1 && !model.hasGroups
+  return series.map(one => ({
+    ...one,
+    color: one.isMuted ? env.theme.other : isOnly ? (env.theme.categories[0] ?? env.theme.other) : env.color(one.name),
+  }))
+}
+
+function stacks(form: FormData, look: CartesianLook, count: number): boolean {
+  if (look.kind === 'scatter' || count < 2) return false
+  if (form.stack === undefined) return look.stacksByDefault
+  return form.stack !== null && form.stack !== false && form.stack !== ''
+}
+
+const markOf = (model: CartesianModel): readonly MarkFilter[] =>
+  model.xKind !== 'category' || model.hasGroups
+    ? []
+    : model.xs.map((cell, index) => ({
+        key: cellKey([cell]),
+        label: model.xLabels[index] ?? '',
+        filters: [{ col: model.xName, values: [cell] }],
+      }))
+
+/** Bars up to twelve carry their values, where the values fit. */
+function labelsFit(
+  series: readonly CartesianSeries[],
+  format: ValueFormat,
+  env: ChartEnv,
+  isHorizontal: boolean,
+): boolean {
+  const bars = series.length * (series[0]?.values.length ?? 0)
+  if (bars > MOST_MARK_LABELS) return false
+  if (isHorizontal) return env.height / Math.max(1, bars) >= 14
+  const widest = Math.max(
+    ...series.flatMap(({ values }) => values.map(value => textWidth(value === null ? '' : format.mark(value)))),
+  )
+  return env.width / Math.max(1, bars) >= widest + 4
+}
+
+const linesFor = (pixels: number): number => (pixels < 150 ? 3 : pixels < 190 ? 4 : 5)
+
+/** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
+export function composePicture(input: ChartInput, look: CartesianLook): Picture | 'no_metric' | 'no_values' {
+  const { form, env, tables, selected } = input
+  const [table] = tables
+  const model = table ? buildCartesianModel(form, table, env, look) : null
+  if (!model) return 'no_metric'
+  const isStacked = stacks(form, look, model.series.length)
+  const { series: drawn, isShare } = drawnSeries(form, model, isStacked)
+  const extent = drawnExtent(drawn, isStacked)
+  if (!extent) return 'no_values'
+  const isHorizontal = look.canBeHorizontal && form.orientation === 'horizontal'
+  const values = drawn.flatMap(one => one.values)
+  const format = valueFormat({ form, env, values, key: 'y_axis_format', forced: isShare ? '.1%' : undefined })
+  const isLog = flag(form, 'logAxis')
+  const fits = look.kind === 'bar' && !isStacked && !isLog && labelsFit(drawn, format, env, isHorizontal)
+  const scale = valueScale(form, extent, {
+    startsAtZero: look.startsAtZero,
+    isShare,
+    isTight: fits,
+    lines: linesFor(isHorizontal ? env.width / 2 : env.height),
+  })
+  const isDirect = look.kind === 'line' && !isStacked && drawn.length <= MOST_END_LABELS && !isHorizontal
+  const hasNames = drawn.length > 1 || model.hasGroups
+  return {
+    form,
+    env,
+    look,
+    model,
+    series: paint(input, model, drawn),
+    selected,
+    isStacked,
+    isShare,
+    isHorizontal,
+    format,
+    scale,
+    hasMarkLabels: fits || isRichLabelled(form),
+    hasLegend: drawn.length > 1 && !isDirect && flag(form, 'show_legend', true),
+    hasEndLabels: isDirect && hasNames,
+    hasZoom: flag(form, 'zoomable'),
+    categoryMarks: markOf(model),
+  }
+}
+
+/** The value axis may go when every bar says its value. */
+export const hidesValueAxis = ({ look, hasMarkLabels, isStacked, scale }: Picture): boolean =>
+  look.kind === 'bar' && hasMarkLabels && !isStacked && !scale.isLog

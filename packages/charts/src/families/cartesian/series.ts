@@ -1,0 +1,205 @@
+import { emphasis } from '../shared/emphasis.ts'
+import { amount, flag, text } from '../shared/form.ts'
+import { fitText } from '../shared/text-width.ts'
+import type { Frame } from './draw.ts'
+import { spreadLabels } from './end-labels.ts'
+import { MANY_POINTS, type PaintedSeries, type Picture } from './picture.ts'
+import { valueLabels } from './value-labels.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+/** Pixels at most for names at line ends. */
+export const END_LABEL_ROOM = 132
+const MANY_SERIES = 6
+
+const lastValue = ({ values }: PaintedSeries): number | null => values.findLast(value => value !== null) ?? null
+
+/** How far each line-end label moves from its line's end, in pixels. */
+function endLabelShifts({ series, scale }: Picture, frame: Frame): readonly number[] {
+  const { plotTop, plotBottom } = frame
+  const place = (value: number): number =>
+    plotTop + (plotBottom - plotTop) * (1 - (value - scale.min) / (scale.max - scale.min))
+  const places = series.map(one => place(lastValue(one) ?? scale.min))
+  const spread = spreadLabels(places, Math.max(6, plotTop - 4), plotBottom - 4)
+  return places.map((from, index) => Math.round(((spread[index] ?? from) - from) * 10) / 10)
+}
+
+/** A value between two gaps has no line: it is drawn as a point. */
+const isLonely = (values: readonly (number | null)[], index: number): boolean =>
+  values[index] !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
+
+function pointsOf({ model, scale }: Picture, { values }: PaintedSeries): readonly unknown[] {
+  const drawn = scale.isLog ? values.map(value => (value !== null && value > 0 ? value : null)) : values
+  if (model.xKind === 'category') return drawn
+  return drawn.map((value, index) => [model.xs[index] ?? null, value])
+}
+
+/** Symbols only where asked for, and on values that stand alone. */
+function symbols(picture: Picture, { values }: PaintedSeries): Part {
+  const { form, model } = picture
+  if (flag(form, 'markerEnabled')) return { showSymbol: true, symbolSize: amount(form, 'markerSize') ?? 6 }
+  if (model.points > MANY_POINTS || !values.some((_, index) => isLonely(values, index))) return {}
+  return {
+    showSymbol: true,
+    symbol: (_: unknown, params: { readonly dataIndex: number }) =>
+      isLonely(values, params.dataIndex) ? 'circle' : 'none',
+    symbolSize: 5,
+  }
+}
+
+function fill(picture: Picture, one: PaintedSeries, opacity: number): Part {
+  const { form, look, isStacked } = picture
+  if (!look.isFilled && !flag(form, 'area')) return {}
+  const asked = amount(form, 'opacity')
+  const strength = asked ?? (isStacked ? 0.88 : 0.14)
+  return { areaStyle: { color: one.color, opacity: strength * opacity, ...(isStacked ? {} : { origin: 'auto' }) } }
+}
+
+function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
+  const { env, form, series, selected, isStacked, hasEndLabels, hasMarkLabels, model, format } = picture
+  const shifts = hasEndLabels ? endLabelShifts(picture, frame) : []
+  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format }) : []
+  const isSurface = isStacked && picture.look.isFilled
+  return series.map((one, position) => {
+    const opacity = emphasis(selected, one.mark?.key)
+    return {
+      type: 'line',
+      id: one.key,
+      name: one.name,
+      data: pointsOf(picture, one),
+      color: one.color,
+      z: one.isMuted ? 1 : 2,
+      lineStyle: {
+        color: isSurface ? env.theme.surface : one.color,
+        width: isSurface ? 1 : series.length > MANY_SERIES ? 1.25 : 1.75,
+        opacity,
+      },
+      ...(isStacked ? { stack: 'all', stackStrategy: 'samesign' } : {}),
+      ...fill(picture, one, opacity),
+      ...symbols(picture, one),
+      ...(text(form, 'seriesType') === 'smooth' ? { smooth: 0.35 } : {}),
+      ...(model.points > MANY_POINTS && !isStacked ? { sampling: 'lttb' } : {}),
+      ...(flag(form, 'connectNulls') ? { connectNulls: true } : {}),
+      ...(hasMarkLabels
+        ? {
+            showSymbol: true,
+            label: { show: true, position: 'top', color: env.theme.textSoft, formatter: labelAt(labels[position]) },
+          }
+        : {}),
+      ...(hasEndLabels
+        ? {
+            endLabel: {
+              show: true,
+              formatter: fitText(one.name, Math.min(END_LABEL_ROOM, env.width * 0.3)),
+              color: one.isMuted ? env.theme.textMuted : one.color,
+              fontWeight: 600,
+              fontSize: 11,
+              distance: 6,
+              opacity,
+              offset: [0, shifts[position] ?? 0],
+            },
+          }
+        : {}),
+    }
+  })
+}
+
+const labelAt =
+  (labels: readonly string[] | undefined) =>
+  (params: { readonly dataIndex: number }): string =>
+    labels?.[params.dataIndex] ?? ''
+
+const ROUND = 2
+/** Only the end away from zero is rounded. */
+function corners(isHorizontal: boolean, isNegative: boolean): readonly number[] {
+  if (isHorizontal) return isNegative ? [ROUND, 0, 0, ROUND] : [0, ROUND, ROUND, 0]
+  return isNegative ? [0, 0, ROUND, ROUND] : [ROUND, ROUND, 0, 0]
+}
+
+/** Per x value, the series whose segment ends the stack. */
+function topSegments(series: readonly PaintedSeries[]): readonly (number | null)[] {
+  const length = series[0]?.values.length ?? 0
+  return Array.from({ length }, (_, index) => {
+    const position = series.findLastIndex(({ values }) => (values[index] ?? 0) > 0)
+    return position < 0 ? null : position
+  })
+}
+
+function barData(picture: Picture, position: number, tops: readonly (number | null)[]): readonly unknown[] {
+  const { series, selected, categoryMarks, isHorizontal, isStacked, scale } = picture
+  const one = series[position]
+  if (!one) return []
+  return one.values.map((value, index) => {
+    const isNegative = (value ?? 0) < 0
+    const isRound = !isStacked || isNegative || tops[index] === position
+    const key = categoryMarks[index]?.key ?? one.mark?.key
+    return {
+      value: scale.isLog && (value ?? 0) <= 0 ? null : value,
+      itemStyle: {
+        borderRadius: isRound ? corners(isHorizontal, isNegative) : 0,
+        ...(selected.size > 0 ? { opacity: emphasis(selected, key) } : {}),
+      },
+      ...(isNegative && !isStacked ? { label: { position: isHorizontal ? 'left' : 'bottom' } } : {}),
+    }
+  })
+}
+
+function barSeries(picture: Picture): readonly Part[] {
+  const { env, form, series, isStacked, isHorizontal, hasMarkLabels, format, model } = picture
+  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format }) : []
+  const tops = isStacked ? topSegments(series) : []
+  const isTotal = flag(form, 'only_total')
+  const outside = isHorizontal ? 'right' : 'top'
+  return series.map((one, position) => ({
+    type: 'bar',
+    id: one.key,
+    name: one.name,
+    data: barData(picture, position, tops),
+    color: one.color,
+    ...(isStacked
+      ? { stack: 'all', barCategoryGap: '24%', itemStyle: { borderColor: env.theme.surface, borderWidth: 0.75 } }
+      : {}),
+    ...(model.xKind === 'time' ? { barCategoryGap: model.xs.length > 60 ? '12%' : '24%' } : {}),
+    ...(model.points > MANY_POINTS ? { large: true, barCategoryGap: '5%' } : {}),
+    ...(isHorizontal ? { barMaxWidth: 28 } : {}),
+    ...(hasMarkLabels
+      ? {
+          label: {
+            show: true,
+            position: isStacked && !isTotal ? 'inside' : outside,
+            distance: 4,
+            fontSize: 11,
+            color: isStacked && !isTotal ? env.theme.surface : env.theme.textSoft,
+            formatter: labelAt(labels[position]),
+          },
+        }
+      : {}),
+  }))
+}
+
+function scatterSeries(picture: Picture): readonly Part[] {
+  const { form, series, selected, model, categoryMarks, hasMarkLabels, isStacked, format, env } = picture
+  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format }) : []
+  return series.map((one, position) => ({
+    type: 'scatter',
+    id: one.key,
+    name: one.name,
+    data: pointsOf(picture, one).map((value, index) => ({
+      value,
+      ...(selected.size > 0
+        ? { itemStyle: { opacity: emphasis(selected, categoryMarks[index]?.key ?? one.mark?.key, 0.62) } }
+        : {}),
+    })),
+    color: one.color,
+    symbolSize: amount(form, 'markerSize') ?? (model.points > MANY_POINTS ? 4 : 7),
+    ...(model.points > MANY_POINTS * 2 ? { large: true } : {}),
+    ...(hasMarkLabels
+      ? { label: { show: true, position: 'top', color: env.theme.textSoft, formatter: labelAt(labels[position]) } }
+      : {}),
+  }))
+}
+
+export function seriesOptions(picture: Picture, frame: Frame): readonly Part[] {
+  if (picture.look.kind === 'bar') return barSeries(picture)
+  return picture.look.kind === 'scatter' ? scatterSeries(picture) : lineSeries(picture, frame)
+}

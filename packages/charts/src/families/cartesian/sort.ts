@@ -1,0 +1,60 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { Cell } from '@belvedere/core/table'
+import { extentOf, sum } from '../shared/cells.ts'
+import { flag, text } from '../shared/form.ts'
+
+interface Sortable {
+  readonly name: string
+  readonly values: readonly (number | null)[]
+}
+
+const alphabet = new Intl.Collator('en', { numeric: true })
+
+const compareCells = (a: Cell, b: Cell): number => {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  return typeof a === 'number' && typeof b === 'number' ? a - b : alphabet.compare(String(a), String(b))
+}
+
+/**
+ * Positions of the categories in drawing order. Without a wish, one series keeps the order of the answer
+ * and several are ordered by their total, largest first.
+ */
+export function sortCategories(
+  form: FormData,
+  cells: readonly Cell[],
+  series: readonly Sortable[],
+  xName: string,
+): readonly number[] {
+  const wish = text(form, 'x_axis_sort')
+  const positions = cells.map((_, index) => index)
+  const isAscending = wish !== null && flag(form, 'x_axis_sort_asc', true)
+  const sign = isAscending ? 1 : -1
+  if (wish === xName) return positions.toSorted((a, b) => sign * compareCells(cells[a] ?? null, cells[b] ?? null))
+  if (wish === null && series.length < 2) return positions
+  const chosen = series.filter(({ name }) => name === wish)
+  const counted = chosen.length > 0 ? chosen : series
+  const totals = positions.map(index => sum(counted.map(({ values }) => values[index] ?? null)))
+  return positions.toSorted((a, b) => sign * ((totals[a] ?? 0) - (totals[b] ?? 0)))
+}
+
+const measures: Readonly<Record<string, (values: readonly (number | null)[]) => number>> = {
+  sum,
+  min: values => extentOf(values)?.[0] ?? 0,
+  max: values => extentOf(values)?.[1] ?? 0,
+  avg: values => sum(values) / Math.max(1, values.filter(value => value !== null).length),
+}
+
+/** Series in legend and stacking order. `otherwise` is the order of a form that does not say one; null: as they came. */
+export function sortSeries<S extends Sortable>(
+  form: FormData,
+  series: readonly S[],
+  otherwise: 'sum' | null,
+): readonly S[] {
+  const by = text(form, 'sort_series_type') ?? otherwise
+  if (by === null) return series
+  const sign = flag(form, 'sort_series_ascending') ? 1 : -1
+  if (by === 'name') return series.toSorted((a, b) => sign * alphabet.compare(a.name, b.name))
+  const measure = measures[by] ?? sum
+  const keys = new Map(series.map(one => [one, measure(one.values)]))
+  return series.toSorted((a, b) => sign * ((keys.get(a) ?? 0) - (keys.get(b) ?? 0)))
+}

@@ -1,0 +1,85 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { extentOf, sum } from '../shared/cells.ts'
+import { type CartesianModel, type CartesianSeries, shareMode } from './model.ts'
+
+export const OTHER = 'Other'
+
+/** Series beyond the tenth as one: parts of a stack add up. */
+function gatherOthers(series: readonly CartesianSeries[]): readonly CartesianSeries[] {
+  const rest = series.filter(({ isMuted }) => isMuted)
+  if (rest.length < 2) return series
+  const values = (rest[0]?.values ?? []).map((_, index) => {
+    const parts = rest.map(one => one.values[index] ?? null)
+    return parts.every(part => part === null) ? null : sum(parts)
+  })
+  const other = { key: OTHER, name: `${OTHER} (${rest.length})`, values, mark: null, isMuted: true }
+  return [...series.filter(({ isMuted }) => !isMuted), other]
+}
+
+function toShares(series: readonly CartesianSeries[], mode: 'row' | 'column'): readonly CartesianSeries[] {
+  const absolute = (values: readonly (number | null)[]): number => sum(values.map(value => Math.abs(value ?? 0)))
+  const length = series[0]?.values.length ?? 0
+  const rowTotals = Array.from({ length }, (_, index) => absolute(series.map(one => one.values[index] ?? null)))
+  return series.map(one => {
+    const own = absolute(one.values)
+    const shares = one.values.map((value, index) => {
+      const total = mode === 'row' ? (rowTotals[index] ?? 0) : own
+      return value === null || total === 0 ? null : value / total
+    })
+    return { ...one, values: shares }
+  })
+}
+
+/** Series as they are drawn: shares instead of amounts where asked for, and few enough for a stack. */
+export function drawnSeries(
+  form: FormData,
+  { series }: CartesianModel,
+  isStacked: boolean,
+): { readonly series: readonly CartesianSeries[]; readonly isShare: boolean } {
+  const mode = shareMode(form)
+  const gathered = isStacked ? gatherOthers(series) : series
+  return mode === null ? { series: gathered, isShare: false } : { series: toShares(gathered, mode), isShare: true }
+}
+
+/** Lowest and highest point that the picture reaches. */
+export function drawnExtent(series: readonly CartesianSeries[], isStacked: boolean): readonly [number, number] | null {
+  if (!isStacked) {
+    const ends = series.flatMap(({ values }) => extentOf(values) ?? [])
+    return extentOf(ends)
+  }
+  if (series.every(({ values }) => values.every(value => value === null))) return null
+  const length = series[0]?.values.length ?? 0
+  let low = 0
+  let high = 0
+  for (let index = 0; index < length; index++) {
+    let above = 0
+    let below = 0
+    for (const { values } of series) {
+      const value = values[index] ?? 0
+      if (value > 0) above += value
+      else below += value
+    }
+    if (above > high) high = above
+    if (below < low) low = below
+  }
+  return [low, high]
+}
+
+/**
+ * Per x value, the series that carries the stack's total: the last one with a positive part,
+ * else the last one with any; null where the stack is empty.
+ */
+export function totalCarriers(series: readonly { readonly values: readonly (number | null)[] }[]): (number | null)[] {
+  const length = series[0]?.values.length ?? 0
+  return Array.from({ length }, (_, index) => {
+    let lastAny: number | null = null
+    let lastPositive: number | null = null
+    series.forEach(({ values }, position) => {
+      const value = values[index] ?? null
+      if (value === null || value === 0) return
+      lastAny = position
+      if (value > 0) lastPositive = position
+    })
+    return lastPositive ?? lastAny
+  })
+}

@@ -1,0 +1,37 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { sum } from '../shared/cells.ts'
+import { amount, flag } from '../shared/form.ts'
+import type { ValueFormat } from '../shared/value-format.ts'
+import { totalCarriers } from './stack.ts'
+
+/** Values on every mark, because the form asks for them. */
+export const isRichLabelled = (form: FormData): boolean => flag(form, 'show_value')
+
+interface LabelInput {
+  readonly form: FormData
+  readonly series: readonly { readonly values: readonly (number | null)[] }[]
+  readonly isStacked: boolean
+  readonly format: Pick<ValueFormat, 'mark'>
+}
+
+/**
+ * The text beside each mark, per series and x value; empty where none is wanted. In a stack, either only the total,
+ * or every part that reaches the threshold (percent of its stack).
+ */
+export function valueLabels({ form, series, isStacked, format }: LabelInput): readonly (readonly string[])[] {
+  const write = (value: number | null | undefined): string =>
+    value === null || value === undefined ? '' : format.mark(value)
+  if (!isStacked) return series.map(({ values }) => values.map(write))
+  const length = series[0]?.values.length ?? 0
+  const totals = Array.from({ length }, (_, index) => sum(series.map(({ values }) => values[index] ?? null)))
+  if (flag(form, 'only_total')) {
+    const carriers = totalCarriers(series)
+    return series.map(({ values }, position) =>
+      values.map((_, index) => (carriers[index] === position ? write(totals[index]) : '')),
+    )
+  }
+  const threshold = (amount(form, 'percentage_threshold') ?? 0) / 100
+  return series.map(({ values }) =>
+    values.map((value, index) => (value !== null && value >= threshold * (totals[index] ?? 0) ? write(value) : '')),
+  )
+}

@@ -1,0 +1,49 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { ResultTable } from '@belvedere/core/table'
+import type { MarkFilter } from '../../chart-option.ts'
+import type { ChartEnv } from '../../chart-type.ts'
+import { cellKey, sum, toNumber } from '../shared/cells.ts'
+import { columnLabels, flag, metricLabels } from '../shared/form.ts'
+
+export interface Slice {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** Null for what gathers several groups: no single filter selects it. */
+  readonly mark: MarkFilter | null
+  /** What was gathered, largest first. */
+  readonly parts: readonly Slice[]
+}
+
+/** More than six parts of a whole cannot be compared. */
+export const MOST_SLICES = 6
+export const OTHER = 'Other'
+
+const gather = (parts: readonly Slice[]): Slice => ({
+  key: OTHER,
+  label: `${OTHER} (${parts.length})`,
+  value: sum(parts.map(part => part.value)),
+  mark: null,
+  parts: parts.toSorted((a, b) => b.value - a.value),
+})
+
+/** Groups with a positive value, six at most: the smallest go together. Negative and empty parts have no share. */
+export function toSlices(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): readonly Slice[] | null {
+  const [metric] = metricLabels(form, 'metric')
+  if (metric === undefined || !colnames.includes(metric)) return null
+  const groups = columnLabels(form, 'groupby').filter(column => colnames.includes(column))
+  const slices = rows.flatMap((row): Slice[] => {
+    const value = toNumber(row[metric])
+    if (value === null || value <= 0) return []
+    const cells = groups.map(column => row[column] ?? null)
+    const label =
+      groups.length === 0 ? (env.verbose?.(metric) ?? metric) : cells.map(cell => env.format.label(cell)).join(', ')
+    const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
+    const key = cellKey(cells)
+    return [{ key, label, value, mark: groups.length === 0 ? null : { key, label, filters }, parts: [] }]
+  })
+  const sorted = flag(form, 'sort_by_metric', true) ? slices.toSorted((a, b) => b.value - a.value) : slices
+  if (sorted.length <= MOST_SLICES) return sorted
+  const kept = new Set(slices.toSorted((a, b) => b.value - a.value).slice(0, MOST_SLICES - 1))
+  return [...sorted.filter(slice => kept.has(slice)), gather(sorted.filter(slice => !kept.has(slice)))]
+}

@@ -1,0 +1,32 @@
+import type { Cell, ResultTable } from '@belvedere/core/table'
+
+/** A cell as a number to draw: text that holds a number counts (long integers travel as text), all else is null. */
+export function toNumber(cell: Cell | undefined): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  if (typeof cell === 'boolean') return cell ? 1 : 0
+  if (typeof cell !== 'string' || cell.trim() === '') return null
+  const value = Number(cell)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Equal for equal cells and for nothing else: `1` and `'1'` differ. */
+export const cellKey = (cells: readonly (Cell | undefined)[]): string =>
+  JSON.stringify(cells.map(cell => (cell === undefined ? null : cell)))
+
+export const typeOf = (table: ResultTable, column: string): number | undefined =>
+  table.coltypes[table.colnames.indexOf(column)]
+
+export const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0)
+
+/** Smallest and largest of the numbers present; null when there are none. Safe for long lists. */
+export function extentOf(values: Iterable<number | null>): readonly [number, number] | null {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (const value of values) {
+    if (value === null) continue
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return low <= high ? [low, high] : null
+}

@@ -1,0 +1,47 @@
+import type { Metric, QueryColumn } from '@belvedere/core/expressions'
+import { columnLabel, metricLabel } from '@belvedere/core/expressions'
+import type { FormData } from '@belvedere/core/form-data'
+
+/** Readers of single form-data keys: a stored form may hold anything, a wrong value counts as absent. */
+export const flag = (form: FormData, name: string, fallback = false): boolean => {
+  const value = form[name]
+  return typeof value === 'boolean' ? value : fallback
+}
+
+export const text = (form: FormData, name: string): string | null => {
+  const value = form[name]
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+export const amount = (form: FormData, name: string): number | null => {
+  const value = form[name]
+  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+export const list = (form: FormData, name: string): readonly unknown[] => {
+  const value = form[name]
+  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+}
+
+const isColumn = (value: unknown): value is QueryColumn =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && 'sqlExpression' in value)
+
+const isMetric = (value: unknown): value is Metric =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && 'expressionType' in value)
+
+export const columnsOf = (form: FormData, name: string): readonly QueryColumn[] => list(form, name).filter(isColumn)
+export const metricsOf = (form: FormData, name: string): readonly Metric[] => list(form, name).filter(isMetric)
+
+export const columnLabels = (form: FormData, name: string): readonly string[] => columnsOf(form, name).map(columnLabel)
+export const metricLabels = (form: FormData, name: string): readonly string[] => metricsOf(form, name).map(metricLabel)
+
+/** `[low, high]` as the bounds control stores them; an empty or unreadable end is null. */
+export function bounds(form: FormData, name: string): readonly [number | null, number | null] {
+  const value = form[name]
+  if (!Array.isArray(value)) return [null, null]
+  const end = (cell: unknown): number | null =>
+    cell === null || cell === undefined || cell === '' || !Number.isFinite(Number(cell)) ? null : Number(cell)
+  return [end(value[0]), end(value[1])]
+}

@@ -1,0 +1,71 @@
+/** A value axis with its grid lines: `ticks` from `min` to `max`, `interval` apart. */
+export interface NiceScale {
+  readonly min: number
+  readonly max: number
+  readonly interval: number
+  readonly ticks: readonly number[]
+}
+
+const STEPS = [
+  [1, 0],
+  [2, 0],
+  [5, 0],
+  [10, 0],
+  [2.5, 0.04],
+  [4, 0.06],
+  [3, 0.08],
+  [1.5, 0.12],
+] as const
+
+/** Takes away what binary fractions add: 0.30000000000000004 is 0.3. */
+const clean = (value: number): number => Number(value.toPrecision(12))
+
+interface Bounds {
+  readonly min: number | null
+  readonly max: number | null
+}
+const FREE: Bounds = { min: null, max: null }
+
+function candidate(low: number, high: number, step: number, bounds: Bounds): NiceScale {
+  const min = bounds.min ?? clean(Math.floor(clean(low / step)) * step)
+  const max = bounds.max ?? clean(Math.ceil(clean(high / step)) * step)
+  const ticks: number[] = []
+  for (
+    let tick = clean(Math.ceil(clean(min / step)) * step);
+    tick <= max && ticks.length < 50;
+    tick = clean(tick + step)
+  )
+    ticks.push(tick === 0 ? 0 : tick)
+  return { min, max, interval: step, ticks }
+}
+
+/**
+ * Three to five lines with the least air above the data; round steps win over near misses.
+ * A single value gets room around it. `bounds` set by a user are kept as they are.
+ */
+export function niceScale(low: number, high: number, bounds: Bounds = FREE, lines = 5): NiceScale {
+  const from = bounds.min ?? (low === high ? Math.min(low, low - Math.abs(low) * 0.2) : low)
+  const wanted = bounds.max ?? (low === high ? high + (Math.abs(high) * 0.2 || 1) : high)
+  const to = wanted > from ? wanted : from + (Math.abs(from) || 1)
+  if (!Number.isFinite(to - from)) return { min: from, max: to, interval: to, ticks: [from, to] }
+  const base = 10 ** Math.floor(Math.log10((to - from) / lines))
+  const options: { readonly scale: NiceScale; readonly cost: number }[] = []
+  for (const power of [base / 10, base, base * 10, base * 100])
+    for (const [factor, penalty] of STEPS) {
+      const scale = candidate(from, to, clean(factor * power), { min: bounds.min, max: bounds.max ?? null })
+      const count = scale.ticks.length
+      const air = (scale.max - scale.min - (to - from)) / (scale.max - scale.min)
+      const crowd = count > lines ? (count - lines) * 0.35 : count < 3 ? (3 - count) * 0.5 : count === 3 ? 0.03 : 0
+      options.push({ scale, cost: air + penalty + crowd })
+    }
+  const [best] = options.toSorted((a, b) => a.cost - b.cost)
+  return best?.scale ?? { min: from, max: to, interval: to - from, ticks: [from, to] }
+}
+
+/** Powers of ten around positive data; null when there is nothing above zero. */
+export function logBounds(low: number, high: number): readonly [number, number] | null {
+  if (!(high > 0)) return null
+  const floor = 10 ** Math.floor(Math.log10(low > 0 ? low : Math.min(1, high)))
+  const ceiling = 10 ** Math.ceil(Math.log10(high))
+  return [floor, ceiling > floor ? ceiling : floor * 10]
+}

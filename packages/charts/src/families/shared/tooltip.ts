@@ -1,0 +1,36 @@
+import { escapeHtml } from './escape-html.ts'
+
+export interface TooltipRow {
+  readonly label: string
+  /** Already formatted. */
+  readonly value: string
+  readonly color?: string | undefined
+  /** A short line instead of a square, for lines. */
+  readonly isLine?: boolean | undefined
+  readonly isTotal?: boolean | undefined
+}
+
+export const TOOLTIP_ROWS = 12
+
+// Drawn as SVG, because an inline style would be refused by a strict content security policy.
+const swatch = ({ color, isLine }: TooltipRow): string => {
+  if (color === undefined) return ''
+  const shape = isLine ? '<rect y="4" width="10" height="2" rx="1"' : '<rect x="1" y="1" width="8" height="8" rx="2"'
+  return `<svg class="bv-tip-key" width="10" height="10" aria-hidden="true">${shape} fill="${escapeHtml(color)}"/></svg>`
+}
+
+const rowHtml = (row: TooltipRow): string =>
+  `<tr${row.isTotal ? ' class="bv-tip-total"' : ''}><td>${swatch(row)}${escapeHtml(row.label)}</td><td>${escapeHtml(row.value)}</td></tr>`
+
+/**
+ * Header, then swatch, label and value. At most twelve rows, then how many more there are; every text is escaped.
+ * Styled by `@belvedere/charts/tooltip.css`.
+ */
+export function tooltipHtml(header: string, rows: readonly TooltipRow[], total?: TooltipRow): string {
+  const shown = rows.slice(0, TOOLTIP_ROWS)
+  const hidden = rows.length - shown.length
+  const head = header === '' ? '' : `<div class="bv-tip-head">${escapeHtml(header)}</div>`
+  const more = hidden > 0 ? `<tr class="bv-tip-more"><td colspan="2">and ${hidden} more</td></tr>` : ''
+  const foot = total ? rowHtml({ ...total, isTotal: true }) : ''
+  return `<div class="bv-tip">${head}<table>${shown.map(rowHtml).join('')}${more}${foot}</table></div>`
+}

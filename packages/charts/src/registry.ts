@@ -1,0 +1,31 @@
+import type { BuildOption, ChartExample, ChartType } from './chart-type.ts'
+import type { ControlPanel } from './controls/control.ts'
+import { CHART_TYPES, CONTROL_DOORS, EXAMPLE_DOORS, OPTION_DOORS } from './generated/registry.generated.ts'
+
+const byKey = new Map(CHART_TYPES.map(type => [type.vizType, type]))
+
+/** Every chart type, by key. */
+export const chartTypes: readonly ChartType[] = CHART_TYPES
+
+/** Undefined for a type that does not exist here: the chart then says so. */
+export const chartType = (vizType: string): ChartType | undefined => byKey.get(vizType)
+
+async function through<T>(doors: Readonly<Record<string, () => Promise<T>>>, vizType: string): Promise<T> {
+  const door = Object.hasOwn(doors, vizType) ? doors[vizType] : undefined
+  if (!door) throw new RangeError(`no chart type ${vizType}`)
+  return door()
+}
+
+/** Drawing code; it comes with that of the whole family. Rejects for an unknown type. */
+export async function loadBuildOption(vizType: string): Promise<BuildOption> {
+  const options = await through(OPTION_DOORS, vizType)
+  const build = options[vizType]
+  if (!build) throw new RangeError(`no chart type ${vizType}`)
+  return build
+}
+
+/** Controls of the explore panel. Rejects for an unknown type. */
+export const loadControls = (vizType: string): Promise<ControlPanel> => through(CONTROL_DOORS, vizType)
+
+/** Named cases. Rejects for an unknown type. */
+export const loadExamples = (vizType: string): Promise<readonly ChartExample[]> => through(EXAMPLE_DOORS, vizType)

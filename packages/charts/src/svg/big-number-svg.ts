@@ -1,0 +1,94 @@
+import type { BigNumberChartOption, EmptyChartOption } from '../chart-option.ts'
+import { extentOf } from '../families/shared/cells.ts'
+import { textWidth } from '../families/shared/text-width.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
+import { shape, svgDocument, words } from './paint.ts'
+
+interface Plot {
+  readonly top: number
+  readonly bottom: number
+  readonly width: number
+}
+
+/** Runs without gaps, as pixels. */
+function runs({ trend, startYAxisAtZero }: BigNumberChartOption, { top, bottom, width }: Plot) {
+  const times = trend.map(([time]) => time)
+  const [from, to] = extentOf(times) ?? [0, 1]
+  const ends = extentOf(trend.map(([, value]) => value)) ?? [0, 1]
+  const air = (ends[1] - ends[0]) * 0.12 || 1
+  const low = startYAxisAtZero ? Math.min(0, ends[0]) : ends[0] - air
+  const high = Math.max(ends[1], startYAxisAtZero ? 0 : ends[1] + air)
+  const place = (time: number, value: number): readonly [number, number] => [
+    4 + ((time - from) / (to - from || 1)) * (width - 9),
+    bottom - ((value - low) / (high - low || 1)) * (bottom - top),
+  ]
+  const found: (readonly [number, number])[][] = [[]]
+  for (const [time, value] of trend) {
+    if (value === null) found.push([])
+    else found.at(-1)?.push(place(time, value))
+  }
+  return found.filter(run => run.length > 0)
+}
+
+const path = (run: readonly (readonly [number, number])[]): string =>
+  run.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
+
+function trendLine(option: BigNumberChartOption, plot: Plot, theme: ChartTheme): readonly string[] {
+  const lines = runs(option, plot)
+  const drawn = lines.flatMap(run => {
+    const first = run[0]
+    const last = run.at(-1)
+    if (!first || !last) return []
+    const area = `${path(run)}L${last[0].toFixed(1)} ${plot.bottom}L${first[0].toFixed(1)} ${plot.bottom}Z`
+    return [
+      shape('path', { d: area, fill: option.trendColor, opacity: '0.1' }),
+      shape('path', {
+        d: path(run),
+        fill: 'none',
+        stroke: option.trendColor,
+        'stroke-width': '1.5',
+        'stroke-linejoin': 'round',
+      }),
+    ]
+  })
+  const end = lines.at(-1)?.at(-1)
+  if (!end) return drawn
+  const dot = { cx: end[0], cy: end[1], r: 3.5, fill: option.trendColor, stroke: theme.surface, 'stroke-width': '1.5' }
+  return [...drawn, shape('circle', dot)]
+}
+
+/** Figure, what is said about it, and the line below. */
+export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, width: number, height: number): string {
+  const hasTrend = option.trend.length > 1 && height >= 110
+  const wanted = width >= 320 && height >= 140 ? 40 : 28
+  const size = Math.max(16, Math.min(wanted, Math.floor((wanted * (width - 8)) / textWidth(option.value, wanted))))
+  const note = [option.comparison, option.subheader].filter(part => part !== null && part !== '')
+  const block = size + (note.length > 0 ? 22 : 0)
+  const baseline = hasTrend ? size : Math.max(size, (height - block) / 2 + size * 0.8)
+  const parts = [
+    words(option.value, { x: 4, y: baseline, 'font-size': size, 'font-weight': 620, 'letter-spacing': '-0.026em' }),
+    words(note.join('  '), { x: 4, y: baseline + 22, fill: theme.textSoft }),
+    ...(hasTrend ? trendLine(option, { top: baseline + 40, bottom: height - 4, width }, theme) : []),
+  ]
+  return svgDocument(parts, {
+    width,
+    height,
+    font: theme.fontFamily,
+    ink: theme.text,
+    ground: theme.surface,
+    title: option.summary,
+  })
+}
+
+/** Nothing to draw: the cause in words. */
+export function emptySvg({ message }: EmptyChartOption, theme: ChartTheme, width: number, height: number): string {
+  const text = words(message, { x: width / 2, y: height / 2 + 4, 'text-anchor': 'middle', fill: theme.textSoft })
+  return svgDocument([text], {
+    width,
+    height,
+    font: theme.fontFamily,
+    ink: theme.textSoft,
+    ground: theme.surface,
+    title: message,
+  })
+}

@@ -1,0 +1,21 @@
+import type { EchartsChartOption } from '../chart-option.ts'
+import { loadEcharts } from '../echarts/index.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
+import { echartsTheme } from '../theme/echarts-theme.ts'
+
+/** Draws without a browser. What moves or answers to a pointer is left out. */
+export async function echartsSvg(
+  { option, needs }: EchartsChartOption,
+  theme: ChartTheme,
+  width: number,
+  height: number,
+): Promise<string> {
+  const { init } = await loadEcharts(needs, 'svg')
+  const chart = init(null, echartsTheme(theme), { renderer: 'svg', ssr: true, width, height })
+  try {
+    chart.setOption({ ...option, backgroundColor: theme.surface, animation: false, tooltip: { show: false } })
+    return chart.renderToSVGString()
+  } finally {
+    chart.dispose()
+  }
+}

@@ -1,0 +1,55 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { ResultTable } from '@belvedere/core/table'
+import type { ChartOption } from '../chart-option.ts'
+import type { ChartFormat } from '../chart-type.ts'
+import { loadBuildOption } from '../registry.ts'
+import { makeChartEnv } from '../theme/chart-env.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
+import { bigNumberSvg, emptySvg } from './big-number-svg.ts'
+import { echartsSvg } from './echarts-svg.ts'
+import { tableSvg } from './table-svg.ts'
+
+export interface DrawSvgInput {
+  readonly option: ChartOption
+  readonly theme: ChartTheme
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** An option as an SVG document. */
+export async function drawSvg({ option, theme, width, height }: DrawSvgInput): Promise<string> {
+  switch (option.renderer) {
+    case 'echarts':
+      return echartsSvg(option, theme, width, height)
+    case 'table':
+      return tableSvg(option, theme, width, height)
+    case 'big_number':
+      return bigNumberSvg(option, theme, width, height)
+    case 'empty':
+      return emptySvg(option, theme, width, height)
+  }
+}
+
+export interface RenderSvgInput {
+  readonly vizType: string
+  readonly form: FormData
+  /** One table per query, in the order of `buildQuery`. */
+  readonly tables: readonly ResultTable[]
+  readonly format: ChartFormat
+  readonly theme: ChartTheme
+  readonly width: number
+  readonly height: number
+  readonly timeZone?: string | undefined
+  readonly colors?: Readonly<Record<string, string>> | undefined
+  readonly verbose?: Readonly<Record<string, string>> | undefined
+}
+
+/** From settings and tables to an SVG document, without a browser. Rejects for an unknown chart type. */
+export async function renderSvg({ vizType, form, tables, ...surroundings }: RenderSvgInput): Promise<string> {
+  const buildOption = await loadBuildOption(vizType)
+  const env = makeChartEnv(surroundings)
+  const option = buildOption({ form, tables, selected: new Set(), env })
+  const { theme, width, height } = surroundings
+  return drawSvg({ option, theme, width, height })
+}

@@ -1,0 +1,115 @@
+import type { Row } from '@belvedere/core/table'
+import type { TableChartOption, TableColumn } from '../chart-option.ts'
+import { fitText, textWidth } from '../families/shared/text-width.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
+import { shape, svgDocument, words } from './paint.ts'
+
+const HEADER = 30
+const ROW = 28
+const PADDING = 12
+const WIDEST = 280
+
+interface Place {
+  readonly column: TableColumn
+  readonly x: number
+  readonly width: number
+}
+
+const write = (column: TableColumn, row: Row): string => column.format(row[column.name] ?? null)
+
+/** Columns as wide as what they hold, stretched or cut to the picture's width. */
+function layOut(columns: readonly TableColumn[], rows: readonly Row[], width: number): readonly Place[] {
+  const natural = columns.map(column => {
+    const texts = [column.label, ...rows.map(row => write(column, row))]
+    return Math.min(WIDEST, Math.max(...texts.map(text => textWidth(text, 12)))) + PADDING * 2
+  })
+  const total = natural.reduce((sum, one) => sum + one, 0)
+  let x = 0
+  return columns.map((column, index) => {
+    const own = ((natural[index] ?? 0) * width) / total
+    const place = { column, x, width: own }
+    x += own
+    return place
+  })
+}
+
+const isMissing = (row: Row, column: TableColumn): boolean => (row[column.name] ?? null) === null
+
+interface CellStyle {
+  readonly fill: string
+  readonly 'font-weight'?: number
+}
+
+function cellText({ column, x, width }: Place, text: string, baseline: number, style: CellStyle): string {
+  const isRight = column.align === 'right'
+  return words(fitText(text, width - PADDING * 1.5, 12), {
+    x: isRight ? x + width - PADDING : x + PADDING,
+    y: baseline,
+    'text-anchor': isRight ? 'end' : undefined,
+    ...style,
+  })
+}
+
+function bar({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme): string {
+  const share = column.bar?.(row[column.name] ?? null) ?? null
+  if (share === null || share <= 0) return ''
+  return shape('rect', {
+    x: x + PADDING / 2,
+    y: y + 4,
+    width: Math.max(1, (width - PADDING) * Math.min(1, share)),
+    height: ROW - 8,
+    rx: 2,
+    fill: theme.categories[0],
+    opacity: '0.2',
+  })
+}
+
+/** As many rows as fit, header and totals included; says how many are missing. */
+export function tableSvg(option: TableChartOption, theme: ChartTheme, width: number, height: number): string {
+  const foot = option.totals === null ? 0 : ROW
+  const room = Math.max(1, Math.floor((height - HEADER - foot) / ROW))
+  const isCut = option.rows.length > room
+  const rows = option.rows.slice(0, isCut ? Math.max(1, room - 1) : room)
+  const places = layOut(option.columns, [...rows, ...(option.totals ? [option.totals] : [])], width)
+  const rule = (y: number, color: string): string => shape('rect', { y: y - 0.5, width, height: 1, fill: color })
+  const parts = places.map(place =>
+    cellText(place, place.column.label, 19, { fill: theme.textSoft, 'font-weight': 530 }),
+  )
+  parts.push(rule(HEADER, theme.ruleStrong))
+  rows.forEach((row, index) => {
+    const y = HEADER + index * ROW
+    for (const place of places) {
+      const fill = isMissing(row, place.column) ? theme.textMuted : theme.text
+      parts.push(bar(place, row, y, theme), cellText(place, write(place.column, row), y + 18, { fill }))
+    }
+    parts.push(rule(y + ROW, theme.rule))
+  })
+  let y = HEADER + rows.length * ROW
+  if (isCut) {
+    parts.push(
+      words(`and ${option.rows.length - rows.length} more rows`, { x: PADDING, y: y + 18, fill: theme.textMuted }),
+    )
+    y += ROW
+  }
+  const totals = option.totals
+  if (totals) {
+    parts.push(rule(y, theme.ruleStrong))
+    places.forEach((place, index) => {
+      const text =
+        index === 0 && isMissing(totals, place.column)
+          ? 'Total'
+          : isMissing(totals, place.column)
+            ? ''
+            : write(place.column, totals)
+      parts.push(cellText(place, text, y + 19, { fill: theme.text, 'font-weight': 620 }))
+    })
+  }
+  return svgDocument(parts, {
+    width,
+    height,
+    font: theme.fontFamily,
+    ink: theme.text,
+    ground: theme.surface,
+    title: option.summary,
+  })
+}

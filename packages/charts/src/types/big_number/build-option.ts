@@ -1,0 +1,63 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { ResultTable } from '@belvedere/core/table'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartEnv, ChartInput } from '../../chart-type.ts'
+import { fillBuckets, parseGrain } from '../../families/cartesian/time-grain.ts'
+import { timeGrain, xAxisLabel } from '../../families/cartesian/x-axis.ts'
+import { compare } from '../../families/kpi/comparison.ts'
+import { figureFormat } from '../../families/kpi/figure.ts'
+import { toNumber } from '../../families/shared/cells.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { flag, metricLabels, text } from '../../families/shared/form.ts'
+
+type Point = readonly [number, number | null]
+
+/** Values by time, oldest first; missing buckets are there, and empty. */
+function pointsOf(form: FormData, { rows, colnames }: ResultTable, metric: string, env: ChartEnv): readonly Point[] {
+  const x = xAxisLabel(form)
+  const time = colnames.includes(x) ? x : colnames.find(name => name !== metric)
+  if (time === undefined) return rows.map((row, index) => [index, toNumber(row[metric])])
+  const known = new Map<number, number | null>()
+  for (const row of rows) {
+    const at = toNumber(row[time])
+    if (at !== null) known.set(at, toNumber(row[metric]))
+  }
+  const moments = [...known.keys()].toSorted((a, b) => a - b)
+  const filled = fillBuckets(moments, parseGrain(timeGrain(form)), env.zoneOffset ?? (() => 0))
+  return filled.map(at => [at, known.get(at) ?? null])
+}
+
+/** Subheader of a trend: the user's words, else when the value was measured. */
+function subheaderOf(form: FormData, points: readonly Point[], env: ChartEnv): string {
+  const own = text(form, 'subheader')
+  if (own !== null || !flag(form, 'show_timestamp')) return own ?? ''
+  const last = points.findLast(([, value]) => value !== null)
+  const format = text(form, 'time_format')
+  return last ? env.format.time(last[0], format === 'smart_date' ? null : format, timeGrain(form)) : ''
+}
+
+/** The newest value, its change, and the line that led to it. */
+export function buildOption({ form, tables, env }: ChartInput): ChartOption {
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const [metric] = metricLabels(form, 'metric')
+  if (metric === undefined || !table.colnames.includes(metric)) return emptyOption(NO_METRIC)
+  const points = pointsOf(form, table, metric, env)
+  const values = points.map(([, value]) => value)
+  const newest = values.findLast(value => value !== null) ?? null
+  if (newest === null) return emptyOption(ONLY_NULLS)
+  const value = figureFormat(form, env)(newest)
+  const comparison = compare(form, values, env)
+  return {
+    renderer: 'big_number',
+    value,
+    subheader: subheaderOf(form, points, env),
+    comparison: comparison.text,
+    comparisonDirection: comparison.direction,
+    trend: flag(form, 'show_trend_line', true) ? points : [],
+    trendColor: env.theme.categories[0] ?? env.theme.total,
+    startYAxisAtZero: flag(form, 'start_y_axis_at_zero', true),
+    marks: [],
+    summary: `${env.verbose?.(metric) ?? metric}: ${[value, comparison.text].filter(part => part !== null).join(', ')}`,
+  }
+}

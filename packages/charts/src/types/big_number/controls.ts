@@ -1,0 +1,50 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  metric,
+  numberFormat,
+  section,
+  subheader,
+  timeFormat,
+  timeGrainControl,
+  timeRange,
+  unit,
+  xAxis,
+} from '../../controls/shared.ts'
+
+const compareLag: Control = {
+  name: 'compare_lag',
+  label: 'Comparison Period Lag',
+  description: 'How many buckets back the number is compared with.',
+  kind: 'number',
+  min: 1,
+  step: 1,
+  affects: 'option',
+}
+
+const compareSuffix: Control = {
+  name: 'compare_suffix',
+  label: 'Comparison suffix',
+  description: 'Words after the change in percent.',
+  kind: 'text',
+  placeholder: 'week before',
+  default: '',
+  affects: 'option',
+}
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [[xAxis, timeGrainControl], [timeRange], [metric], [adhocFilters]]),
+    section('data', 'Options', [
+      [compareLag, compareSuffix],
+      [checkbox('show_timestamp', 'Show Timestamp', false), checkbox('show_trend_line', 'Show Trend Line', true)],
+      [checkbox('start_y_axis_at_zero', 'Start y-axis at 0', true)],
+    ]),
+    section('customize', 'Display settings', [
+      [subheader],
+      [numberFormat('y_axis_format', 'Number format'), unit],
+      [timeFormat('time_format', 'Date format')],
+    ]),
+  ],
+}

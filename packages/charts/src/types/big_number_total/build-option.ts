@@ -1,0 +1,39 @@
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { figureFormat } from '../../families/kpi/figure.ts'
+import { toNumber, typeOf } from '../../families/shared/cells.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { flag, metricLabels, text } from '../../families/shared/form.ts'
+
+/** The metric of the only row; moments are written as dates. */
+export function buildOption({ form, tables, env }: ChartInput): ChartOption {
+  const [table] = tables
+  const [row] = table?.rows ?? []
+  if (!table || !row) return emptyOption(NO_ROWS)
+  const [wanted] = metricLabels(form, 'metric')
+  const metric = wanted !== undefined && table.colnames.includes(wanted) ? wanted : table.colnames[0]
+  if (metric === undefined) return emptyOption(NO_METRIC)
+  const cell = row[metric] ?? null
+  if (cell === null) return emptyOption(ONLY_NULLS)
+  const isTime = typeOf(table, metric) === GENERIC_TYPE.temporal || flag(form, 'force_timestamp_formatting')
+  const number = toNumber(cell)
+  const value =
+    isTime && number !== null
+      ? env.format.time(number, text(form, 'time_format'))
+      : number === null
+        ? String(cell)
+        : figureFormat(form, env)(number)
+  return {
+    renderer: 'big_number',
+    value,
+    subheader: text(form, 'subheader') ?? '',
+    comparison: null,
+    comparisonDirection: null,
+    trend: [],
+    trendColor: env.theme.categories[0] ?? env.theme.total,
+    startYAxisAtZero: true,
+    marks: [],
+    summary: `${env.verbose?.(metric) ?? metric}: ${value}`,
+  }
+}

@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const bigNumberTotal = defineChart({
+  vizType: 'big_number_total',
+  name: 'Big Number',
+  description: 'One number on its own, for what must be known at a glance.',
+  category: 'KPI',
+  family: 'kpi',
+  tags: ['Additive', 'Business', 'Legacy', 'Percentages', 'Popular', 'Report', 'Description'],
+  behaviors: ['drill_to_detail'],
+  buildQuery,
+})

@@ -1,0 +1,24 @@
+import type { ChartExample } from '../../chart-type.ts'
+import { population, stockPrices, weeklyFlights } from '../../families/samples/data.ts'
+
+const people = {
+  x_axis: 'year',
+  time_grain_sqla: 'P1Y',
+  metrics: ['SUM(pop)'],
+  groupby: ['region'],
+} as const
+
+export const examples: readonly ChartExample[] = [
+  { name: 'stacked', form: { ...people, stack: 'Stack' }, tables: [population] },
+  { name: 'percent', form: { ...people, stack: 'Expand' }, tables: [population] },
+  {
+    name: 'single',
+    form: { x_axis: 'date', time_grain_sqla: 'P1W', metrics: ['flights'], y_axis_unit: 'flights' },
+    tables: [weeklyFlights],
+  },
+  {
+    name: 'overlapping',
+    form: { x_axis: 'date', time_grain_sqla: 'P1M', metrics: ['AVG(price)'], groupby: ['symbol'], stack: null },
+    tables: [stockPrices],
+  },
+]

@@ -1,0 +1,23 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const area = defineChart({
+  vizType: 'echarts_area',
+  name: 'Area Chart',
+  description: 'Fills the area under lines, stacked to show how parts add up over time.',
+  category: 'Evolution',
+  family: 'cartesian',
+  tags: [
+    'ECharts',
+    'Predictive',
+    'Advanced-Analytics',
+    'Aesthetic',
+    'Time',
+    'Line',
+    'Transformable',
+    'Stacked',
+    'Popular',
+  ],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
+  buildQuery,
+})

@@ -1,0 +1,24 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const timeseriesBar = defineChart({
+  vizType: 'echarts_timeseries_bar',
+  name: 'Bar Chart',
+  description: 'Compares values by the length of bars, over time or by category; side by side or stacked.',
+  category: 'Evolution',
+  family: 'cartesian',
+  tags: [
+    'ECharts',
+    'Predictive',
+    'Advanced-Analytics',
+    'Aesthetic',
+    'Time',
+    'Transformable',
+    'Stacked',
+    'Vertical',
+    'Bar',
+    'Popular',
+  ],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
+  buildQuery,
+})

@@ -1,0 +1,78 @@
+import type { ChartExample } from '../../chart-type.ts'
+import { dailyHigh, stockPrices, weeklyFlights } from '../../families/samples/data.ts'
+import { days, longRows, sampleTable } from '../../families/samples/table.ts'
+
+const stocks = {
+  x_axis: 'date',
+  time_grain_sqla: 'P1M',
+  metrics: [{ expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'price' } }],
+  groupby: ['symbol'],
+  currency_format: { symbol: 'USD', symbolPosition: 'prefix' },
+} as const
+
+const hours = Array.from({ length: 2500 }, (_, index) => Date.UTC(2001, 0, 1, index))
+const wave = (index: number): number => Math.round(420 + 260 * Math.sin(index / 76) + 90 * Math.sin(index / 3.8))
+
+const fourteen = Object.fromEntries(
+  Array.from({ length: 14 }, (_, line) => [
+    `Route ${line + 1}`,
+    Array.from({ length: 40 }, (_, index) => Math.round(90 + line * 14 + 30 * Math.sin(index / 5 + line))),
+  ]),
+)
+
+export const examples: readonly ChartExample[] = [
+  { name: 'direct-labels', form: stocks, tables: [stockPrices] },
+  { name: 'logarithmic', form: { ...stocks, logAxis: true }, tables: [stockPrices] },
+  {
+    name: 'gap',
+    form: { x_axis: 'date', time_grain_sqla: 'P1D', metrics: ['MAX(temp_max)'], y_axis_unit: '°C' },
+    tables: [dailyHigh],
+  },
+  {
+    name: 'below-zero',
+    form: {
+      x_axis: 'date',
+      time_grain_sqla: 'P1W',
+      metrics: ['average_delay'],
+      y_axis_unit: 'min',
+    },
+    tables: [weeklyFlights],
+  },
+  {
+    name: 'legend',
+    form: { x_axis: 'day', time_grain_sqla: 'P1D', metrics: ['flights'], groupby: ['route'] },
+    tables: [
+      sampleTable({ day: 'temporal', route: 'string', flights: 'numeric' }, longRows(days(2001, 3, 1, 40), fourteen)),
+    ],
+  },
+  {
+    name: 'many-points',
+    form: { x_axis: 'hour', time_grain_sqla: 'PT1H', metrics: ['requests'], area: true },
+    tables: [
+      sampleTable(
+        { hour: 'temporal', requests: 'numeric' },
+        hours.map((hour, index) => [hour, wave(index)]),
+      ),
+    ],
+  },
+  {
+    name: 'category',
+    form: { x_axis: 'weekday', metrics: ['share'], y_axis_format: '.0%', markerEnabled: true },
+    tables: [
+      sampleTable({ weekday: 'string', share: 'numeric' }, [
+        ['Mon', 0.21],
+        ['Tue', 0.18],
+        ['Wed', 0.22],
+        ['Thu', 0.27],
+        ['Fri', 0.29],
+        ['Sat', 0.14],
+        ['Sun', 0.19],
+      ]),
+    ],
+  },
+  {
+    name: 'no-rows',
+    form: stocks,
+    tables: [sampleTable({ date: 'temporal', symbol: 'string', 'AVG(price)': 'numeric' }, [])],
+  },
+]

@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const timeseriesLine = defineChart({
+  vizType: 'echarts_timeseries_line',
+  name: 'Line Chart',
+  description: 'Joins values over time or a category, to show how measures change.',
+  category: 'Evolution',
+  family: 'cartesian',
+  tags: ['ECharts', 'Predictive', 'Advanced-Analytics', 'Aesthetic', 'Line', 'Popular'],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
+  buildQuery,
+})

@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const timeseriesScatter = defineChart({
+  vizType: 'echarts_timeseries_scatter',
+  name: 'Scatter Plot',
+  description: 'Places points over time or a measure, to show spread and outliers.',
+  category: 'Evolution',
+  family: 'cartesian',
+  tags: ['ECharts', 'Predictive', 'Advanced-Analytics', 'Aesthetic', 'Time', 'Transformable', 'Scatter', 'Popular'],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
+  buildQuery,
+})

@@ -1,0 +1,166 @@
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartEnv, ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import { type Slice, toSlices } from '../../families/part-of-whole/slices.ts'
+import { sum } from '../../families/shared/cells.ts'
+import { emphasis } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { amount, flag, metricLabels, text } from '../../families/shared/form.ts'
+import { fitText } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+interface Pie {
+  readonly input: ChartInput
+  readonly slices: readonly Slice[]
+  readonly total: number
+  readonly format: ValueFormat
+  readonly percent: (share: number) => string
+}
+
+const colorOf = (slice: Slice, env: ChartEnv): string =>
+  slice.parts.length > 0 ? env.theme.other : env.color(slice.label)
+
+/** Name and figures beside a slice; `{n|…}` and `{v|…}` are the two inks. */
+function labelText({ input: { form, env }, total, format, percent }: Pie, slice: Slice): string {
+  const name = fitText(slice.label, Math.max(48, env.width * 0.26)).replace(/[{}|]/g, ' ')
+  const share = percent(slice.value / total)
+  const value = format.mark(slice.value)
+  switch (text(form, 'label_type')) {
+    case 'key':
+      return `{n|${name}}`
+    case 'value':
+      return `{n|${value}}`
+    case 'percent':
+      return `{n|${share}}`
+    case 'key_value':
+      return `{n|${name}}{v|${value}}`
+    case 'value_percent':
+      return `{n|${value}}{v|${share}}`
+    case 'key_value_percent':
+      return `{n|${name}}{v|${value} (${share})}`
+    default:
+      return `{n|${name}}{v|${share}}`
+  }
+}
+
+function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) {
+  const metric = metricLabels(form, 'metric')[0] ?? ''
+  return {
+    trigger: 'item',
+    formatter: (params: unknown): string => {
+      const index =
+        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1
+      const slice = slices[index]
+      if (!slice) return ''
+      const row = (label: string, value: string) => ({ label, value })
+      const parts = slice.parts.map(part =>
+        row(part.label, `${format.full(part.value)} (${percent(part.value / total)})`),
+      )
+      return tooltipHtml(
+        slice.label,
+        parts.length > 0
+          ? parts
+          : [
+              { ...row(env.verbose?.(metric) ?? metric, format.full(slice.value)), color: colorOf(slice, env) },
+              row('Share', percent(slice.value / total)),
+            ],
+      )
+    },
+  }
+}
+
+const radiusOf = ({ input: { form } }: Pie): readonly [string, string] => {
+  const outer = amount(form, 'outerRadius') ?? 76
+  const inner = flag(form, 'donut') ? (amount(form, 'innerRadius') ?? Math.round(outer * 0.66)) : 0
+  return [`${Math.min(inner, outer - 4)}%`, `${outer}%`]
+}
+
+function pieSeries(pie: Pie) {
+  const { input, slices, total } = pie
+  const { form, env, selected } = input
+  const isOutside = flag(form, 'labels_outside', true)
+  const threshold = (amount(form, 'show_labels_threshold') ?? 1) / 100
+  const shows = flag(form, 'show_labels', true) && env.width >= 180
+  return {
+    type: 'pie',
+    radius: radiusOf(pie),
+    startAngle: 90,
+    minAngle: 0.5,
+    avoidLabelOverlap: true,
+    data: slices.map(slice => ({
+      name: slice.label,
+      value: slice.value,
+      itemStyle: { color: colorOf(slice, env), opacity: emphasis(selected, slice.mark?.key) },
+      label: { show: shows && slice.value / total >= threshold },
+      labelLine: { show: shows && isOutside && flag(form, 'label_line', true) && slice.value / total >= threshold },
+    })),
+    label: {
+      position: isOutside ? 'outside' : 'inside',
+      formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
+        const slice = slices[dataIndex]
+        return slice ? labelText(pie, slice) : ''
+      },
+      rich: {
+        n: {
+          color: isOutside ? env.theme.text : env.theme.surface,
+          fontSize: 11,
+          fontWeight: 530,
+          lineHeight: 15,
+          padding: [0, 5, 0, 0],
+        },
+        v: { color: isOutside ? env.theme.textMuted : env.theme.surface, fontSize: 11, lineHeight: 15 },
+      },
+    },
+  }
+}
+
+/** The total in the hole: a slice without a body that carries a label, so that no title component is needed. */
+function centre({ input: { form, env }, total, format }: Pie) {
+  const metric = metricLabels(form, 'metric')[0] ?? ''
+  const caption = fitText(env.verbose?.(metric) ?? metric, env.height * 0.36)
+  return {
+    type: 'pie',
+    radius: ['0%', '0%'],
+    silent: true,
+    tooltip: { show: false },
+    data: [{ name: '', value: 1, itemStyle: { color: 'transparent', borderWidth: 0 } }],
+    labelLine: { show: false },
+    label: {
+      position: 'center',
+      formatter: () => `{t|${format.full(total)}}\n{c|${caption.replace(/[{}|]/g, ' ')}}`,
+      rich: {
+        t: { color: env.theme.text, fontSize: 20, fontWeight: 620, lineHeight: 26 },
+        c: { color: env.theme.textMuted, fontSize: 11, lineHeight: 16 },
+      },
+    },
+  }
+}
+
+/** A pie or donut with its labels outside. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, env, tables } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const slices = toSlices(form, table, env)
+  if (!slices) return emptyOption(NO_METRIC)
+  if (slices.length === 0) return emptyOption(ONLY_NULLS)
+  const total = sum(slices.map(slice => slice.value))
+  const format = valueFormat({ form, env, values: [total, ...slices.map(slice => slice.value)], key: 'number_format' })
+  const pie: Pie = { input, slices, total, format, percent: share => env.format.number(share, '.1%') }
+  const hasCentre = flag(form, 'show_total') && flag(form, 'donut')
+  const option = {
+    animationDuration: 260,
+    animationDurationUpdate: 320,
+    tooltip: tooltip(pie),
+    series: [pieSeries(pie), ...(hasCentre ? [centre(pie)] : [])],
+  }
+  return {
+    renderer: 'echarts',
+    needs: ['pie', 'tooltip'],
+    option: option as unknown as EChartsOption,
+    marks: slices.flatMap(({ mark }) => mark ?? []),
+    markAt: (seriesIndex, dataIndex) => (seriesIndex === 0 ? slices[dataIndex]?.mark?.key : undefined),
+    summary: `Pie chart: ${slices.map(slice => `${slice.label} ${pie.percent(slice.value / total)}`).join(', ')}`,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Row } from '@belvedere/core/table'
+import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { cellKey } from '../../families/shared/cells.ts'
+import { emptyOption, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
+import { amount, flag } from '../../families/shared/form.ts'
+import { type TabularColumn, tabularColumns } from '../../families/tabular/columns.ts'
+import { queryMode } from '../../families/tabular/query-mode.ts'
+
+/** Values that can be chosen; more than this is not a list that anyone chooses from. */
+const MOST_MARKS = 5000
+
+function marksOf(columns: readonly TabularColumn[], rows: readonly Row[]): readonly MarkFilter[] {
+  const marks = new Map<string, MarkFilter>()
+  for (const row of rows) {
+    for (const { name, format, role } of columns) {
+      if (role !== 'dimension') continue
+      const cell = row[name] ?? null
+      const key = cellKey([name, cell])
+      if (!marks.has(key)) marks.set(key, { key, label: format(cell), filters: [{ col: name, values: [cell] }] })
+    }
+    if (marks.size > MOST_MARKS) return []
+  }
+  return [...marks.values()]
+}
+
+/** Shares are worked out from the rows when the answer does not hold them. */
+function rowsWithShares(columns: readonly TabularColumn[], rows: readonly Row[]): readonly Row[] {
+  const missing = columns.filter(({ name, role }) => role === 'share' && rows[0] !== undefined && !(name in rows[0]))
+  if (missing.length === 0) return rows
+  return rows.map(row => ({
+    ...row,
+    ...Object.fromEntries(missing.map(({ name, cell }) => [name, cell(row[name.slice(1)] ?? null)])),
+  }))
+}
+
+function totalsOf(columns: readonly TabularColumn[], row: Row | undefined): Row | null {
+  if (!row) return null
+  const cells = columns.map(({ name, role }) => [
+    name,
+    role === 'share' ? 1 : role === 'metric' ? (row[name] ?? null) : null,
+  ])
+  return Object.fromEntries(cells)
+}
+
+/** Columns with their formats and bars; the rows stay as they came. */
+export function buildOption({ form, tables, env }: ChartInput): ChartOption {
+  const [table, totals] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const columns = tabularColumns(form, table, env)
+  if (columns.length === 0) return emptyOption(NOT_DRAWABLE)
+  const isGrouped = queryMode(form) === 'aggregate'
+  const marks = isGrouped ? marksOf(columns, table.rows) : []
+  const dimensions = new Set(columns.filter(({ role }) => role === 'dimension').map(({ name }) => name))
+  return {
+    renderer: 'table',
+    columns,
+    rows: rowsWithShares(columns, table.rows),
+    totals: flag(form, 'show_totals') ? totalsOf(columns, totals?.rows[0]) : null,
+    pageLength: amount(form, 'page_length') ?? 0,
+    searchable: flag(form, 'include_search'),
+    marks,
+    markAt: (row, column) =>
+      marks.length > 0 && dimensions.has(column) ? cellKey([column, row[column] ?? null]) : undefined,
+    summary: `Table: ${columns.map(({ label }) => label).join(', ')}; ${table.rows.length} rows`,
+  }
+}

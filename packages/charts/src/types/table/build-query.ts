@@ -1,0 +1,71 @@
+import type { Metric, QueryColumn } from '@belvedere/core/expressions'
+import { columnLabel, metricLabel } from '@belvedere/core/expressions'
+import type { FormData } from '@belvedere/core/form-data'
+import type { OrderBy, QueryObject } from '@belvedere/core/query'
+import { columnsOf, flag, list, metricsOf } from '../../families/shared/form.ts'
+import { queryMode } from '../../families/tabular/query-mode.ts'
+
+const byLabel = <T>(items: readonly T[], label: (item: T) => string): readonly T[] => [
+  ...new Map(items.map(item => [label(item), item])).values(),
+]
+
+/** Orders are stored as JSON text: `["column", true]` is ascending. Unreadable ones are left out. */
+function rawOrder(form: FormData): readonly OrderBy[] {
+  return list(form, 'order_by_cols').flatMap((item): OrderBy[] => {
+    try {
+      const [column, isAscending] = JSON.parse(String(item))
+      return typeof column === 'string' ? [[column, isAscending !== false]] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+function rawQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  const { metrics: _, ...rest } = base
+  const chosen = columnsOf(form, 'all_columns')
+  const columns = chosen.length > 0 ? chosen : columnsOf(form, 'columns')
+  return [{ ...rest, columns, orderby: rawOrder(form), post_processing: [] }]
+}
+
+/** The time grain applies to the temporal ones among the dimensions. */
+function groupColumns(form: FormData): readonly QueryColumn[] {
+  const lookup = form.temporal_columns_lookup
+  const isTemporal = (name: string): boolean =>
+    typeof lookup === 'object' && lookup !== null && name in lookup && Reflect.get(lookup, name) === true
+  const grain = form.extra_form_data?.time_grain_sqla ?? form.time_grain_sqla
+  return columnsOf(form, 'groupby').map(column => {
+    if (typeof column !== 'string' || !grain || !isTemporal(column)) return column
+    return { expressionType: 'SQL', columnType: 'BASE_AXIS', sqlExpression: column, label: column, timeGrain: grain }
+  })
+}
+
+function order(form: FormData, metrics: readonly Metric[]): readonly OrderBy[] {
+  const [wished] = metricsOf(form, 'timeseries_limit_metric')
+  const metric = wished ?? metrics[0]
+  return metric === undefined ? [] : [[metric, !flag(form, 'order_desc', true)]]
+}
+
+/** Rows, or groups with their metrics; with totals, a second question without groups. */
+export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  if (queryMode(form) === 'raw') return rawQuery(form, base)
+  const shares = byLabel(metricsOf(form, 'percent_metrics'), metricLabel).map(metricLabel)
+  const metrics = byLabel([...metricsOf(form, 'metrics'), ...metricsOf(form, 'percent_metrics')], metricLabel)
+  const query: QueryObject = {
+    ...base,
+    columns: byLabel(groupColumns(form), columnLabel),
+    metrics,
+    orderby: order(form, metrics),
+    post_processing:
+      shares.length === 0
+        ? []
+        : [
+            {
+              operation: 'contribution',
+              options: { columns: shares, rename_columns: shares.map(label => `%${label}`) },
+            },
+          ],
+  }
+  if (!flag(form, 'show_totals') || metrics.length === 0) return [query]
+  return [query, { ...query, columns: [], orderby: [], row_limit: 0, row_offset: 0, post_processing: [] }]
+}

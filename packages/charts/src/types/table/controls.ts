@@ -1,0 +1,96 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  choices,
+  groupby,
+  metrics,
+  numberFormat,
+  orderDesc,
+  rowLimit,
+  section,
+  sortBy,
+  timeFormat,
+  timeGrainControl,
+  timeRange,
+} from '../../controls/shared.ts'
+
+type Form = Readonly<Record<string, unknown>>
+const isRaw = (form: Form): boolean => form.query_mode === 'raw'
+const isGrouped = (form: Form): boolean => !isRaw(form)
+
+const queryMode: Control = {
+  name: 'query_mode',
+  label: 'Query mode',
+  kind: 'select',
+  choices: [
+    { value: 'aggregate', label: 'Aggregate' },
+    { value: 'raw', label: 'Raw records' },
+  ],
+  default: 'aggregate',
+  affects: 'query',
+}
+
+const allColumns: Control = {
+  name: 'all_columns',
+  label: 'Columns',
+  description: 'Columns to show.',
+  kind: 'columns',
+  default: [],
+  affects: 'query',
+  visible: isRaw,
+}
+
+const percentMetrics: Control = {
+  name: 'percent_metrics',
+  label: 'Percentage metrics',
+  description: 'Each value as its share of the column.',
+  kind: 'metrics',
+  default: [],
+  affects: 'query',
+  visible: isGrouped,
+}
+
+const pageLength: Control = {
+  name: 'page_length',
+  label: 'Page length',
+  description: 'Rows on one page; 0 for all.',
+  kind: 'select',
+  freeForm: true,
+  choices: [{ value: 0, label: 'All' }, ...choices([10, 20, 50, 100, 200])],
+  default: 0,
+  affects: 'option',
+}
+
+const totals: Control = {
+  ...checkbox('show_totals', 'Show totals', false, 'Totals are asked of the data, not added up from the rows.'),
+  affects: 'query',
+  visible: isGrouped,
+}
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [queryMode],
+      [{ ...groupby, visible: isGrouped }],
+      [{ ...timeGrainControl, visible: isGrouped }],
+      [{ ...metrics, required: false, visible: isGrouped }],
+      [percentMetrics],
+      [allColumns],
+      [timeRange],
+      [adhocFilters],
+      [
+        { ...sortBy, visible: isGrouped },
+        { ...orderDesc, visible: isGrouped },
+      ],
+      [rowLimit(1000)],
+      [totals],
+    ]),
+    section('customize', 'Options', [
+      [timeFormat('table_timestamp_format', 'Timestamp format')],
+      [numberFormat('table_number_format', 'Number format')],
+      [pageLength, checkbox('include_search', 'Search box', false)],
+      [checkbox('show_cell_bars', 'Cell bars', true, 'A bar behind each value.')],
+    ]),
+  ],
+}

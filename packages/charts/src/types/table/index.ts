@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const table = defineChart({
+  vizType: 'table',
+  name: 'Table',
+  description: 'Rows and columns, as they are or aggregated by dimensions, with bars in the cells and totals.',
+  category: 'Table',
+  family: 'tabular',
+  tags: ['Additive', 'Business', 'Pattern', 'Popular', 'Report', 'Sequential', 'Tabular', 'Description'],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
+  buildQuery,
+})
