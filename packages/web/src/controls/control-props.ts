@@ -2,10 +2,12 @@ import type { Dataset } from '@belvedere/api'
 import type { Control } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 
+type ControlKind = Control['kind']
+type ControlByKind = { readonly [Kind in ControlKind]: Extract<Control, { readonly kind: Kind }> }
+
 /** What every control component gets. `value` is form data as stored: a component tolerates anything. */
-// A type, not an interface: the compiler then compares members, and one component may serve several kinds.
-export type ControlProps<Kind extends Control['kind'] = Control['kind']> = {
-  readonly control: Extract<Control, { readonly kind: Kind }>
+export interface ControlProps<Kind extends ControlKind = ControlKind> {
+  readonly control: ControlByKind[Kind]
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly dataset: Dataset
