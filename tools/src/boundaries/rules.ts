@@ -16,7 +16,8 @@ export const PURE: ReadonlySet<string> = new Set(['core', 'sql', 'charts'])
 /** Inside `core`, a folder imports only folders of lower levels. */
 export const CORE_LEVELS: readonly (readonly string[])[] = [
   ['table', 'errors', 'layout', 'history.ts'],
-  ['i18n', 'format', 'color', 'time'],
+  ['i18n', 'color', 'time'],
+  ['format'],
   ['expressions'],
   ['form-data'],
   ['query', 'post-processing'],
