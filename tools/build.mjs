@@ -6,7 +6,14 @@ import { ensureInstalled, fail, ROOT, run } from './lib/set-up.mjs'
 import { fingerprint, isFresh, markFresh } from './lib/stale.mjs'
 
 /** Stay outside the bundles: native code, and the example data. */
-const EXTERNAL = ['@duckdb/node-api', '@photostructure/sqlite', '@node-rs/argon2', 'vega-datasets', 'pg-native']
+const EXTERNAL = [
+  '@duckdb/node-api',
+  '@duckdb/node-bindings',
+  '@photostructure/sqlite',
+  '@node-rs/argon2',
+  'vega-datasets',
+  'pg-native',
+]
 const BANNER = [
   "import { createRequire as __createRequire } from 'node:module'",
   "import { fileURLToPath as __fileURLToPath } from 'node:url'",

@@ -1,7 +1,7 @@
 // Runs one of the project's TypeScript tools: `node tools/run-ts.mjs tools/src/x/main.ts ARGS…`.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from './li./lib/set-up.mjs'
+import { ensureInstalled } from './lib/set-up.mjs'
 
 ensureInstalled()
 const root = fileURLToPath(new URL('..', import.meta.url))
