@@ -1,3 +1,4 @@
+export { cleanRules, postProcess, postProcessFrame } from './apply-rules.ts'
 export {
   escapeSeparator,
   type Frame,
@@ -8,4 +9,3 @@ export {
   unescapeSeparator,
 } from './frame.ts'
 export { OPERATIONS } from './operations.ts'
-export { cleanRules, postProcess, postProcessFrame } from './post-process.ts'

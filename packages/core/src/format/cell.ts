@@ -1,0 +1,65 @@
+import { type Cell, GENERIC_TYPE, type GenericType } from '../table/index.ts'
+import { wallOf } from '../time/index.ts'
+import { formatFull, formatNumber } from './number.ts'
+import { formatTime } from './time.ts'
+import { formatWithCode } from './time-code.ts'
+
+export const NULL_LABEL = '<NULL>'
+export const EMPTY_LABEL = '<empty string>'
+/** What stands in a table where there is no value. */
+export const NO_VALUE = '–'
+
+/** The name of a group or an option: text as it is, null and empty text by name, booleans in capitals. */
+export function formatLabel(value: Cell | undefined): string {
+  if (value === null || value === undefined) return NULL_LABEL
+  if (value === '') return EMPTY_LABEL
+  return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value)
+}
+
+export interface CellFormats {
+  readonly number?: string | null | undefined
+  readonly time?: string | null | undefined
+  readonly timeZone?: string | undefined
+}
+
+/** Digits of a number that travels as text: thousands are separated, no digit is lost. */
+const groupDigits = (text: string): string =>
+  text.replace(/^([-+]?)(\d+)/, (_, sign: string, whole: string) => {
+    const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+    return (sign === '-' ? '\u2212' : sign) + grouped
+  })
+
+/** Time in data: `2001-04-13`, with the time of day where it has one. */
+function dataTime(instant: number, timeZone = 'UTC'): string {
+  if (!Number.isFinite(instant) || Math.abs(instant) > 8.64e15) return String(instant)
+  const wall = wallOf(instant, timeZone)
+  return formatWithCode(wall, wall % 86_400_000 === 0 ? '%Y-%m-%d' : '%Y-%m-%d %H:%M:%S')
+}
+
+/** A value in a table of data, by its column's type: numbers in full, dates as 2001-04-13, an en dash for null. */
+export function formatCell(value: Cell | undefined, type: GenericType, formats: CellFormats = {}): string {
+  if (value === null || value === undefined) return NO_VALUE
+  if (type === GENERIC_TYPE.temporal && typeof value === 'number') {
+    return formats.time
+      ? formatTime(value, { format: formats.time, timeZone: formats.timeZone })
+      : dataTime(value, formats.timeZone)
+  }
+  if (typeof value === 'number') return formats.number ? formatNumber(value, formats.number) : formatFull(value)
+  if (typeof value === 'string' && type === GENERIC_TYPE.numeric) return groupDigits(value)
+  return String(value)
+}
+
+/** The label of a filter's option, by its column's type. */
+export function formatOption(value: Cell | undefined, type: GenericType, formats: CellFormats = {}): string {
+  if (value === null || value === undefined || value === '') return formatLabel(value)
+  if (type === GENERIC_TYPE.boolean) {
+    const isTrue = typeof value === 'string' ? value.toLowerCase() === 'true' : Boolean(value)
+    return isTrue ? 'TRUE' : 'FALSE'
+  }
+  if (typeof value === 'number' && type === GENERIC_TYPE.temporal && formats.time) {
+    return formatTime(value, { format: formats.time, timeZone: formats.timeZone })
+  }
+  if (typeof value === 'number' && type === GENERIC_TYPE.numeric && formats.number)
+    return formatNumber(value, formats.number)
+  return String(value)
+}

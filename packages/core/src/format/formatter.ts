@@ -1,0 +1,26 @@
+import type { Cell } from '../table/index.ts'
+import { formatLabel } from './cell.ts'
+import { formatCompact, formatNumber } from './number.ts'
+import { DEFAULT_NUMBER_LOCALE, type NumberLocale } from './number-locale.ts'
+import { formatTime } from './time.ts'
+
+/** All that a picture needs to write values, with locale and zone already chosen. */
+export interface Formatter {
+  readonly number: (value: number, format?: string | null) => string
+  readonly compact: (value: number) => string
+  readonly time: (epochMs: number, format?: string | null, grain?: string | null) => string
+  readonly label: (value: Cell | undefined) => string
+}
+
+export interface FormatterOptions {
+  /** IANA name; default UTC. */
+  readonly timeZone?: string | undefined
+  readonly locale?: NumberLocale | undefined
+}
+
+export const makeFormatter = ({ timeZone, locale = DEFAULT_NUMBER_LOCALE }: FormatterOptions = {}): Formatter => ({
+  number: (value, format) => formatNumber(value, format, locale),
+  compact: value => formatCompact(value, locale),
+  time: (epochMs, format, grain) => formatTime(epochMs, { format, grain, timeZone, localTimeZone: timeZone }),
+  label: formatLabel,
+})

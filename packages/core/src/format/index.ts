@@ -1,0 +1,25 @@
+export {
+  type CellFormats,
+  EMPTY_LABEL,
+  formatCell,
+  formatLabel,
+  formatOption,
+  NO_VALUE,
+  NULL_LABEL,
+} from './cell.ts'
+export { type Currency, currencySign, withCurrency } from './currency.ts'
+export { formatDuration } from './duration.ts'
+export { type Formatter, type FormatterOptions, makeFormatter } from './formatter.ts'
+export {
+  formatCompact,
+  formatFull,
+  formatNumber,
+  formatPercent,
+  formatPoints,
+  formatSi,
+  SMART_NUMBER,
+  SMART_NUMBER_SIGNED,
+} from './number.ts'
+export { DEFAULT_NUMBER_LOCALE, type NumberLocale } from './number-locale.ts'
+export { formatTime, formatTimeRange, type TimeFormatOptions } from './time.ts'
+export { DEFAULT_TIME_CODE } from './time-code.ts'

@@ -1,0 +1,69 @@
+import { parseTimeGrain, rangeOfBucket, type TimeGrain, wallOf } from '../time/index.ts'
+import { DEFAULT_TIME_CODE, formatWithCode, isAdaptiveCode } from './time-code.ts'
+
+export interface TimeFormatOptions {
+  /** d3 code or `smart_date…`; absent: by grain, or as a date with its time of day if it has one. */
+  readonly format?: string | null | undefined
+  /** Time grain of the value, e.g. `P1M`: then it is the name of a bucket. */
+  readonly grain?: string | null | undefined
+  /** IANA name; default UTC. */
+  readonly timeZone?: string | undefined
+  /** Zone that a code starting with `local!` means. */
+  readonly localTimeZone?: string | undefined
+}
+
+const LOCAL = 'local!'
+const DAY_CODE = '%-d %b %Y'
+
+/** How buckets of a grain read; seconds and weeks are made below. */
+const GRAIN_CODES: Partial<Record<TimeGrain, string>> = {
+  P1D: DAY_CODE,
+  P1M: '%b %Y',
+  P3M: 'Q%q %Y',
+  P1Y: '%Y',
+}
+
+const isWeek = (grain: TimeGrain): boolean => grain.includes('P1W')
+const isFine = (grain: TimeGrain): boolean => grain.endsWith('S')
+
+/** A bucket as people say it: 13 Apr 2001, Week of 28 May 2001, Apr 2001, Q2 2001. */
+function nameOfBucket(wall: number, grain: TimeGrain): string {
+  if (isWeek(grain)) return `Week of ${formatWithCode(rangeOfBucket(wall, grain).since, DAY_CODE)}`
+  return formatWithCode(wall, GRAIN_CODES[grain] ?? `${DAY_CODE}, ${isFine(grain) ? '%H:%M:%S' : '%H:%M'}`)
+}
+
+/** A moment as people say it; its time of day only if it is not midnight. */
+function nameOfMoment(wall: number): string {
+  const date = new Date(wall)
+  const seconds = date.getUTCSeconds() > 0 ? ':%S' : ''
+  const hasTime = date.getUTCHours() + date.getUTCMinutes() + date.getUTCSeconds() > 0
+  return formatWithCode(wall, hasTime ? `${DAY_CODE}, %H:%M${seconds}` : DAY_CODE)
+}
+
+/** From the first to the last day of a week, in one code each. */
+function rangeInCode(wall: number, grain: TimeGrain, code: string): string {
+  const { since, until } = rangeOfBucket(wall, grain)
+  const [first, last] = [formatWithCode(since, code), formatWithCode(until - 1, code)]
+  return first === last ? first : `${first} — ${last}`
+}
+
+/** An instant (epoch milliseconds) in words or in a format. Unreadable numbers come out as they are. */
+export function formatTime(instant: number, options: TimeFormatOptions = {}): string {
+  if (!Number.isFinite(instant) || Math.abs(instant) > 8.64e15) return String(instant)
+  const isLocal = options.format?.startsWith(LOCAL) === true
+  const zone = isLocal ? options.localTimeZone : options.timeZone
+  const code = isLocal ? options.format?.slice(LOCAL.length) : options.format
+  const wall = wallOf(instant, zone ?? 'UTC')
+  const grain = parseTimeGrain(options.grain)
+  if (code && !isAdaptiveCode(code)) {
+    return grain && isWeek(grain) ? rangeInCode(wall, grain, code) : formatWithCode(wall, code)
+  }
+  if (grain) return nameOfBucket(wall, grain)
+  return code ? formatWithCode(wall, code) : nameOfMoment(wall)
+}
+
+/** Both ends of a range in a d3 code: `02-01 — 02-02`; one text if they read the same. */
+export function formatTimeRange(since: number, until: number, code: string = DEFAULT_TIME_CODE): string {
+  const [first, last] = [formatWithCode(since, code), formatWithCode(until, code)]
+  return first === last ? first : `${first} — ${last}`
+}
