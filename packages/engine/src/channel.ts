@@ -1,0 +1,41 @@
+import { Socket } from 'node:net'
+import { type EngineReply, type EngineRequest, FrameReader, frameHead } from '@belvedere/core/engine-protocol'
+
+/** The socket to the web process. */
+const CHANNEL_FD = 3
+const NO_BODY: readonly Uint8Array[] = []
+
+export interface Channel {
+  readonly send: (reply: EngineReply, body?: readonly Uint8Array[]) => void
+  /** Resolves when everything that was sent has left this process. */
+  readonly flushed: () => Promise<void>
+}
+
+/**
+ * Opens the channel. When the web process is gone, `onLost` is called at once: there is nobody left
+ * to work for.
+ */
+export const openChannel = (onRequest: (request: EngineRequest, body: Buffer) => void, onLost: () => void): Channel => {
+  const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
+  const reader = new FrameReader<Buffer>({
+    allocate: length => Buffer.allocUnsafeSlow(length),
+    onFrame: (header, body) => {
+      const text = Buffer.from(header.buffer, header.byteOffset, header.byteLength).toString()
+      onRequest(JSON.parse(text) as EngineRequest, body)
+    },
+  })
+  socket.on('data', chunk => reader.push(chunk as Buffer))
+  socket.on('error', onLost)
+  socket.on('end', onLost)
+  socket.on('close', onLost)
+  return {
+    send: (reply, body = NO_BODY) => {
+      const length = body.reduce((sum, block) => sum + block.length, 0)
+      socket.cork()
+      socket.write(frameHead(Buffer.from(JSON.stringify(reply)), length))
+      for (const block of body) socket.write(block)
+      socket.uncork()
+    },
+    flushed: () => new Promise(resolve => socket.write(new Uint8Array(0), () => resolve())),
+  }
+}

@@ -1,0 +1,20 @@
+import type { EngineFailure } from '@belvedere/core/engine-protocol'
+import { CANCELLED, JobFailure } from '../failure.ts'
+import { isFatal } from '../fatal.ts'
+
+const CODES: readonly (readonly [RegExp, EngineFailure['code']])[] = [
+  [/^INTERRUPT Error/i, 'cancelled'],
+  [/^Out of Memory Error|Allocation failure|bad_alloc/i, 'out_of_memory'],
+  [/^Parser Error|syntax error/i, 'syntax_error'],
+]
+
+/** DuckDB's error as a failure of the job. */
+export const queryFailure = (error: unknown, signal: AbortSignal): unknown => {
+  if (error instanceof JobFailure) return error
+  if (signal.aborted) return new JobFailure('cancelled', CANCELLED)
+  if (!(error instanceof Error) || isFatal(error)) return error
+  // Errors of our own code (post-processing, programming mistakes) are no answers of DuckDB.
+  if (!/^[A-Z][\w ]* (Error|error): /.test(error.message)) return error
+  const code = CODES.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'query_failed'
+  return new JobFailure(code, error.message)
+}

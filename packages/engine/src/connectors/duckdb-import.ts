@@ -1,0 +1,161 @@
+import { access, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { GuessedColumn, ImportFacts, ImportJob } from '@belvedere/core/engine-protocol'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { JobFailure } from '../failure.ts'
+import { type ColumnCast, castColumn, checkTypes, findUncastable } from './duckdb-casts.ts'
+import type { InstanceOptions } from './duckdb-instance.ts'
+import { interruptOn } from './duckdb-interrupt.ts'
+import { quoteName } from './duckdb-names.ts'
+import { columnsOf, type GuessedSource, guessSource, mainTimeColumn, openReader } from './duckdb-reader.ts'
+import { fileFailure } from './duckdb-source.ts'
+
+const PROGRESS_MS = 200
+/** Reading is most of the work; the rest is writing the file to the disk. */
+const READ_SHARE = 0.9
+
+/** Where a part file grows until it is complete. */
+const growing = (target: string): string => `${target}.part`
+
+export const removeGrowing = async (target: string): Promise<void> => {
+  for (const path of [growing(target), `${growing(target)}.wal`]) await rm(path, { force: true })
+}
+
+const refuseExisting = async (target: string): Promise<void> => {
+  const exists = await access(target).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new Error(`part file exists already: ${target}`)
+}
+
+const syncToDisk = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const reportProgress = (connection: DuckDBConnection, report: (fraction: number) => void): (() => void) => {
+  const timer = setInterval(() => {
+    const percent = connection.progress.percentage
+    if (percent > 0) report(Math.min(1, percent / 100) * READ_SHARE)
+  }, PROGRESS_MS)
+  return () => clearInterval(timer)
+}
+
+interface Plan {
+  readonly source: GuessedSource
+  readonly casts: readonly ColumnCast[]
+}
+
+const planImport = async (connection: DuckDBConnection, job: ImportJob, sample_all: boolean): Promise<Plan> => {
+  const chosen = new Map(Object.entries(job.types))
+  const first = await guessSource(connection, job.file, job.file_format, { sample_all, as_text: [] })
+  const casts = first.columns.map(column => castColumn(column, chosen.get(column.name), job.file_format))
+  const as_text = casts.filter(cast => cast.from_text).map(cast => cast.name)
+  const source =
+    as_text.length === 0 ? first : await guessSource(connection, job.file, job.file_format, { sample_all, as_text })
+  return { source, casts }
+}
+
+const sortColumn = (job: ImportJob, columns: readonly GuessedColumn[]): string | null => {
+  if (job.sort_by === null) return mainTimeColumn(columns)
+  if (columns.some(column => column.name === job.sort_by)) return job.sort_by
+  throw new JobFailure('bad_file', `There is no column "${job.sort_by}" to sort by.`)
+}
+
+const fill = async (connection: DuckDBConnection, job: ImportJob, { source, casts }: Plan): Promise<void> => {
+  const columns = casts.map(cast => cast.sql).join(', ')
+  await connection.run(`CREATE OR REPLACE TEMP VIEW source AS SELECT ${columns} FROM ${source.sql}`)
+  const rows = job.transform ?? 'SELECT * FROM source'
+  const sort_by = sortColumn(job, await columnsOf(connection, rows))
+  const order = sort_by === null ? '' : ` ORDER BY ${quoteName(sort_by)}`
+  await connection.run(`CREATE TABLE data AS SELECT * FROM (${rows}\n) AS rows${order}`)
+}
+
+/**
+ * Reads the file into the table. When a value far below contradicts what the head of the file looked like,
+ * the types are guessed again from all rows; a type that the user chose is never changed.
+ */
+const load = async (connection: DuckDBConnection, job: ImportJob): Promise<void> => {
+  const plan = await planImport(connection, job, false)
+  try {
+    await fill(connection, job, plan)
+  } catch (error) {
+    const uncastable = await findUncastable(connection, error, plan.source.sql, plan.casts)
+    if (uncastable !== null) throw uncastable
+    if (job.file_format === 'parquet' || !isConversion(error)) throw error
+    const careful = await planImport(connection, job, true)
+    await fill(connection, job, careful)
+  }
+}
+
+const isConversion = (error: unknown): boolean =>
+  error instanceof Error && /^(Conversion|Invalid Input) Error/.test(error.message)
+
+const factsOf = async (connection: DuckDBConnection): Promise<ImportFacts> => {
+  const columns = await columnsOf(connection, 'SELECT * FROM data')
+  const [[rows] = []] = await (await connection.run('SELECT count(*) FROM data')).getRows()
+  return { columns, rows: Number(rows), main_dttm_col: mainTimeColumn(columns) }
+}
+
+const build = async (
+  job: ImportJob,
+  options: InstanceOptions,
+  signal: AbortSignal,
+  progress: (fraction: number) => void,
+): Promise<ImportFacts> => {
+  const db = await openReader(growing(job.target), job.file, options)
+  const connection = await db.connect()
+  const release = interruptOn(signal, connection)
+  let stopReporting = () => {}
+  try {
+    await connection.run('SET enable_progress_bar = true')
+    await connection.run('SET enable_progress_bar_print = false')
+    stopReporting = reportProgress(connection, progress)
+    await load(connection, job)
+    const facts = await factsOf(connection)
+    stopReporting()
+    progress(READ_SHARE)
+    await connection.run('CHECKPOINT')
+    return facts
+  } catch (error) {
+    throw fileFailure(error, job.file, signal)
+  } finally {
+    stopReporting()
+    release()
+    connection.closeSync()
+    db.closeSync()
+  }
+}
+
+/**
+ * Makes one new part file. It grows under another name and takes its own only when it is complete and on
+ * the disk; whatever goes wrong before, nothing remains.
+ * @throws JobFailure bad_file
+ */
+export const importFile = async (
+  job: ImportJob,
+  options: InstanceOptions,
+  signal: AbortSignal,
+  progress: (fraction: number) => void,
+): Promise<ImportFacts> => {
+  checkTypes(job.types)
+  await refuseExisting(job.target)
+  await removeGrowing(job.target)
+  try {
+    const facts = await build(job, options, signal, progress)
+    await syncToDisk(growing(job.target))
+    if (signal.aborted) throw new JobFailure('cancelled', 'The job was stopped.')
+    await rename(growing(job.target), job.target)
+    await syncToDisk(dirname(job.target))
+    progress(1)
+    return facts
+  } catch (error) {
+    await removeGrowing(job.target)
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { Catalog, PublishFacts, TableManifest } from '@belvedere/core/engine-protocol'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { quoteName, quoteText } from './duckdb-names.ts'
+import type { StatementShape } from './duckdb-statement.ts'
+
+export interface InstanceOptions {
+  readonly threads: number
+  readonly memory_mb: number
+  /** Folder for intermediate results that do not fit into memory. */
+  readonly scratch: string
+}
+
+const REMEMBERED_STATEMENTS = 500
+const SPILL_LIMIT = '4GB'
+
+/** Nothing is ever loaded from outside: what DuckDB needs is built in. */
+export const openDuckDB = (path: string, options: InstanceOptions): Promise<DuckDBInstance> =>
+  DuckDBInstance.create(path, {
+    threads: String(options.threads),
+    memory_limit: `${options.memory_mb}MB`,
+    temp_directory: options.scratch,
+    max_temp_directory_size: SPILL_LIMIT,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    allow_unsigned_extensions: 'false',
+    allow_persistent_secrets: 'false',
+  })
+
+/** Attaches the table's parts and lays its view over them. */
+const openTable = async (connection: DuckDBConnection, manifest: TableManifest, prefix: string): Promise<void> => {
+  const parts: string[] = []
+  for (const [i, path] of manifest.parts.entries()) {
+    const name = quoteName(`${prefix}_${i}`)
+    await connection.run(`ATTACH ${quoteText(path)} AS ${name} (READ_ONLY)`)
+    parts.push(`SELECT * FROM ${name}.main.data`)
+  }
+  const rows = parts.length > 0 ? parts.join(' UNION ALL BY NAME ') : 'SELECT NULL AS nothing WHERE FALSE'
+  await connection.run(`CREATE VIEW main.${quoteName(manifest.table)} AS ${rows}`)
+}
+
+/**
+ * From here on the instance reaches no file but the attached ones, loads no code, and keeps its settings.
+ * The order matters: the lock comes last.
+ */
+const LOCK = [
+  "SET GLOBAL TimeZone = 'UTC'",
+  'SET GLOBAL enable_external_access = false',
+  'SET lock_configuration = true',
+]
+
+/**
+ * One published set of tables, opened read-only in a DuckDB instance of its own and locked. Names of the
+ * attached databases are random, so that no statement can know them beforehand.
+ */
+export class LaneInstance {
+  readonly generation: number
+  readonly broken: PublishFacts['broken']
+  private readonly db: DuckDBInstance
+  private readonly shapes = new Map<string, StatementShape>()
+
+  private constructor(db: DuckDBInstance, generation: number, broken: PublishFacts['broken']) {
+    this.db = db
+    this.generation = generation
+    this.broken = broken
+  }
+
+  /** A table that cannot be opened is left out and listed as broken: it must not take the others down. */
+  static async open(catalog: Catalog, options: InstanceOptions): Promise<LaneInstance> {
+    const db = await openDuckDB(':memory:', options)
+    const connection = await db.connect()
+    const broken: { table: string; message: string }[] = []
+    try {
+      for (const manifest of catalog.tables) {
+        try {
+          await openTable(connection, manifest, `part_${randomBytes(6).toString('hex')}`)
+        } catch (error) {
+          broken.push({ table: manifest.table, message: error instanceof Error ? error.message : String(error) })
+        }
+      }
+      for (const setting of LOCK) await connection.run(setting)
+      return new LaneInstance(db, catalog.generation, broken)
+    } catch (error) {
+      db.closeSync()
+      throw error
+    } finally {
+      connection.closeSync()
+    }
+  }
+
+  /** A connection for one job: nothing that a job leaves behind reaches the next. */
+  connect(): Promise<DuckDBConnection> {
+    return this.db.connect()
+  }
+
+  /** Columns of a statement that was prepared here before. */
+  shapeOf(sql: string): StatementShape | undefined {
+    return this.shapes.get(sql)
+  }
+
+  remember(sql: string, shape: StatementShape): void {
+    if (this.shapes.size >= REMEMBERED_STATEMENTS) this.shapes.clear()
+    this.shapes.set(sql, shape)
+  }
+
+  close(): void {
+    this.db.closeSync()
+  }
+}

@@ -1,0 +1,143 @@
+import type { ColumnFacts, QueryFacts, QueryJob } from '@belvedere/core/engine-protocol'
+import { type Cell, GENERIC_TYPE } from '@belvedere/core/table'
+import type { DuckDBDataChunk, DuckDBResult } from '@duckdb/node-api'
+import { ByteWriter } from '../bytes/byte-writer.ts'
+import { csvComma, csvField, csvHead, csvLineEnd } from '../bytes/csv.ts'
+import { JobFailure } from '../failure.ts'
+import type { LaneAnswer } from '../lane.ts'
+import { readCell } from './duckdb-cells.ts'
+import { ChunkColumn, type ColumnShape, shapeOf } from './duckdb-column.ts'
+import { jsonKeys, writeJsonRows } from './duckdb-json.ts'
+import { KIND, kindOf } from './duckdb-kinds.ts'
+
+/** Bytes of one answer at most. */
+const LARGEST_ANSWER = 512 * 1024 * 1024
+
+const OPEN_LIST = 0x5b
+const CLOSE_LIST = 0x5d
+
+/** Takes a result chunk by chunk. */
+interface Sink {
+  readonly take: (columns: readonly ChunkColumn[], rows: number) => void
+  /** Bytes so far. */
+  readonly size: () => number
+  readonly end: (
+    delivered: Delivered,
+  ) => Promise<{ readonly facts: ColumnFacts; readonly rowcount: number; readonly body: readonly Uint8Array[] }>
+}
+
+interface Delivered {
+  readonly rows: number
+}
+
+const jsonSink = (facts: ColumnFacts): Sink => {
+  const out = new ByteWriter()
+  const keys = jsonKeys(facts.colnames)
+  let first = true
+  out.byte(OPEN_LIST)
+  return {
+    take: (columns, rows) => {
+      writeJsonRows(out, columns, keys, rows, first)
+      first = false
+    },
+    size: () => out.length,
+    end: async ({ rows }) => {
+      out.byte(CLOSE_LIST)
+      return { facts, rowcount: rows, body: out.blocks() }
+    },
+  }
+}
+
+/** All columns are text by now; the facts still tell what they were. */
+const csvSink = (facts: ColumnFacts): Sink => {
+  const out = new ByteWriter()
+  const harmless = facts.coltypes.map(type => type !== GENERIC_TYPE.string)
+  csvHead(out, facts.colnames)
+  const line = (columns: readonly ChunkColumn[], row: number) => {
+    columns.forEach((column, i) => {
+      if (i > 0) csvComma(out)
+      if (column.shape.kind !== KIND.text || column.isNull(row)) return
+      column.locate(row)
+      csvField(out, column.text_bytes, column.text_start, column.text_end, harmless[i] === true)
+    })
+    csvLineEnd(out)
+  }
+  return {
+    take: (columns, rows) => {
+      for (let row = 0; row < rows; row++) line(columns, row)
+    },
+    size: () => out.length,
+    end: async ({ rows }) => ({ facts, rowcount: rows, body: out.blocks() }),
+  }
+}
+
+/** Rows as values, for rules that work on the whole table. */
+const postProcessingSink = (facts: ColumnFacts, job: QueryJob): Sink => {
+  const table: Record<string, Cell>[] = []
+  return {
+    take: (columns, rows) => {
+      for (let row = 0; row < rows; row++) {
+        const cells: Record<string, Cell> = {}
+        columns.forEach((column, i) => {
+          cells[facts.colnames[i] as string] = readCell(column, row)
+        })
+        table.push(cells)
+      }
+    },
+    size: () => 0,
+    end: async () => {
+      const { processRows } = await import('../post-processed.ts')
+      return processRows(facts, table, job)
+    },
+  }
+}
+
+const sinkFor = (facts: ColumnFacts, job: QueryJob): Sink => {
+  if (job.post_processing.length > 0) return postProcessingSink(facts, job)
+  return job.format === 'csv' ? csvSink(facts) : jsonSink(facts)
+}
+
+const shapesOf = (result: DuckDBResult): readonly ColumnShape[] =>
+  result.columnTypes().map(type => {
+    const kind = kindOf(type)
+    if (kind === null) throw new Error(`column of type ${type} cannot be read from memory`)
+    return shapeOf(type, kind)
+  })
+
+const columnsOf = (chunk: DuckDBDataChunk, rows: number, shapes: readonly ColumnShape[]): readonly ChunkColumn[] =>
+  shapes.map((shape, i) => new ChunkColumn(chunk, i, rows, shape))
+
+/**
+ * Reads the result up to the job's limit and writes its bytes. One row more than the limit is looked
+ * for, never delivered.
+ */
+export const writeResult = async (
+  result: DuckDBResult,
+  facts: ColumnFacts,
+  job: QueryJob,
+  started: number,
+): Promise<LaneAnswer> => {
+  const sink = sinkFor(facts, job)
+  const shapes = shapesOf(result)
+  let rows = 0
+  let limit_reached = false
+  let write_ms = 0
+  while (!limit_reached) {
+    const chunk = await result.fetchChunk()
+    const got = chunk?.rowCount ?? 0
+    if (chunk === null || got === 0) break
+    const began = performance.now()
+    const taken = Math.min(got, job.row_limit - rows)
+    limit_reached = taken < got
+    if (taken > 0) sink.take(columnsOf(chunk, got, shapes), taken)
+    rows += taken
+    if (sink.size() > LARGEST_ANSWER) throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
+    write_ms += performance.now() - began
+  }
+  const began = performance.now()
+  const { facts: ended, rowcount, body } = await sink.end({ rows })
+  write_ms += performance.now() - began
+  const timing = { queue_ms: 0, run_ms: performance.now() - started - write_ms, write_ms }
+  const answer: QueryFacts = { ...ended, rowcount, limit_reached, timing }
+  return { facts: answer, body }
+}

@@ -1,0 +1,72 @@
+import type { ColumnFacts } from '@belvedere/core/engine-protocol'
+import {
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+  type DuckDBResult,
+  type DuckDBType,
+  DuckDBTypeId,
+  StatementType,
+  VARCHAR,
+} from '@duckdb/node-api'
+import { JobFailure } from '../failure.ts'
+import { genericTypeOf, kindOf } from './duckdb-kinds.ts'
+import { distinctNames } from './duckdb-names.ts'
+
+/** The columns of a statement's result. */
+export interface StatementShape {
+  readonly names: readonly string[]
+  readonly types: readonly DuckDBType[]
+}
+
+const ALLOWED = new Set<StatementType>([StatementType.SELECT, StatementType.EXPLAIN])
+
+/**
+ * Prepares one reading statement.
+ * @throws JobFailure for any other kind of statement: nothing may be written, not even in memory
+ */
+export const prepareReading = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
+  const statement = await connection.prepare(sql)
+  if (ALLOWED.has(statement.statementType)) return statement
+  statement.destroySync()
+  throw new JobFailure('query_failed', 'Only statements that read are allowed.')
+}
+
+/** A type that only the parameters' values will tell counts as text until then. */
+const preparedType = (statement: DuckDBPreparedStatement, index: number): DuckDBType =>
+  statement.columnTypeId(index) === DuckDBTypeId.INVALID ? VARCHAR : statement.columnType(index)
+
+export const shapeOfStatement = (statement: DuckDBPreparedStatement): StatementShape => {
+  const indexes = Array.from({ length: statement.columnCount }, (_, i) => i)
+  return { names: indexes.map(i => statement.columnName(i)), types: indexes.map(i => preparedType(statement, i)) }
+}
+
+export const shapeOfResult = (result: DuckDBResult): StatementShape => ({
+  names: result.columnNames(),
+  types: result.columnTypes(),
+})
+
+/** Whether all columns can be read straight from memory. */
+export const isPlain = (shape: StatementShape): boolean => shape.types.every(type => kindOf(type) !== null)
+
+export const columnFacts = (shape: StatementShape): ColumnFacts => ({
+  colnames: distinctNames(shape.names),
+  coltypes: shape.types.map(genericTypeOf),
+  dbtypes: shape.types.map(type => type.alias ?? String(type)),
+})
+
+const isFloating = (type: DuckDBType): boolean =>
+  type.typeId === DuckDBTypeId.DOUBLE || type.typeId === DuckDBTypeId.FLOAT
+
+/**
+ * The statement with columns turned into text by DuckDB itself: those that cannot be read from memory,
+ * or all. A projection keeps the order of the rows. The inner statement was prepared on its own before,
+ * so it cannot end the brackets early; the line break ends a trailing comment.
+ */
+export const asText = (sql: string, shape: StatementShape, which: 'all' | 'unreadable'): string => {
+  const columns = shape.types.map((type, i) => {
+    if (which === 'unreadable' && kindOf(type) !== null) return `c${i}`
+    return which === 'all' && isFloating(type) ? `CASE WHEN isfinite(c${i}) THEN c${i} END::VARCHAR` : `c${i}::VARCHAR`
+  })
+  const names = shape.types.map((_, i) => `c${i}`).join(', ')
+  return `SELECT ${columns.join(', ')} FROM (${sql.replace(/;\s*$/, '')}\n) AS result(${names})`
+}

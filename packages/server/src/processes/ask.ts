@@ -1,0 +1,36 @@
+import type { Job } from '@belvedere/core/engine-protocol'
+
+export interface RawAnswer {
+  readonly facts: unknown
+  readonly bytes: Buffer
+  readonly queue_ms: number
+}
+
+/** One job on its way: waiting in a lane's queue, or running in its process. */
+export interface Ask {
+  readonly id: number
+  readonly job: Job
+  readonly parts: readonly Buffer[]
+  readonly onProgress: ((fraction: number) => void) | undefined
+  /** A job that only reads can be asked again when its process dies through no fault of its own. */
+  readonly repeatable: boolean
+  /** The caller must not go on before the engine has let go of what it was doing (files it writes). */
+  readonly awaits_engine: boolean
+  readonly queued_at: number
+  /** Milliseconds between the first asking and the first running. */
+  queue_ms: number
+  /** Times it was running when its process died. */
+  deaths: number
+  settled: boolean
+  readonly resolve: (answer: RawAnswer) => void
+  readonly reject: (error: Error) => void
+  /** Ends timers and listeners. */
+  release: () => void
+}
+
+export const settle = (ask: Ask, how: () => void): void => {
+  if (ask.settled) return
+  ask.settled = true
+  ask.release()
+  how()
+}

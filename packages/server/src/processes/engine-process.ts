@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import {
+  type EngineReply,
+  type EngineRequest,
+  FrameReader,
+  frameHead,
+  type Lane,
+} from '@belvedere/core/engine-protocol'
+import type { Logger } from 'pino'
+import { type LaneCaps, spawnEngine } from './spawn.ts'
+
+export interface EngineProcessEvents {
+  readonly onReply: (reply: EngineReply, body: Buffer) => void
+  /** The process is gone; everything it had said before has been handed on. */
+  readonly onGone: (how: string) => void
+}
+
+const LONGEST_LOG_LINE = 2000
+let started = 0
+
+/** One running engine process and the channel to it. */
+export class EngineProcess {
+  private readonly child: ChildProcess
+  private readonly channel: Socket
+  private readonly scratch: string
+
+  constructor(lane: Lane, caps: LaneCaps, folder: string, log: Logger, events: EngineProcessEvents) {
+    started += 1
+    this.scratch = join(folder, `${lane}-${started}`)
+    mkdirSync(this.scratch, { recursive: true, mode: 0o700 })
+    this.child = spawnEngine(lane, caps, this.scratch)
+    this.channel = this.child.stdio[3] as Socket
+    const reader = new FrameReader<Buffer>({
+      allocate: length => Buffer.allocUnsafeSlow(length),
+      onFrame: (header, body) => {
+        const text = Buffer.from(header.buffer, header.byteOffset, header.byteLength).toString()
+        events.onReply(JSON.parse(text) as EngineReply, body)
+      },
+    })
+    this.channel.on('data', (chunk: Buffer) => {
+      try {
+        reader.push(chunk)
+      } catch (error) {
+        log.error({ lane, error }, 'engine process spoke nonsense; ending it')
+        this.kill()
+      }
+    })
+    // Writing to a process that has just died: its end is reported by `close`.
+    this.channel.on('error', () => undefined)
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (text: Buffer) =>
+        log.warn({ lane, pid: this.child.pid }, text.toString().trim().slice(0, LONGEST_LOG_LINE)),
+      )
+    }
+    let how = 'could not be started'
+    let gone = false
+    const leave = () => {
+      if (gone) return
+      gone = true
+      this.channel.destroy()
+      rmSync(this.scratch, { recursive: true, force: true })
+      events.onGone(how)
+    }
+    this.child.on('error', error => {
+      how = error.message
+      if (this.child.pid === undefined) leave()
+    })
+    this.child.on('exit', (code, signal) => {
+      how = signal ?? `exit code ${code}`
+    })
+    this.child.on('close', leave)
+    if (lane === 'sql' && this.child.pid !== undefined) lowerPriority(this.child.pid)
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid
+  }
+
+  send(request: EngineRequest, parts: readonly Buffer[] = []): void {
+    const length = parts.reduce((sum, part) => sum + part.length, 0)
+    this.channel.cork()
+    this.channel.write(frameHead(Buffer.from(JSON.stringify(request)), length))
+    for (const part of parts) this.channel.write(part)
+    this.channel.uncork()
+  }
+
+  /** The process ends itself as soon as its channel is closed. */
+  hangUp(): void {
+    this.channel.destroy()
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL')
+  }
+}
+
+/** People who wait for a chart come first. */
+const lowerPriority = (pid: number): void => {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It may be gone already, or the system may not allow it: it runs at normal priority then.
+  }
+}

@@ -1,0 +1,42 @@
+import type { EngineFailure } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+
+/** Shown when a query needs more memory than it may use. */
+const SMALLER = 'Add a filter, ask for fewer rows or group by fewer columns.'
+
+/** `Binder Error: Referenced column ...` → `Referenced column ...`. */
+const withoutKind = (message: string): string => message.replace(/^[A-Z][\w ]* Error: /, '')
+
+/** What a caller of the engine gets for a job that failed there. */
+export const appErrorOf = (failure: EngineFailure): AppError => {
+  const { message } = failure
+  switch (failure.code) {
+    case 'cancelled':
+      return new AppError('QUERY_STOPPED')
+    case 'timeout':
+      return new AppError('CHART_QUERY_TIMEOUT', failure.extra)
+    case 'out_of_memory':
+      return new AppError('RESULT_TOO_LARGE', { hint: SMALLER })
+    case 'syntax_error':
+      return new AppError('SYNTAX_ERROR', { reason: withoutKind(message) })
+    case 'query_failed':
+      return new AppError('QUERY_FAILED', { reason: withoutKind(message) })
+    case 'bad_file':
+      return new AppError('UNREADABLE_FILE', { reason: message, ...failure.extra })
+    case 'post_processing':
+      return new AppError('INVALID_POST_PROCESSING', failure.extra)
+    case 'no_remote_connection':
+      return new AppError('NO_REMOTE_CONNECTION')
+    case 'internal':
+      return new AppError('INTERNAL', {}, { cause: new Error(message) })
+  }
+}
+
+/** A job was running, twice and alone, when its process died: it is the reason. */
+export const blamed = (kind: string): AppError =>
+  kind === 'query'
+    ? new AppError('RESULT_TOO_LARGE', { hint: `It ended the query engine. ${SMALLER}` })
+    : new AppError('UNREADABLE_FILE', { reason: 'reading it ended the engine process' })
+
+export const timedOut = (timeout_ms: number): AppError =>
+  new AppError('CHART_QUERY_TIMEOUT', { seconds: Math.round(timeout_ms / 100) / 10 })

@@ -1,0 +1,1 @@
+export { type StartEngineOptions, type SupervisedEngine, startEngine } from './start-engine.ts'

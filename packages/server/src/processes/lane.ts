@@ -1,0 +1,369 @@
+import { rmSync } from 'node:fs'
+import type { Catalog, EngineReply, Job, Lane as LaneName, PublishFacts } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import type { Logger } from 'pino'
+import { type Ask, type RawAnswer, settle } from './ask.ts'
+import { EngineProcess } from './engine-process.ts'
+import { appErrorOf, blamed, timedOut } from './failures.ts'
+import type { LaneCaps } from './spawn.ts'
+
+export interface LaneOptions {
+  readonly name: LaneName
+  readonly caps: LaneCaps
+  /** Folder of the scratch folders. */
+  readonly folder: string
+  readonly log: Logger
+  /** Ends after so long without a job; null: runs always. */
+  readonly idle_ms: number | null
+  readonly onReleased: (generation: number) => void
+}
+
+export interface AskOptions {
+  readonly job: Job
+  readonly parts?: readonly Buffer[]
+  readonly signal: AbortSignal
+  /** From the asking on, waiting included; null: as long as it takes. */
+  readonly timeout_ms: number | null
+  readonly repeatable: boolean
+  readonly awaits_engine?: boolean
+  readonly onProgress?: (fraction: number) => void
+}
+
+/** An interrupted job that has not ended by then takes its process with it. */
+const KILL_AFTER_MS = 2000
+const STARTS_AT_MOST = 5
+const FIRST_PAUSE_MS = 20
+
+type State = 'off' | 'starting' | 'ready' | 'closed'
+
+interface Publication {
+  readonly catalog: Catalog
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * One lane: its queue, and the process that works it off. A process that dies is replaced at once; what
+ * was running in it is asked again, alone, so that a query that kills its process is found out and no
+ * other query is blamed for it.
+ */
+export class Lane {
+  private readonly options: LaneOptions
+  private process: EngineProcess | null = null
+  private state: State = 'off'
+  private failed_starts = 0
+  private next_id = 1
+  private queue: Ask[] = []
+  private readonly running = new Map<number, Ask>()
+  private readonly kill_timers = new Map<number, NodeJS.Timeout>()
+  private readonly publications = new Map<number, Publication>()
+  private catalog: Catalog = { generation: 0, tables: [] }
+  /** Generations that the process may still read. */
+  private held = new Set<number>()
+  private culprit: Ask | null = null
+  private idle_timer: NodeJS.Timeout | undefined
+  private waiters: { resolve: () => void; reject: (error: Error) => void }[] = []
+
+  constructor(options: LaneOptions) {
+    this.options = options
+  }
+
+  get pid(): number | undefined {
+    return this.process?.pid
+  }
+
+  get generations(): ReadonlySet<number> {
+    return this.held
+  }
+
+  /** Starts the process if there is none, and resolves when it takes jobs. */
+  start(): Promise<void> {
+    if (this.state === 'ready') return Promise.resolve()
+    if (this.state === 'closed') return Promise.reject(new AppError('ENGINE_UNAVAILABLE'))
+    const ready = new Promise<void>((resolve, reject) => this.waiters.push({ resolve, reject }))
+    if (this.state === 'off') this.launch()
+    return ready
+  }
+
+  ask(options: AskOptions): Promise<RawAnswer> {
+    const { signal } = options
+    if (this.state === 'closed') return Promise.reject(new AppError('ENGINE_UNAVAILABLE'))
+    if (signal.aborted) return Promise.reject(new AppError('QUERY_STOPPED'))
+    return new Promise((resolve, reject) => {
+      const ask: Ask = {
+        id: this.next_id++,
+        job: options.job,
+        parts: options.parts ?? [],
+        onProgress: options.onProgress,
+        repeatable: options.repeatable,
+        awaits_engine: options.awaits_engine ?? false,
+        queued_at: performance.now(),
+        queue_ms: 0,
+        deaths: 0,
+        settled: false,
+        resolve,
+        reject,
+        release: () => undefined,
+      }
+      this.watch(ask, options)
+      this.queue.push(ask)
+      this.pump()
+    })
+  }
+
+  private watch(ask: Ask, { signal, timeout_ms }: AskOptions): void {
+    const stop = () => this.stop(ask, new AppError('QUERY_STOPPED'))
+    const timer =
+      timeout_ms === null ? undefined : setTimeout(() => this.stop(ask, timedOut(timeout_ms)), Math.max(1, timeout_ms))
+    signal.addEventListener('abort', stop, { once: true })
+    ask.release = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  /** Serves the catalog from now on; resolves when the running process does. */
+  async publish(catalog: Catalog): Promise<void> {
+    this.catalog = catalog
+    if (this.state === 'ready') await this.sendCatalog()
+    else if (this.state === 'starting') await this.start()
+  }
+
+  /** Ends the process and everything that waits for it. */
+  close(): void {
+    this.state = 'closed'
+    clearTimeout(this.idle_timer)
+    this.process?.hangUp()
+    this.giveUp(new AppError('ENGINE_UNAVAILABLE'))
+    for (const ask of [...this.running.values()]) settle(ask, () => ask.reject(new AppError('ENGINE_UNAVAILABLE')))
+  }
+
+  kill(): void {
+    this.process?.kill()
+  }
+
+  // -- the process
+
+  private launch(): void {
+    this.state = 'starting'
+    const { name, caps, folder, log } = this.options
+    // What a process says after another has taken its place counts no more.
+    const process: EngineProcess = new EngineProcess(name, caps, folder, log, {
+      onReply: (reply, body) => {
+        if (this.process === process) this.onReply(reply, body)
+      },
+      onGone: how => {
+        if (this.process === process) this.onGone(how)
+      },
+    })
+    this.process = process
+  }
+
+  private async begin(): Promise<void> {
+    try {
+      // The catalog can change while it is being opened: only the newest makes the lane ready.
+      let sent: Catalog
+      do {
+        sent = this.catalog
+        await this.sendCatalog()
+      } while (sent !== this.catalog)
+      if (this.state !== 'starting') return
+      this.state = 'ready'
+      this.failed_starts = 0
+      for (const waiter of this.waiters.splice(0)) waiter.resolve()
+      this.pump()
+    } catch (error) {
+      // The process has gone meanwhile, and another is on its way; or it must go.
+      this.options.log.warn({ lane: this.options.name, error }, 'engine process did not open its tables')
+      if (this.state === 'starting') this.kill()
+    }
+  }
+
+  private sendCatalog(): Promise<void> {
+    const { catalog, process } = this
+    if (process === null) return this.start()
+    const id = this.next_id++
+    this.held.add(catalog.generation)
+    return new Promise((resolve, reject) => {
+      this.publications.set(id, { catalog, resolve, reject })
+      process.send({ type: 'publish', id, catalog })
+    })
+  }
+
+  private onGone(how: string): void {
+    const { name, log } = this.options
+    const was = this.state
+    this.process = null
+    for (const timer of this.kill_timers.values()) clearTimeout(timer)
+    this.kill_timers.clear()
+    const released = [...this.held]
+    this.held = new Set()
+    for (const generation of released) this.options.onReleased(generation)
+    if (was === 'closed') return
+    this.state = 'off'
+    if (was !== 'off') log.warn({ lane: name, how, running: this.running.size }, 'engine process ended')
+    this.sortOutRunning()
+    const publications = [...this.publications.values()]
+    this.publications.clear()
+    if (was === 'starting') this.failed_starts += 1
+    const wanted =
+      this.options.idle_ms === null || this.queue.length > 0 || this.waiters.length > 0 || publications.length > 0
+    if (this.failed_starts >= STARTS_AT_MOST) {
+      this.failed_starts = 0
+      log.error({ lane: name }, 'engine process cannot be started')
+      this.giveUp(new AppError('ENGINE_UNAVAILABLE'))
+      for (const publication of publications) publication.reject(new AppError('ENGINE_UNAVAILABLE'))
+      return
+    }
+    if (wanted) this.relaunch()
+    // A publication that the death cut short is in force when the next process is ready.
+    for (const publication of publications) this.start().then(publication.resolve, publication.reject)
+  }
+
+  private relaunch(): void {
+    if (this.failed_starts === 0) {
+      this.launch()
+      return
+    }
+    this.state = 'starting'
+    setTimeout(
+      () => {
+        if (this.state === 'starting') this.launch()
+      },
+      FIRST_PAUSE_MS * 2 ** this.failed_starts,
+    )
+  }
+
+  /** After the death of the process: who is to blame, who is asked again. */
+  private sortOutRunning(): void {
+    const known = this.culprit !== null
+    this.culprit = null
+    const again: Ask[] = []
+    for (const ask of this.running.values()) {
+      if (ask.job.kind === 'import') removeGrowing(ask.job.target)
+      if (ask.settled) continue
+      if (!known) ask.deaths += 1
+      if (!ask.repeatable) settle(ask, () => ask.reject(new AppError('ENGINE_UNAVAILABLE')))
+      else if (ask.deaths > 1) settle(ask, () => ask.reject(blamed(ask.job.kind)))
+      else again.push(ask)
+    }
+    this.running.clear()
+    this.queue.unshift(...again)
+  }
+
+  private giveUp(error: Error): void {
+    for (const ask of this.queue.splice(0)) settle(ask, () => ask.reject(error))
+    for (const waiter of this.waiters.splice(0)) waiter.reject(error)
+  }
+
+  // -- the queue
+
+  private pump(): void {
+    if (this.state === 'off' && this.queue.length > 0) this.launch()
+    if (this.state !== 'ready') return
+    while (this.mayRunNext()) {
+      const ask = this.queue.shift()
+      if (ask !== undefined) this.run(ask)
+    }
+    this.watchIdle()
+  }
+
+  /** One that was there when a process died runs alone. */
+  private mayRunNext(): boolean {
+    const next = this.queue[0]
+    if (next === undefined || this.running.size >= this.options.caps.running) return false
+    if (this.running.size === 0) return true
+    return next.deaths === 0 && [...this.running.values()].every(ask => ask.deaths === 0)
+  }
+
+  private run(ask: Ask): void {
+    if (ask.queue_ms === 0) ask.queue_ms = performance.now() - ask.queued_at
+    this.running.set(ask.id, ask)
+    this.process?.send({ type: 'job', id: ask.id, job: ask.job, parts: ask.parts.map(part => part.length) }, ask.parts)
+  }
+
+  private stop(ask: Ask, error: AppError): void {
+    const at = this.queue.indexOf(ask)
+    if (at >= 0) {
+      this.queue.splice(at, 1)
+      settle(ask, () => ask.reject(error))
+      this.pump()
+      return
+    }
+    if (!this.running.has(ask.id)) return
+    this.process?.send({ type: 'cancel', id: ask.id })
+    const timer = setTimeout(() => {
+      this.culprit = ask
+      settle(ask, () => ask.reject(error))
+      this.kill()
+    }, KILL_AFTER_MS)
+    this.kill_timers.set(ask.id, timer)
+    if (!ask.awaits_engine) settle(ask, () => ask.reject(error))
+  }
+
+  private watchIdle(): void {
+    clearTimeout(this.idle_timer)
+    const { idle_ms } = this.options
+    if (idle_ms === null || this.running.size > 0 || this.queue.length > 0) return
+    this.idle_timer = setTimeout(() => {
+      this.state = 'off'
+      this.process?.hangUp()
+      this.process = null
+      this.held = new Set()
+    }, idle_ms)
+    this.idle_timer.unref()
+  }
+
+  // -- replies
+
+  private onReply(reply: EngineReply, body: Buffer): void {
+    switch (reply.type) {
+      case 'ready':
+        void this.begin()
+        return
+      case 'released':
+        this.held.delete(reply.generation)
+        this.options.onReleased(reply.generation)
+        return
+      case 'progress':
+        this.running.get(reply.id)?.onProgress?.(reply.fraction)
+        return
+      case 'done':
+      case 'failed':
+        if (!this.finishPublication(reply)) this.finishJob(reply, body)
+    }
+  }
+
+  private finishPublication(reply: EngineReply & { type: 'done' | 'failed' }): boolean {
+    const publication = this.publications.get(reply.id)
+    if (publication === undefined) return false
+    this.publications.delete(reply.id)
+    if (reply.type === 'failed') {
+      this.held.delete(publication.catalog.generation)
+      publication.reject(appErrorOf(reply.error))
+      return true
+    }
+    const { broken } = reply.facts as PublishFacts
+    if (broken.length > 0) this.options.log.error({ broken }, 'tables that cannot be opened are left out')
+    publication.resolve()
+    return true
+  }
+
+  private finishJob(reply: EngineReply & { type: 'done' | 'failed' }, bytes: Buffer): void {
+    const ask = this.running.get(reply.id)
+    if (ask === undefined) return
+    this.running.delete(reply.id)
+    clearTimeout(this.kill_timers.get(reply.id))
+    this.kill_timers.delete(reply.id)
+    settle(ask, () => {
+      if (reply.type === 'done') ask.resolve({ facts: reply.facts, bytes, queue_ms: ask.queue_ms })
+      else ask.reject(appErrorOf(reply.error))
+    })
+    this.pump()
+  }
+}
+
+/** What an import process that was killed could not take away itself. */
+const removeGrowing = (target: string): void => {
+  for (const path of [`${target}.part`, `${target}.part.wal`]) rmSync(path, { force: true })
+}

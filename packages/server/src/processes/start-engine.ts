@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type {
+  Catalog,
+  ImportFacts,
+  Job,
+  Lane as LaneName,
+  PreviewFacts,
+  QueryFacts,
+} from '@belvedere/core/engine-protocol'
+import { LANES } from '@belvedere/core/engine-protocol'
+import type { Logger } from 'pino'
+import type { Engine } from '../ports.ts'
+import { Lane } from './lane.ts'
+import type { LaneCaps } from './spawn.ts'
+
+export interface StartEngineOptions {
+  readonly log: Logger
+  /** Query threads; default: as many as the machine has. */
+  readonly cores?: number
+  /** Memory of the chart lane's engine; default: half of the machine's, at most 16 GB. */
+  readonly memoryMb?: number
+  /** Lanes other than the chart lane end after so long without a job. */
+  readonly idleMs?: number
+}
+
+/** The engine as the process that owns it sees it. */
+export interface SupervisedEngine extends Engine {
+  /** Generations of the catalog that some lane may still read: files of older ones can go. */
+  readonly generationsInUse: () => readonly number[]
+}
+
+const IDLE_MS = 60_000
+const SHORT_JOB_MS = 60_000
+const CLOSE_MS = 800
+const LEAST_MEMORY_MB = 256
+const MOST_MEMORY_MB = 16 * 1024
+
+const defaultMemory = (): number => Math.min(MOST_MEMORY_MB, Math.floor(totalmem() / 1024 / 1024 / 2))
+
+const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
+  const share = (part: number) => Math.max(LEAST_MEMORY_MB, Math.floor(memory_mb * part))
+  switch (lane) {
+    case 'chart':
+      return { threads: cores, memory_mb: share(1), running: cores }
+    case 'sql':
+      return { threads: cores, memory_mb: share(0.5), running: cores }
+    case 'import':
+      return { threads: cores, memory_mb: share(0.5), running: 2 }
+    case 'render':
+      return { threads: 1, memory_mb: share(0), running: 2 }
+    case 'remote':
+      return { threads: 1, memory_mb: share(0), running: 16 }
+  }
+}
+
+/**
+ * Starts the engine processes' supervision and the chart lane; the others start with their first job.
+ * @throws AppError ENGINE_UNAVAILABLE when the chart lane cannot be started
+ */
+export const startEngine = async (options: StartEngineOptions): Promise<SupervisedEngine> => {
+  const { log, cores = availableParallelism(), memoryMb = defaultMemory(), idleMs = IDLE_MS } = options
+  const folder = mkdtempSync(join(tmpdir(), 'belvedere-'))
+  const made = LANES.map(name => {
+    const caps = capsOf(name, Math.max(1, cores), memoryMb)
+    const idle_ms = name === 'chart' ? null : idleMs
+    return [name, new Lane({ name, caps, folder, log, idle_ms, onReleased: () => undefined })] as const
+  })
+  const lanes = Object.fromEntries(made) as Record<LaneName, Lane>
+  const all = Object.values(lanes)
+  let closing: Promise<void> | null = null
+
+  const ended = async () => {
+    for (const lane of all) lane.close()
+    const deadline = performance.now() + CLOSE_MS
+    while (all.some(lane => lane.pid !== undefined) && performance.now() < deadline) {
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+    for (const lane of all) lane.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const close = () => {
+    closing ??= ended()
+    return closing
+  }
+
+  const ask = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number) =>
+    lanes[lane].ask({ job, signal, timeout_ms, repeatable: true })
+
+  try {
+    await lanes.chart.start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    query: async (lane, job, signal) => {
+      const { facts, bytes, queue_ms } = await ask(lane, job, signal, job.timeout_ms)
+      const told = facts as QueryFacts
+      return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
+    },
+    preview: async (job, signal) => (await ask('import', job, signal, SHORT_JOB_MS)).facts as PreviewFacts,
+    importFile: async (job, signal, onProgress) => {
+      const how = { job, signal, onProgress, timeout_ms: null, repeatable: false, awaits_engine: true }
+      return (await lanes.import.ask(how)).facts as ImportFacts
+    },
+    render: async (job, parts, signal) =>
+      (await lanes.render.ask({ job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true })).bytes,
+    publish: async (catalog: Catalog) => {
+      await lanes.chart.publish(catalog)
+      await lanes.sql.publish(catalog)
+    },
+    pids: () => Object.fromEntries(made.flatMap(([name, lane]) => (lane.pid === undefined ? [] : [[name, lane.pid]]))),
+    generationsInUse: () => [...new Set(all.flatMap(lane => [...lane.generations]))].sort((a, b) => a - b),
+    close,
+  }
+}
