@@ -1,4 +1,22 @@
 export {
+  type Bundle,
+  type BundleDocument,
+  type BundleProblems,
+  type Decoded,
+  decodeBundle,
+  isBundleFile,
+  withoutRoot,
+} from './decode.ts'
+export {
+  BUNDLE_VERSION,
+  type Document,
+  type DocumentKind,
+  type FieldMessages,
+  METADATA_TYPES,
+  unknownKeys,
+} from './documents.ts'
+export { encodeColumn, encodeDocument, encodeMetric, fileNameOf, PATHS } from './encode.ts'
+export {
   appendCharts,
   chartComponents,
   componentOf,
@@ -7,3 +25,4 @@ export {
   type Position,
   removeChartFrom,
 } from './position.ts'
+export { filterDatasetUuids, toLocalIds, toPortableMetadata } from './references.ts'

@@ -1,0 +1,183 @@
+/** The documents of a bundle: which keys each kind has, in which order they are written, and what they must hold. */
+export const BUNDLE_VERSION = '1.0.0'
+
+/** A document as YAML gives it. */
+export type Document = Readonly<Record<string, unknown>>
+/** By field; `_schema` for the document as a whole. */
+export type FieldMessages = Readonly<Record<string, readonly string[]>>
+
+export const DOCUMENT_KINDS = ['database', 'dataset', 'chart', 'dashboard'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** First folder of a document's path, by kind. */
+export const FOLDERS: Readonly<Record<DocumentKind, string>> = {
+  database: 'databases',
+  dataset: 'datasets',
+  chart: 'charts',
+  dashboard: 'dashboards',
+}
+/** `type` in metadata.yaml. */
+export const METADATA_TYPES = {
+  database: 'Database',
+  dataset: 'SqlaTable',
+  chart: 'Slice',
+  dashboard: 'Dashboard',
+  assets: 'assets',
+} as const
+
+type Kind = 'text' | 'text_or_null' | 'integer' | 'flag' | 'mapping' | 'list' | 'uuid' | 'any'
+
+interface Rule {
+  readonly kind: Kind
+  readonly required?: boolean
+}
+const optional = (kind: Kind): Rule => ({ kind })
+const needed = (kind: Kind): Rule => ({ kind, required: true })
+
+/** Keys in the order in which they are written. Keys that are not listed are kept as they come. */
+export const DOCUMENT_RULES: Readonly<Record<DocumentKind, Readonly<Record<string, Rule>>>> = {
+  database: {
+    database_name: needed('text'),
+    sqlalchemy_uri: needed('text'),
+    cache_timeout: optional('integer'),
+    expose_in_sqllab: optional('flag'),
+    allow_run_async: optional('flag'),
+    allow_ctas: optional('flag'),
+    allow_cvas: optional('flag'),
+    allow_file_upload: optional('flag'),
+    extra: optional('any'),
+    uuid: needed('uuid'),
+    version: needed('text'),
+  },
+  dataset: {
+    table_name: needed('text'),
+    main_dttm_col: optional('text_or_null'),
+    description: optional('text_or_null'),
+    default_endpoint: optional('text_or_null'),
+    offset: optional('integer'),
+    cache_timeout: optional('integer'),
+    schema: optional('text_or_null'),
+    sql: optional('text_or_null'),
+    params: optional('any'),
+    template_params: optional('any'),
+    filter_select_enabled: optional('flag'),
+    fetch_values_predicate: optional('text_or_null'),
+    extra: optional('any'),
+    uuid: needed('uuid'),
+    metrics: optional('list'),
+    columns: optional('list'),
+    version: needed('text'),
+    database_uuid: needed('uuid'),
+  },
+  chart: {
+    slice_name: needed('text'),
+    description: optional('text_or_null'),
+    certified_by: optional('text_or_null'),
+    certification_details: optional('text_or_null'),
+    viz_type: needed('text'),
+    params: optional('mapping'),
+    query_context: optional('text_or_null'),
+    cache_timeout: optional('integer'),
+    uuid: needed('uuid'),
+    version: needed('text'),
+    dataset_uuid: needed('uuid'),
+  },
+  dashboard: {
+    dashboard_title: needed('text'),
+    description: optional('text_or_null'),
+    css: optional('text_or_null'),
+    slug: optional('text_or_null'),
+    certified_by: optional('text_or_null'),
+    certification_details: optional('text_or_null'),
+    published: optional('flag'),
+    uuid: needed('uuid'),
+    position: optional('mapping'),
+    metadata: optional('mapping'),
+    version: needed('text'),
+  },
+}
+
+export const METRIC_KEYS = [
+  'metric_name',
+  'verbose_name',
+  'metric_type',
+  'expression',
+  'description',
+  'd3format',
+  'extra',
+  'warning_text',
+] as const
+export const COLUMN_KEYS = [
+  'column_name',
+  'verbose_name',
+  'is_dttm',
+  'is_active',
+  'type',
+  'advanced_data_type',
+  'groupby',
+  'filterable',
+  'expression',
+  'description',
+  'python_date_format',
+  'extra',
+] as const
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
+
+/** What a value of a kind is not. Null passes where a key may be left empty. */
+const WRONG: Readonly<Record<Kind, (value: unknown) => string | null>> = {
+  text: value => (typeof value === 'string' ? null : 'Not a valid string.'),
+  text_or_null: value => (typeof value === 'string' ? null : 'Not a valid string.'),
+  integer: value => (Number.isSafeInteger(value) ? null : 'Not a valid integer.'),
+  flag: value => (typeof value === 'boolean' ? null : 'Not a valid boolean.'),
+  mapping: value => (isRecord(value) ? null : 'Not a valid mapping type.'),
+  list: value => (Array.isArray(value) && value.every(isRecord) ? null : 'Not a valid list.'),
+  uuid: value => (typeof value === 'string' && UUID.test(value) ? null : 'Not a valid UUID.'),
+  any: () => null,
+}
+
+/** Everything that is wrong with a document of a kind; empty if nothing is. */
+export function documentProblems(kind: DocumentKind, document: unknown): FieldMessages {
+  if (!isRecord(document)) return { _schema: ['Not a valid mapping type.'] }
+  const problems: Record<string, readonly string[]> = {}
+  for (const [field, rule] of Object.entries(DOCUMENT_RULES[kind])) {
+    const value = document[field]
+    if (value === undefined || value === null) {
+      if (rule.required) {
+        problems[field] = [value === null ? 'Field may not be null.' : 'Missing data for required field.']
+      }
+      continue
+    }
+    const message = WRONG[rule.kind](value)
+    if (message) problems[field] = [message]
+  }
+  if (typeof document.version === 'string' && document.version !== BUNDLE_VERSION) {
+    problems.version = [`Must be equal to ${BUNDLE_VERSION}.`]
+  }
+  return kind === 'dataset' ? { ...problems, ...partProblems(document) } : problems
+}
+
+function partProblems(dataset: Document): FieldMessages {
+  const problems: Record<string, readonly string[]> = {}
+  const check = (field: 'columns' | 'metrics', names: readonly string[]) => {
+    const parts = Array.isArray(dataset[field]) ? dataset[field].filter(isRecord) : []
+    const messages = parts.flatMap((part, index) =>
+      names
+        .filter(name => typeof part[name] !== 'string' || part[name] === '')
+        .map(name => `${index}.${name}: Missing data for required field.`),
+    )
+    if (messages.length > 0) problems[field] = messages
+  }
+  check('columns', ['column_name'])
+  check('metrics', ['metric_name', 'expression'])
+  return problems
+}
+
+/** Keys of a document that this release gives no meaning to. */
+export function unknownKeys(kind: DocumentKind, document: Document, also: readonly string[] = []): Document {
+  const known = new Set([...Object.keys(DOCUMENT_RULES[kind]), ...also])
+  return Object.fromEntries(Object.entries(document).filter(([key]) => !known.has(key)))
+}

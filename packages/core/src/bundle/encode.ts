@@ -1,0 +1,47 @@
+/** Stored objects → documents with their keys in a stable order, and the paths of their files. */
+import {
+  BUNDLE_VERSION,
+  COLUMN_KEYS,
+  DOCUMENT_RULES,
+  type Document,
+  type DocumentKind,
+  METRIC_KEYS,
+} from './documents.ts'
+
+/** A name that is safe in a path: blanks become `_`, other special characters go (requirement BUNDLE-003). */
+export function fileNameOf(name: string, id: number | null): string {
+  const safe = name
+    .normalize('NFC')
+    .trim()
+    .replace(/\s+/g, '_')
+    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
+    .slice(0, 100)
+  if (safe === '') return String(id ?? 'unnamed')
+  return id === null ? safe : `${safe}_${id}`
+}
+
+export const PATHS = {
+  database: (name: string): string => `databases/${fileNameOf(name, null)}.yaml`,
+  dataset: (database: string, table: string): string =>
+    `datasets/${fileNameOf(database, null)}/${fileNameOf(table, null)}.yaml`,
+  chart: (name: string, id: number): string => `charts/${fileNameOf(name, id)}.yaml`,
+  dashboard: (title: string, id: number): string => `dashboards/${fileNameOf(title, id)}.yaml`,
+} as const
+
+/** The document with known keys in their order, then what was kept of another release. */
+export function encodeDocument(kind: DocumentKind, values: Document, kept: Document = {}): Document {
+  const ordered: Record<string, unknown> = {}
+  for (const key of Object.keys(DOCUMENT_RULES[kind])) {
+    if (key === 'version') ordered.version = BUNDLE_VERSION
+    else if (values[key] !== undefined) ordered[key] = values[key]
+    else if (kept[key] !== undefined) ordered[key] = kept[key]
+  }
+  for (const [key, value] of Object.entries(kept)) if (ordered[key] === undefined) ordered[key] = value
+  return ordered
+}
+
+const inOrder = (part: Document, keys: readonly string[]): Document =>
+  Object.fromEntries(keys.map(key => [key, part[key] ?? null]))
+
+export const encodeMetric = (metric: Document): Document => inOrder(metric, METRIC_KEYS)
+export const encodeColumn = (column: Document): Document => inOrder(column, COLUMN_KEYS)

@@ -1,0 +1,167 @@
+/** References between objects: ids inside, uuids in a bundle (requirements BUNDLE-011, BUNDLE-012). */
+import { type Document, isRecord } from './documents.ts'
+import { chartComponents, type Position } from './position.ts'
+
+type Ids = ReadonlyMap<number, number>
+type Json = Readonly<Record<string, unknown>>
+
+const toId = (value: unknown): number => (typeof value === 'string' ? Number(value) : (value as number))
+
+/** Old chart ids of a document → ids of the charts that have the same uuid here. */
+function chartIdMap(position: Position, byUuid: ReadonlyMap<string, number>): Ids {
+  const pairs = chartComponents(position).flatMap(({ meta }) => {
+    const here = typeof meta.uuid === 'string' ? byUuid.get(meta.uuid) : undefined
+    return typeof meta.chartId === 'number' && here !== undefined ? [[meta.chartId, here] as const] : []
+  })
+  return new Map(pairs)
+}
+
+const mapList = (list: unknown, ids: Ids): readonly number[] =>
+  Array.isArray(list) ? list.map(id => ids.get(toId(id))).filter(id => id !== undefined) : []
+
+function mapKeys(map: unknown, ids: Ids, change: (value: unknown) => unknown = value => value): Json {
+  if (!isRecord(map)) return {}
+  const pairs = Object.entries(map).flatMap(([id, value]) => {
+    const here = ids.get(toId(id))
+    return here === undefined ? [] : [[String(here), change(value)] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/**
+ * A dashboard document with the ids of this store: charts by the uuid of their component, datasets by uuid.
+ * What has no match is dropped.
+ */
+export function toLocalIds(
+  dashboard: Document,
+  charts: ReadonlyMap<string, number>,
+  datasets: ReadonlyMap<string, number>,
+): { readonly position: Position; readonly metadata: Json } {
+  const position: Position = isRecord(dashboard.position) ? dashboard.position : {}
+  const ids = chartIdMap(position, charts)
+  return {
+    position: withChartIds(position, charts),
+    metadata: metadataToLocal(isRecord(dashboard.metadata) ? dashboard.metadata : {}, ids, datasets),
+  }
+}
+
+function withChartIds(position: Position, charts: ReadonlyMap<string, number>): Position {
+  return Object.fromEntries(
+    Object.entries(position).map(([id, component]) => {
+      if (!isRecord(component) || component.type !== 'CHART' || !isRecord(component.meta)) return [id, component]
+      const chartId = typeof component.meta.uuid === 'string' ? charts.get(component.meta.uuid) : undefined
+      return chartId === undefined ? [id, component] : [id, { ...component, meta: { ...component.meta, chartId } }]
+    }),
+  )
+}
+
+function metadataToLocal(metadata: Json, ids: Ids, datasets: ReadonlyMap<string, number>): Json {
+  const local: Record<string, unknown> = { ...metadata }
+  if (local.timed_refresh_immune_slices !== undefined) {
+    local.timed_refresh_immune_slices = mapList(local.timed_refresh_immune_slices, ids)
+  }
+  if (local.expanded_slices !== undefined) local.expanded_slices = mapKeys(local.expanded_slices, ids)
+  if (local.filter_scopes !== undefined) {
+    local.filter_scopes = mapKeys(local.filter_scopes, ids, columns =>
+      isRecord(columns)
+        ? Object.fromEntries(Object.entries(columns).map(([name, scope]) => [name, mapImmune(scope, ids)]))
+        : columns,
+    )
+  }
+  if (typeof local.default_filters === 'string') local.default_filters = mapDefaultFilters(local.default_filters, ids)
+  if (isRecord(local.chart_configuration)) local.chart_configuration = mapConfiguration(local.chart_configuration, ids)
+  if (isRecord(local.global_chart_configuration)) {
+    local.global_chart_configuration = mapGlobal(local.global_chart_configuration, ids)
+  }
+  if (Array.isArray(local.native_filter_configuration)) {
+    local.native_filter_configuration = local.native_filter_configuration.map(filter =>
+      isRecord(filter) ? filterToLocal(filter, ids, datasets) : filter,
+    )
+  }
+  return local
+}
+
+const mapImmune = (scope: unknown, ids: Ids): unknown =>
+  isRecord(scope) && scope.immune !== undefined ? { ...scope, immune: mapList(scope.immune, ids) } : scope
+
+function mapDefaultFilters(text: string, ids: Ids): string {
+  try {
+    return JSON.stringify(mapKeys(JSON.parse(text), ids))
+  } catch {
+    return '{}'
+  }
+}
+
+const mapScope = (scope: unknown, ids: Ids): unknown =>
+  isRecord(scope) && scope.excluded !== undefined ? { ...scope, excluded: mapList(scope.excluded, ids) } : scope
+
+function mapConfiguration(configuration: Json, ids: Ids): Json {
+  return mapKeys(configuration, ids, entry => {
+    if (!isRecord(entry)) return entry
+    const crossFilters = isRecord(entry.crossFilters)
+      ? {
+          ...entry.crossFilters,
+          scope: mapScope(entry.crossFilters.scope, ids),
+          ...(entry.crossFilters.chartsInScope === undefined
+            ? {}
+            : { chartsInScope: mapList(entry.crossFilters.chartsInScope, ids) }),
+        }
+      : entry.crossFilters
+    const id = ids.get(toId(entry.id))
+    return { ...entry, ...(id === undefined ? {} : { id }), ...(crossFilters === undefined ? {} : { crossFilters }) }
+  })
+}
+
+const mapGlobal = (global: Json, ids: Ids): Json => ({
+  ...global,
+  ...(global.scope === undefined ? {} : { scope: mapScope(global.scope, ids) }),
+  ...(global.chartsInScope === undefined ? {} : { chartsInScope: mapList(global.chartsInScope, ids) }),
+})
+
+function filterToLocal(filter: Json, ids: Ids, datasets: ReadonlyMap<string, number>): Json {
+  const local: Record<string, unknown> = { ...filter }
+  if (local.scope !== undefined) local.scope = mapScope(local.scope, ids)
+  if (local.chartsInScope !== undefined) local.chartsInScope = mapList(local.chartsInScope, ids)
+  if (Array.isArray(local.targets)) {
+    local.targets = local.targets.map(target => {
+      if (!isRecord(target) || typeof target.datasetUuid !== 'string') return target
+      const { datasetUuid, ...rest } = target
+      const datasetId = datasets.get(String(datasetUuid))
+      return datasetId === undefined ? rest : { ...rest, datasetId }
+    })
+  }
+  return local
+}
+
+/** Uuids of the datasets that a document's native filters take their values from. */
+export function filterDatasetUuids(dashboard: Document): readonly string[] {
+  const metadata = isRecord(dashboard.metadata) ? dashboard.metadata : {}
+  const filters = Array.isArray(metadata.native_filter_configuration) ? metadata.native_filter_configuration : []
+  return filters.flatMap(filter =>
+    isRecord(filter) && Array.isArray(filter.targets)
+      ? filter.targets.flatMap(target =>
+          isRecord(target) && typeof target.datasetUuid === 'string' ? [target.datasetUuid] : [],
+        )
+      : [],
+  )
+}
+
+/** Stored metadata with dataset uuids in place of ids. */
+export function toPortableMetadata(metadata: Json, datasets: ReadonlyMap<number, string>): Json {
+  const filters = metadata.native_filter_configuration
+  if (!Array.isArray(filters)) return metadata
+  return {
+    ...metadata,
+    native_filter_configuration: filters.map(filter => {
+      if (!isRecord(filter) || !Array.isArray(filter.targets)) return filter
+      return { ...filter, targets: filter.targets.map(target => toPortableTarget(target, datasets)) }
+    }),
+  }
+}
+
+function toPortableTarget(target: unknown, datasets: ReadonlyMap<number, string>): unknown {
+  if (!isRecord(target) || typeof target.datasetId !== 'number') return target
+  const { datasetId, ...rest } = target
+  const datasetUuid = datasets.get(Number(datasetId))
+  return datasetUuid === undefined ? rest : { ...rest, datasetUuid }
+}
