@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '../services.ts'
+import { ByteCache } from './byte-cache.ts'
+import { resultHead } from './envelope.ts'
+import type { PreparedQuery } from './prepare.ts'
+import type { FoundResult, StoredResult } from './results.ts'
+import { type Body, bodyOf, compressed, type Encoding } from './send.ts'
+
+/** A whole answer as it is told when it comes from the cache, compressed at most once for each encoding. */
+export interface KeptAnswer {
+  readonly body: Body
+  readonly etag: string
+  readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  /** Of what only this answer holds: the rows are the results' own. */
+  readonly bytes: number
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024
+const ENTRY_OVERHEAD = 512
+const KEPT_SECONDS = 86_400
+
+const caches = new WeakMap<Services['db'], ByteCache<KeptAnswer>>()
+
+function cacheOf(services: Services): ByteCache<KeptAnswer> {
+  const known = caches.get(services.db)
+  if (known) return known
+  const fresh = new ByteCache<KeptAnswer>(CACHE_BYTES, services.clock.now)
+  caches.set(services.db, fresh)
+  return fresh
+}
+
+/** One part of an answer: text that is known, or a result that was found. */
+export type FoundPart =
+  | { readonly kind: 'known'; readonly text: string }
+  | { readonly kind: 'found'; readonly prepared: PreparedQuery; readonly found: FoundResult }
+
+const START = Buffer.from('{"result":[')
+const BETWEEN = Buffer.from(',')
+const CLOSE = Buffer.from('}')
+const END = Buffer.from(']}')
+
+export interface Telling {
+  /** Told as coming from the cache, whatever it was now. */
+  readonly asCached: boolean
+  readonly timing?: Readonly<Record<string, number>> | undefined
+}
+
+/** The envelope around the rows of every part. The rows are never read, nor copied. */
+export function answerBody(parts: readonly FoundPart[], telling: Telling): Body {
+  const pieces: Buffer[] = [START]
+  parts.forEach((part, index) => {
+    if (index > 0) pieces.push(BETWEEN)
+    if (part.kind === 'known') {
+      pieces.push(Buffer.from(part.text))
+      return
+    }
+    const { stored, is_cached } = part.found
+    const cached_dttm = telling.asCached || is_cached ? new Date(stored.made_at).toISOString() : null
+    const head = resultHead(part.prepared, stored.facts, {
+      cache_key: stored.key,
+      cached_dttm,
+      timing: telling.timing,
+    })
+    pieces.push(Buffer.from(head), stored.data, CLOSE)
+  })
+  pieces.push(END)
+  return bodyOf(pieces)
+}
+
+const storedOf = (parts: readonly FoundPart[]): readonly StoredResult[] =>
+  parts.flatMap(part => (part.kind === 'found' ? [part.found.stored] : []))
+
+/** Which answer this is: the same results, made at the same time, with the same text beside them. */
+function identityOf(parts: readonly FoundPart[]): string {
+  return parts
+    .map(part => (part.kind === 'known' ? part.text : `${part.found.stored.key}@${part.found.stored.made_at}`))
+    .join()
+}
+
+const etagOf = (identity: string): string =>
+  `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
+
+/** The answer as it is told from the cache, ready. */
+export function keptAnswer(parts: readonly FoundPart[], services: Services): KeptAnswer {
+  const cache = cacheOf(services)
+  const identity = identityOf(parts)
+  const known = cache.get(identity)
+  if (known) return known
+  const body = answerBody(parts, { asCached: true })
+  const rows = storedOf(parts).reduce((sum, stored) => sum + stored.data.length, 0)
+  const bytes = body.length - rows + ENTRY_OVERHEAD
+  const fresh: KeptAnswer = { body, etag: etagOf(identity), encoded: {}, bytes }
+  cache.set(identity, fresh, KEPT_SECONDS)
+  return fresh
+}
+
+/** The etag of an answer that is told fresh: the one it will have when it comes from the cache. */
+export const freshEtag = (parts: readonly FoundPart[]): string => etagOf(identityOf(parts))
+
+/** Compressed once, then kept. */
+export function keptEncoding(kept: KeptAnswer, encoding: Encoding): Promise<Buffer> {
+  const known = kept.encoded[encoding]
+  if (known) return known
+  const made = compressed(kept.body, encoding)
+  kept.encoded[encoding] = made
+  return made
+}

@@ -1,0 +1,65 @@
+/** What a cache keeps: it says how much memory it takes. */
+export interface Sized {
+  readonly bytes: number
+}
+
+/**
+ * Keeps what was used last, up to a number of bytes. Entries end at their time.
+ */
+export class ByteCache<Entry extends Sized> {
+  readonly #entries = new Map<string, { readonly entry: Entry; readonly expires: number }>()
+  #bytes = 0
+  constructor(
+    readonly maxBytes: number,
+    readonly now: () => number,
+  ) {}
+
+  get(key: string): Entry | undefined {
+    const found = this.#entries.get(key)
+    if (!found) return undefined
+    if (found.expires <= this.now()) {
+      this.delete(key)
+      return undefined
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, found)
+    return found.entry
+  }
+
+  /** `seconds`: how long it may be used. An entry larger than an eighth of the cache is not kept. */
+  set(key: string, entry: Entry, seconds: number): void {
+    this.delete(key)
+    if (entry.bytes > this.maxBytes / 8 || seconds <= 0) return
+    this.#entries.set(key, { entry, expires: this.now() + seconds * 1000 })
+    this.#bytes += entry.bytes
+    this.#shrink()
+  }
+
+  /** To be called when an entry has grown. */
+  grown(key: string, by: number): void {
+    if (!this.#entries.has(key)) return
+    this.#bytes += by
+    this.#shrink()
+  }
+
+  delete(key: string): void {
+    const found = this.#entries.get(key)
+    if (!found) return
+    this.#entries.delete(key)
+    this.#bytes -= found.entry.bytes
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  #shrink(): void {
+    for (const key of this.#entries.keys()) {
+      if (this.#bytes <= this.maxBytes) return
+      this.delete(key)
+    }
+  }
+}

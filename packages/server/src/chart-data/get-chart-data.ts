@@ -1,0 +1,127 @@
+import { AppError } from '@belvedere/core/errors'
+import { can } from '@belvedere/core/permissions'
+import type { QueryContext } from '@belvedere/core/query'
+import type { Principal } from '../auth/principal.ts'
+import type { Services } from '../services.ts'
+import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer } from './answers.ts'
+import type { PreparedQuery } from './prepare.ts'
+import { type PreparedPart, prepareContext } from './prepared-context.ts'
+import { type Asking, askResult, knownResult } from './results.ts'
+import { rowRulesFor } from './row-rules.ts'
+import type { Body } from './send.ts'
+import { readableDataset } from './source.ts'
+
+export interface ChartDataRequest {
+  readonly context: QueryContext
+  /** The request's own text: what plans are remembered by. */
+  readonly text: string
+  /** Tell how long each phase took. */
+  readonly timing: boolean
+}
+
+export type ChartDataAnswer =
+  /** All of it was known. */
+  | { readonly kind: 'kept'; readonly kept: KeptAnswer }
+  | { readonly kind: 'fresh'; readonly body: Body; readonly etag: string | null }
+  /** Files, one for each query. */
+  | { readonly kind: 'files'; readonly format: 'csv'; readonly files: readonly Buffer[] }
+
+/**
+ * The answer to a chart's questions: they run at the same time and are answered in order; the first one that fails
+ * fails them all and stops the others.
+ * @throws AppError with what is wrong with the request, the rights, or the queries
+ */
+export async function getChartData(
+  request: ChartDataRequest,
+  user: Principal,
+  services: Services,
+  signal: AbortSignal,
+): Promise<ChartDataAnswer> {
+  const { context } = request
+  const started = performance.now()
+  checkFormat(context, user)
+  const dataset = await readableDataset(services, user, context.datasource)
+  const parts = await prepareContext(context, request.text, dataset, services, signal)
+  const planned = performance.now()
+  const found = await findParts(parts, context.force === true, user, services, signal)
+  if (context.result_format === 'csv') return { kind: 'files', format: 'csv', files: found.map(fileOf) }
+  if (request.timing) {
+    const timing = phases(found, started, planned)
+    return { kind: 'fresh', body: answerBody(found, { asCached: false, timing }), etag: null }
+  }
+  if (found.every(part => part.kind === 'found' && part.found.is_cached)) {
+    return { kind: 'kept', kept: keptAnswer(found, services) }
+  }
+  return { kind: 'fresh', body: answerBody(found, { asCached: false }), etag: freshEtag(found) }
+}
+
+function checkFormat({ result_format }: QueryContext, user: Principal): void {
+  if (!result_format || result_format === 'json') return
+  if (!can(user, 'can_csv', 'Superset')) throw new AppError('FORBIDDEN')
+  if (result_format === 'xlsx') throw new AppError('RESULT_FORMAT_NOT_AVAILABLE', { format: result_format })
+}
+
+async function findParts(
+  parts: readonly PreparedPart[],
+  force: boolean,
+  user: Principal,
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly FoundPart[]> {
+  const asked = parts.map(part => (part.kind === 'ask' ? askingOf(part.prepared, force, user) : null))
+  const known = parts.map((part, index): FoundPart | null => {
+    const asking = asked[index]
+    if (part.kind === 'known' || !asking) return part.kind === 'known' ? part : null
+    const found = knownResult(asking, services)
+    return found ? { kind: 'found', prepared: part.prepared, found } : null
+  })
+  if (known.every(part => part !== null)) return known
+  const missing = (index: number, stop: AbortSignal): Promise<FoundPart> => {
+    const asking = asked[index]
+    if (!asking) return Promise.reject(new AppError('INTERNAL'))
+    const { prepared } = asking
+    return askResult(asking, services, stop).then(found => ({ kind: 'found', prepared, found }))
+  }
+  return together(signal, stop => known.map((part, index) => part ?? missing(index, stop)))
+}
+
+const askingOf = (prepared: PreparedQuery, force: boolean, user: Principal): Asking => ({
+  prepared,
+  force,
+  shadows: rowRulesFor(user, prepared.tables),
+})
+
+/** All of them, or the first failure: then the others are stopped. */
+async function together<Result>(
+  signal: AbortSignal,
+  start: (signal: AbortSignal) => readonly (Result | Promise<Result>)[],
+): Promise<readonly Result[]> {
+  const stop = new AbortController()
+  const leave = () => stop.abort()
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    if (signal.aborted) leave()
+    return await Promise.all(start(stop.signal))
+  } catch (error) {
+    leave()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+const fileOf = (part: FoundPart): Buffer => (part.kind === 'found' ? part.found.stored.data : Buffer.from(part.text))
+
+/** Milliseconds by phase; those of the engine are of the slowest query, and none where the answer was known. */
+function phases(found: readonly FoundPart[], started: number, planned: number): Readonly<Record<string, number>> {
+  const asked = found.flatMap(part => (part.kind === 'found' && !part.found.is_cached ? [part.found.stored.facts] : []))
+  const slowest = (phase: 'queue_ms' | 'run_ms' | 'write_ms') => Math.max(0, ...asked.map(facts => facts.timing[phase]))
+  const round = (ms: number) => Math.round(ms * 1000) / 1000
+  return {
+    plan_ms: round(planned - started),
+    queue_ms: round(slowest('queue_ms')),
+    run_ms: round(slowest('run_ms')),
+    write_ms: round(slowest('write_ms')),
+    total_ms: round(performance.now() - started),
+  }
+}

@@ -1,0 +1,33 @@
+import { defineRoutes, permission, type Route, SIGNED_IN } from '../http/route.ts'
+import { contextRoutes } from './chart-data-routes.ts'
+import { samples } from './samples.ts'
+import { timeRange } from './time-range-route.ts'
+import { datasourceValues, legacyValues } from './values.ts'
+
+export { admitSql } from './admission.ts'
+export { getChartData } from './get-chart-data.ts'
+export { parseQueryContext } from './query-context.ts'
+export { cacheFigures } from './results.ts'
+
+const readValues = permission('can_get_column_values', 'Datasource')
+
+/** Everything that reads rows of datasets. */
+export const chartDataRoutes: readonly Route[] = defineRoutes([
+  ...contextRoutes,
+  { method: 'POST', url: '/datasource/samples', access: permission('can_samples', 'Datasource'), handler: samples },
+  {
+    method: 'GET',
+    url: '/api/v1/datasource/:datasource_type/:datasource_id/column/:column_name/values',
+    access: readValues,
+    head: false,
+    handler: datasourceValues,
+  },
+  {
+    method: 'GET',
+    url: '/superset/filter/:datasource_type/:datasource_id/:column_name',
+    access: readValues,
+    head: false,
+    handler: legacyValues,
+  },
+  { method: 'GET', url: '/api/v1/time_range', access: SIGNED_IN, handler: timeRange },
+])

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
+import { cleanRules } from '@belvedere/core/post-processing'
+import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@belvedere/core/query'
+import { type Dialect, type Plan, type PlanOptions, plan, planSamples, print, printWithLiterals } from '@belvedere/sql'
+import { dataVersionOf } from '../managed-tables/index.ts'
+import type { LoadedDataset } from '../resources/index.ts'
+import type { Services } from '../services.ts'
+import { admitSql } from './admission.ts'
+import { dialectFor } from './source.ts'
+
+/** One question, ready to be asked: everything but who asks. */
+export interface PreparedQuery {
+  readonly dataset: LoadedDataset
+  readonly dialect: Dialect
+  readonly plan: Plan
+  readonly job: Omit<QueryJob, 'shadows'>
+  readonly result_type: ResultType
+  readonly zone: string
+  /** Tables that the statement reads: their data versions are part of the key. */
+  readonly tables: readonly string[]
+  /** The value can change while the data stays. */
+  readonly volatile: boolean
+  /** Seconds that an answer may be kept. */
+  readonly cache_timeout: number
+  /** The statement as it is shown. */
+  readonly shownSql: () => string
+}
+
+/** Rows of samples that name no limit. */
+export const SAMPLES_ROW_LIMIT = 1000
+/** A volatile answer is asked again after this long. */
+const VOLATILE_MS = 60_000
+
+export function planOptions(services: Services, dialect: Dialect, now = services.clock.now()): PlanOptions {
+  const { row_limit, sql_max_row, time_zone } = services.config
+  return { now, time_zone, row_limit, sql_max_row, dialect }
+}
+
+/** Rows as they are are asked for by kind; everything else is a question in the query's own words. */
+export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: PlanOptions): Plan {
+  if (type !== 'samples' && type !== 'drill_detail') return plan(query, dataset, options)
+  const { filters, extras, row_offset, granularity, time_range, orderby, applied_time_extras } = query
+  const rows = { filters, extras, row_offset, row_limit: query.row_limit ?? SAMPLES_ROW_LIMIT, applied_time_extras }
+  return type === 'samples'
+    ? planSamples(rows, dataset, options)
+    : planSamples({ ...rows, granularity, time_range, orderby }, dataset, options)
+}
+
+export interface Asked {
+  readonly query: QueryObject
+  readonly result_type: ResultType
+  readonly result_format: ResultFormat
+  readonly cache_timeout: number
+}
+
+/**
+ * Plans and admits one query.
+ * @throws AppError whatever is wrong with it, before it is run
+ */
+export async function prepareQuery(
+  asked: Asked,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<PreparedQuery> {
+  const dialect = dialectFor(dataset)
+  const planned = planFor(asked.query, asked.result_type, dataset, planOptions(services, dialect))
+  return preparePlan(planned, asked, dataset, services, signal)
+}
+
+/** Admits the free SQL of a plan and makes the job of it. */
+export async function preparePlan(
+  planned: Plan,
+  asked: Asked,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<PreparedQuery> {
+  const dialect = dialectFor(dataset)
+  const admitted = await admitPlan(planned, dataset, services, signal)
+  const { sql, params } = print(planned.select, dialect)
+  let shown: string | undefined
+  return {
+    dataset,
+    dialect,
+    plan: planned,
+    result_type: asked.result_type,
+    zone: dataset.time_zone ?? services.config.time_zone,
+    ...admitted,
+    cache_timeout: asked.cache_timeout,
+    shownSql: () => (shown ??= printWithLiterals(planned.select, dialect)),
+    job: {
+      kind: 'query',
+      sql,
+      params,
+      post_processing: cleanRules(asked.query.post_processing ?? []),
+      format: asked.result_format,
+      row_limit: planned.row_limit,
+      timeout_ms: services.config.web_timeout_s * 1000,
+    },
+  }
+}
+
+async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Services, signal: AbortSignal) {
+  const mayRead = (table: string) => dataVersionOf(services, table) > 0
+  const expressions = await Promise.all(
+    planned.free_expressions.map(sql => admitSql(sql, 'expression', mayRead, services, signal)),
+  )
+  const query = planned.virtual_sql ? await admitSql(planned.virtual_sql, 'query', mayRead, services, signal) : null
+  return {
+    tables: query ? [...new Set(query.tables.map(table => table.name.toLowerCase()))].sort() : [dataset.table_name],
+    volatile: expressions.some(found => found.volatile) || (query?.volatile ?? false),
+  }
+}
+
+/** The one key of an answer: what is really run, on which data, under which rules, and how the answer is written. */
+export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
+  const { dataset, job, plan: planned } = prepared
+  const identity = [
+    dataset.database.uuid,
+    prepared.tables.map(table => [table, dataVersionOf(services, table)]),
+    job.sql,
+    job.params,
+    job.row_limit,
+    shadows,
+    prepared.zone,
+    job.post_processing,
+    prepared.result_type,
+    job.format,
+    planned.applied_filters,
+    planned.rejected_filters,
+    planned.from_dttm,
+    planned.to_dttm,
+    prepared.volatile ? Math.floor(services.clock.now() / VOLATILE_MS) : 0,
+  ]
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex')
+}
+
+/** Result type and format of each query: its own, else the context's. */
+export const askedOf = (context: QueryContext, query: QueryObject, cache_timeout: number): Asked => ({
+  query,
+  result_type: query.result_type ?? context.result_type ?? 'full',
+  result_format: context.result_format ?? 'json',
+  cache_timeout,
+})

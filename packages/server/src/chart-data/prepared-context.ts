@@ -1,0 +1,118 @@
+import type { QueryContext } from '@belvedere/core/query'
+import { dataVersionOf } from '../managed-tables/index.ts'
+import type { LoadedDataset } from '../resources/index.ts'
+import type { Services } from '../services.ts'
+import { columnsOnly, grainsOnly, queryOnly } from './envelope.ts'
+import { type Asked, askedOf, type PreparedQuery, planFor, planOptions, prepareQuery } from './prepare.ts'
+import { dialectFor } from './source.ts'
+
+/** One query of a context: to be asked, or answered without any rows being read. */
+export type PreparedPart =
+  | { readonly kind: 'ask'; readonly prepared: PreparedQuery }
+  | { readonly kind: 'known'; readonly text: string }
+
+interface Remembered {
+  /** The very object that was planned with: a written dataset is a new one. */
+  readonly dataset: LoadedDataset
+  readonly versions: string
+  /** Epoch milliseconds: relative time ranges move on. */
+  readonly until: number
+  readonly parts: readonly PreparedPart[]
+}
+
+const MOST = 2000
+const LONGEST_BODY = 16_384
+/** Plans are made anew after this, so that what they do not watch (a chart's own cache timeout) is noticed. */
+const LONGEST_MS = 60_000
+const SHORTEST_MS = 1000
+
+const memories = new WeakMap<Services['db'], Map<string, Remembered>>()
+
+function memoryOf(services: Services): Map<string, Remembered> {
+  const known = memories.get(services.db)
+  if (known) return known
+  const fresh = new Map<string, Remembered>()
+  memories.set(services.db, fresh)
+  return fresh
+}
+
+/**
+ * The plans of a context, remembered by its text: a question that is asked again is not planned again.
+ * Who asks plays no part in a plan; rights and row rules are looked at each time.
+ */
+export async function prepareContext(
+  context: QueryContext,
+  text: string,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly PreparedPart[]> {
+  const memory = memoryOf(services)
+  const known = memory.get(text)
+  if (known && known.dataset === dataset && known.until > services.clock.now()) {
+    if (known.versions === versionsOf(known.parts, services)) return known.parts
+  }
+  const cache_timeout = await cacheTimeout(context, dataset, services)
+  const asked = context.queries.map(query => askedOf(context, query, cache_timeout))
+  const parts = await Promise.all(asked.map(one => preparePart(one, dataset, services, signal)))
+  if (text.length <= LONGEST_BODY) {
+    if (memory.size >= MOST) memory.clear()
+    const until = validUntil(asked, parts, dataset, services)
+    memory.set(text, { dataset, versions: versionsOf(parts, services), until, parts })
+  }
+  return parts
+}
+
+async function preparePart(
+  asked: Asked,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<PreparedPart> {
+  const known = (answer: unknown): PreparedPart => ({ kind: 'known', text: JSON.stringify(answer) })
+  if (asked.result_type === 'columns') return known(columnsOnly({ dataset }))
+  if (asked.result_type === 'timegrains') return known(grainsOnly({ dialect: dialectFor(dataset) }))
+  const prepared = await prepareQuery(asked, dataset, services, signal)
+  return asked.result_type === 'query' ? known(queryOnly(prepared)) : { kind: 'ask', prepared }
+}
+
+const versionsOf = (parts: readonly PreparedPart[], services: Services): string =>
+  parts
+    .flatMap(part => (part.kind === 'ask' ? part.prepared.tables : []))
+    .map(table => dataVersionOf(services, table))
+    .join()
+
+/** How long the plans stay what they are: a plan that is the same in a minute was the same all that minute. */
+function validUntil(
+  asked: readonly Asked[],
+  parts: readonly PreparedPart[],
+  dataset: LoadedDataset,
+  services: Services,
+): number {
+  const now = services.clock.now()
+  const stays = asked.every((one, index) => {
+    const part = parts[index]
+    if (part?.kind !== 'ask') return one.result_type !== 'query'
+    if (part.prepared.plan.from_dttm === null && part.prepared.plan.to_dttm === null) return true
+    const later = planOptions(services, part.prepared.dialect, now + LONGEST_MS)
+    const again = planFor(one.query, one.result_type, dataset, later)
+    return JSON.stringify(again.select) === JSON.stringify(part.prepared.plan.select)
+  })
+  return now + (stays ? LONGEST_MS : SHORTEST_MS)
+}
+
+/** Seconds, where nobody has said anything: a day. */
+const DEFAULT_CACHE_TIMEOUT_S = 86_400
+
+/** The request's own, else the chart's, else the dataset's, else the default. */
+async function cacheTimeout(context: QueryContext, dataset: LoadedDataset, services: Services): Promise<number> {
+  if (context.custom_cache_timeout !== undefined && context.custom_cache_timeout !== null) {
+    return context.custom_cache_timeout
+  }
+  const slice_id = Number(context.form_data?.slice_id)
+  const chart =
+    Number.isSafeInteger(slice_id) && slice_id > 0
+      ? await services.db.selectFrom('charts').select('cache_timeout').where('id', '=', slice_id).executeTakeFirst()
+      : undefined
+  return chart?.cache_timeout ?? dataset.cache_timeout ?? DEFAULT_CACHE_TIMEOUT_S
+}

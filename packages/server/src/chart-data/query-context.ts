@@ -1,0 +1,153 @@
+import { AppError } from '@belvedere/core/errors'
+import { type QueryContext, RESULT_FORMATS, RESULT_TYPES } from '@belvedere/core/query'
+import Type, { type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { fieldProblems } from '../http/validation.ts'
+
+const nullable = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+const text = Type.String()
+const count = Type.Integer({ minimum: 0 })
+const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
+
+const AdhocColumn = Type.Object({
+  sqlExpression: text,
+  label: Type.Optional(text),
+  columnType: nullable(text),
+  timeGrain: nullable(text),
+})
+const Column = Type.Union([text, AdhocColumn])
+
+const AdhocMetric = Type.Object({
+  expressionType: nullable(Type.Union([Type.Literal('SIMPLE'), Type.Literal('SQL')])),
+  label: nullable(text),
+  sqlExpression: nullable(text),
+  aggregate: nullable(text),
+  column: nullable(Type.Object({ column_name: Type.Optional(text) })),
+})
+const Metric = Type.Union([text, AdhocMetric])
+
+const Filter = Type.Object({
+  col: Column,
+  op: text,
+  val: Type.Optional(Type.Union([scalar, Type.Array(scalar)])),
+  grain: nullable(text),
+})
+
+const Extras = Type.Object({
+  where: nullable(text),
+  having: nullable(text),
+  time_grain_sqla: nullable(text),
+  relative_start: nullable(text),
+  relative_end: nullable(text),
+})
+
+const Query = Type.Object({
+  columns: nullable(Type.Array(Column)),
+  metrics: nullable(Type.Array(Metric)),
+  filters: nullable(Type.Array(Filter)),
+  extras: nullable(Extras),
+  granularity: nullable(text),
+  time_range: nullable(text),
+  time_offsets: nullable(Type.Array(text)),
+  orderby: nullable(Type.Array(Type.Tuple([Type.Union([text, AdhocColumn, AdhocMetric]), Type.Boolean()]))),
+  order_desc: nullable(Type.Boolean()),
+  row_limit: nullable(count),
+  row_offset: nullable(count),
+  series_columns: nullable(Type.Array(Column)),
+  series_limit: nullable(count),
+  series_limit_metric: nullable(Metric),
+  is_timeseries: nullable(Type.Boolean()),
+  is_rowcount: nullable(Type.Boolean()),
+  post_processing: nullable(
+    Type.Array(
+      Type.Union([
+        Type.Object({ operation: text, options: nullable(Type.Record(Type.String(), Type.Unknown())) }),
+        Type.Null(),
+      ]),
+    ),
+  ),
+  applied_time_extras: nullable(Type.Record(Type.String(), text)),
+  result_type: nullable(Type.Union(RESULT_TYPES.map(name => Type.Literal(name)))),
+})
+
+const Context = Type.Object({
+  datasource: Type.Object({ id: count, type: Type.Union([Type.Literal('table'), Type.Literal('query')]) }),
+  queries: Type.Array(Query, { minItems: 1, maxItems: 50 }),
+  force: nullable(Type.Boolean()),
+  form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
+  result_type: nullable(Type.Union(RESULT_TYPES.map(name => Type.Literal(name)))),
+  result_format: nullable(Type.Union(RESULT_FORMATS.map(name => Type.Literal(name)))),
+  custom_cache_timeout: nullable(Type.Integer()),
+})
+
+type Loose = Record<string, unknown>
+const isObject = (found: unknown): found is Loose =>
+  typeof found === 'object' && found !== null && !Array.isArray(found)
+
+/** Compiled at its first use: 3 ms that a start without charts need not pay. */
+let compiled: ReturnType<typeof Compile<typeof Context>> | undefined
+
+/**
+ * A request's body as a query context: older names understood, numbers and switches in text read, nulls that mean
+ * "not given" left out.
+ * @throws AppError INCORRECT_REQUEST naming the field
+ */
+export function parseQueryContext(body: unknown): QueryContext {
+  if (!isObject(body)) throw new AppError('INCORRECT_REQUEST', { reason: 'a query context is an object' })
+  const context = normalizeContext(body)
+  compiled ??= Compile(Context)
+  if (!compiled.Check(context)) {
+    const problems = fieldProblems(compiled.Errors(context) as Parameters<typeof fieldProblems>[0])
+    const reason = Object.entries(problems)
+      .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+      .join('; ')
+    throw new AppError('INCORRECT_REQUEST', { reason })
+  }
+  return context as unknown as QueryContext
+}
+
+function normalizeContext(body: Loose): Loose {
+  const context = withoutNulls(body)
+  if (isObject(context.datasource)) {
+    context.datasource = { type: 'table', ...context.datasource, id: number(context.datasource.id) }
+  }
+  if (context.force !== undefined) context.force = toggle(context.force)
+  if (Array.isArray(context.queries)) {
+    context.queries = context.queries.map((query: unknown) => (isObject(query) ? normalizeQuery(query) : query))
+  }
+  return context
+}
+
+/** Older name → today's. Today's wins where both are given. */
+const OLDER_NAMES: Readonly<Record<string, string>> = {
+  groupby: 'columns',
+  timeseries_limit: 'series_limit',
+  timeseries_limit_metric: 'series_limit_metric',
+  granularity_sqla: 'granularity',
+  filter: 'filters',
+}
+const NUMBERS = ['row_limit', 'row_offset', 'series_limit'] as const
+
+function normalizeQuery(query: Loose): Loose {
+  const known = withoutNulls(query)
+  // `null` has a meaning of its own here: as many rows as possible, and rows without groups.
+  if (query.row_limit === null) known.row_limit = null
+  for (const [older, name] of Object.entries(OLDER_NAMES)) {
+    if (known[name] === undefined && known[older] !== undefined) known[name] = known[older]
+  }
+  for (const name of NUMBERS) {
+    if (known[name] !== undefined) known[name] = number(known[name])
+  }
+  return known
+}
+
+const withoutNulls = (found: Loose): Loose =>
+  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null))
+
+const number = (found: unknown): unknown =>
+  typeof found === 'string' && /^\d{1,15}$/.test(found) ? Number(found) : found
+
+const toggle = (found: unknown): unknown => {
+  if (found === 'true') return true
+  return found === 'false' ? false : found
+}

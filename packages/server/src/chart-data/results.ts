@@ -1,0 +1,99 @@
+import type { QueryFacts, TableShadow } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import { readEngineError } from '@belvedere/sql'
+import type { Answer } from '../ports.ts'
+import type { Services } from '../services.ts'
+import { ByteCache } from './byte-cache.ts'
+import { Flights } from './flights.ts'
+import { cacheKey, type PreparedQuery } from './prepare.ts'
+
+/** The outcome of one question, as bytes: what is asked again is answered with these. */
+export interface StoredResult {
+  readonly key: string
+  readonly facts: QueryFacts
+  readonly data: Buffer
+  /** Epoch milliseconds. */
+  readonly made_at: number
+  readonly bytes: number
+}
+export interface FoundResult {
+  readonly stored: StoredResult
+  readonly is_cached: boolean
+}
+
+const CACHE_BYTES = 128 * 1024 * 1024
+/** Room for names, types and the cache's own book-keeping. */
+const ENTRY_OVERHEAD = 1024
+
+interface Results {
+  readonly cache: ByteCache<StoredResult>
+  readonly flights: Flights<StoredResult>
+}
+const resultsOf = new WeakMap<Services['db'], Results>()
+
+function results(services: Services): Results {
+  const known = resultsOf.get(services.db)
+  if (known) return known
+  const fresh: Results = { cache: new ByteCache(CACHE_BYTES, services.clock.now), flights: new Flights() }
+  resultsOf.set(services.db, fresh)
+  return fresh
+}
+
+export interface Asking {
+  readonly prepared: PreparedQuery
+  readonly shadows: readonly TableShadow[]
+  /** Ask the engine even if the answer is known. */
+  readonly force: boolean
+}
+
+/** The answer that is known, if it may be used. */
+export function knownResult({ prepared, shadows, force }: Asking, services: Services): FoundResult | null {
+  if (force) return null
+  const stored = results(services).cache.get(cacheKey(prepared, shadows, services))
+  return stored ? { stored, is_cached: true } : null
+}
+
+/** From an identical question that is being asked, or from the engine. */
+export async function askResult(asking: Asking, services: Services, signal: AbortSignal): Promise<FoundResult> {
+  const key = cacheKey(asking.prepared, asking.shadows, services)
+  const stored = await results(services).flights.join(key, signal, stop => ask(key, asking, services, stop))
+  return { stored, is_cached: false }
+}
+
+async function ask(key: string, asking: Asking, services: Services, signal: AbortSignal): Promise<StoredResult> {
+  const { prepared, shadows } = asking
+  const { facts, bytes } = await runJob(prepared, shadows, services, signal)
+  const stored: StoredResult = {
+    key,
+    facts,
+    data: bytes,
+    made_at: services.clock.now(),
+    bytes: bytes.length + ENTRY_OVERHEAD,
+  }
+  results(services).cache.set(key, stored, keptSeconds(prepared.cache_timeout))
+  return stored
+}
+
+/** A timeout of 0 never ends; a negative one keeps nothing. */
+const keptSeconds = (timeout: number): number => (timeout === 0 ? Number.POSITIVE_INFINITY : timeout)
+
+async function runJob(
+  { job, dialect }: PreparedQuery,
+  shadows: readonly TableShadow[],
+  services: Services,
+  signal: AbortSignal,
+): Promise<Answer<QueryFacts>> {
+  try {
+    return await services.engine.query('chart', { ...job, shadows }, signal)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'QUERY_FAILED') throw error
+    const known = readEngineError(dialect, String(error.extra.reason ?? error.message))
+    throw known ? new AppError(known.code, known.extra, { cause: error }) : error
+  }
+}
+
+/** How full the cache is (health page, tests). */
+export const cacheFigures = (services: Services): { readonly entries: number; readonly bytes: number } => {
+  const { cache } = results(services)
+  return { entries: cache.size, bytes: cache.bytes }
+}

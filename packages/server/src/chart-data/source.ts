@@ -1,0 +1,34 @@
+import { AppError } from '@belvedere/core/errors'
+import { canReadDataset } from '@belvedere/core/permissions'
+import type { Datasource } from '@belvedere/core/query'
+import { type Dialect, dialectOf } from '@belvedere/sql'
+import type { Principal } from '../auth/principal.ts'
+import { type LoadedDataset, loadDataset } from '../resources/index.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * The dataset that is asked, if the user may read it.
+ * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR
+ */
+export async function readableDataset(
+  services: Services,
+  user: Principal,
+  { id, type }: Datasource,
+): Promise<LoadedDataset> {
+  const dataset = type === 'table' ? await loadDataset(services, id) : null
+  if (!dataset) throw new AppError('NOT_FOUND')
+  const rights = { uuid: dataset.uuid, database_uuid: dataset.database.uuid, owner_ids: dataset.owners }
+  if (!canReadDataset(user, rights)) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  return dataset
+}
+
+/**
+ * How the dataset's database speaks.
+ * @throws AppError NO_REMOTE_CONNECTION for databases that cannot be reached yet
+ */
+export function dialectFor(dataset: LoadedDataset): Dialect {
+  const { backend } = dataset.database
+  const dialect = backend === 'duckdb' ? dialectOf(backend) : undefined
+  if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
+  return dialect
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@belvedere/core/errors'
+import { planValues } from '@belvedere/sql'
+import type { RouteInput } from '../http/route.ts'
+import { planOptions, preparePlan } from './prepare.ts'
+import { askResult, knownResult } from './results.ts'
+import { rowRulesFor } from './row-rules.ts'
+import { dialectFor, readableDataset } from './source.ts'
+
+const MOST_VALUES = 1000
+const CACHE_SECONDS = 86_400
+
+interface ValuesAddress {
+  readonly id: number
+  readonly type: 'table' | 'query'
+  readonly column: string
+  readonly search: string | null
+  readonly limit: number
+}
+
+/** The values that a filter on a column can have, at most 1000, those that contain the search text only. */
+async function columnValues(address: ValuesAddress, input: RouteInput): Promise<readonly unknown[]> {
+  const { user, services, signal } = input
+  const dataset = await readableDataset(services, user, address)
+  const question = { column: address.column, search: address.search, limit: address.limit }
+  const planned = planValues(question, dataset, planOptions(services, dialectFor(dataset)))
+  const asked = { query: {}, result_type: 'full', result_format: 'json', cache_timeout: CACHE_SECONDS } as const
+  const prepared = await preparePlan(planned, asked, dataset, services, signal)
+  const asking = { prepared, shadows: rowRulesFor(user, prepared.tables), force: false }
+  const { stored } = knownResult(asking, services) ?? (await askResult(asking, services, signal))
+  // A short list by its limit, unlike the rows of charts: it may be read here.
+  const rows = JSON.parse(stored.data.toString()) as readonly Readonly<Record<string, unknown>>[]
+  return rows.map(row => row[address.column] ?? null)
+}
+
+function addressOf({ request }: RouteInput, names: { id: string; column: string }): ValuesAddress {
+  const params = request.params as Readonly<Record<string, string>>
+  const query = request.query as Readonly<Record<string, string | undefined>>
+  const id = params[names.id] ?? ''
+  const type = params.datasource_type ?? 'table'
+  if (!/^\d{1,15}$/.test(id)) throw new AppError('NOT_FOUND')
+  if (type !== 'table' && type !== 'query')
+    throw new AppError('INCORRECT_REQUEST', { reason: 'datasource_type: table or query' })
+  const limit = query.limit === undefined ? MOST_VALUES : Number(query.limit)
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new AppError('INCORRECT_REQUEST', { reason: 'limit: a number from 1 to 1000' })
+  return {
+    id: Number(id),
+    type,
+    column: params[names.column] ?? '',
+    search: query.q || null,
+    limit: Math.min(limit, MOST_VALUES),
+  }
+}
+
+/** GET /api/v1/datasource/{type}/{id}/column/{name}/values */
+export const datasourceValues = async (input: RouteInput) => ({
+  result: await columnValues(addressOf(input, { id: 'datasource_id', column: 'column_name' }), input),
+})
+
+/** GET /superset/filter/{type}/{id}/{column}: the older address, a bare list. */
+export const legacyValues = (input: RouteInput) =>
+  columnValues(addressOf(input, { id: 'datasource_id', column: 'column_name' }), input)
