@@ -1,13 +1,9 @@
 import { Field } from '@belvedere/ui'
-import { TimeRangePicker } from '../chart/time-range/TimeRangePicker.tsx'
+import { TimeRangeField } from '../chart/time-range/TimeRangeField.tsx'
 import type { ControlProps } from './control-props.ts'
 
 export const TimeRangeControl = ({ control, value, onChange }: ControlProps<'time_range'>) => (
   <Field label={control.label} hint={control.description}>
-    <TimeRangePicker
-      value={typeof value === 'string' ? value : 'No filter'}
-      onChange={onChange}
-      label={control.label}
-    />
+    <TimeRangeField value={typeof value === 'string' ? value : 'No filter'} onChange={onChange} label={control.label} />
   </Field>
 )

@@ -3,7 +3,7 @@ import { type FilterValue, operatorOf } from '@belvedere/core/expressions'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
 import { Field, MultiSelect, TextInput } from '@belvedere/ui'
 import { useState } from 'react'
-import { TimeRangePicker } from '../../chart/time-range/TimeRangePicker.tsx'
+import { TimeRangeField } from '../../chart/time-range/TimeRangeField.tsx'
 import { useColumnValues } from '../../data/column-values.ts'
 import { t } from '../../i18n.ts'
 import { findColumn, isNumeric } from '../fields.ts'
@@ -24,7 +24,7 @@ export const ComparatorField = ({ draft, dataset, onChange }: ComparatorFieldPro
   const range = typeof draft.comparator === 'string' ? draft.comparator : NO_TIME_RANGE
   return (
     <Field label={t('Time range')}>
-      <TimeRangePicker value={range} onChange={onChange} label={t('Time range')} />
+      <TimeRangeField value={range} onChange={onChange} label={t('Time range')} />
     </Field>
   )
 }

@@ -92,7 +92,7 @@ const ResultTable = ({ content, search, note }: ResultTableProps) => {
           id: name,
           header: name,
           value: (row: Row) => row[name] ?? null,
-          format: (value: Cell) => formatCell(value, type),
+          format: (value: Cell | undefined) => formatCell(value, type),
           align: type === GENERIC_TYPE.numeric ? ('right' as const) : ('left' as const),
           sortable: true,
         }
