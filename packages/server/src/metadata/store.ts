@@ -66,9 +66,9 @@ const unreadable = (path: string, error: unknown): StartError =>
  * A store with a write-ahead log of an earlier kill is whole once that log is read, so its length may differ.
  */
 function checkSqliteFile(path: string): void {
-  if (!existsSync(path) || statSync(path).size === 0) return
+  if (!isFilled(path)) return
   try {
-    checkHeader(path, existsSync(`${path}-wal`))
+    checkHeader(path, isFilled(`${path}-wal`))
     if (statSync(path).size > FULL_CHECK_BYTES) return
     const connection = new SqliteConnection(path, { readOnly: true })
     try {
@@ -81,6 +81,8 @@ function checkSqliteFile(path: string): void {
     throw unreadable(path, error)
   }
 }
+
+const isFilled = (path: string): boolean => existsSync(path) && statSync(path).size > 0
 
 function checkHeader(path: string, hasLog: boolean): void {
   const header = Buffer.alloc(HEADER_BYTES)

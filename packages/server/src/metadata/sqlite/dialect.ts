@@ -70,9 +70,12 @@ class SqliteStoreDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    this.#connections?.reader.close()
-    this.#connections?.writer.close()
+    const connections = this.#connections
     this.#connections = undefined
+    connections?.reader.close()
+    // Statements that are not collected yet keep SQLite from doing this by itself.
+    connections?.writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    connections?.writer.close()
   }
 }
 

@@ -1,0 +1,80 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { StartError } from './config.ts'
+
+/** Folders in the home: part files of managed tables, and uploads on their way. */
+const FOLDERS = ['data', 'tmp']
+const LOCK_FILE = 'lock'
+const RUNNING_FILE = 'running.json'
+const OWNER_ONLY = 0o700
+
+/** The home folder, held by this process until it ends, however it ends. */
+export interface Home {
+  /** Tells a second start where this one can be reached. */
+  readonly announce: (address: string) => void
+  readonly release: () => void
+}
+
+/**
+ * Makes the home folder and takes it for this process. The lock is the operating system's, on an SQLite file: it
+ * goes with the process, even a killed one, so there is no stale lock to guess about. Throws a StartError.
+ */
+export function openHome(home: string): Home {
+  makeFolders(home)
+  const lock = takeLock(home)
+  const running = join(home, RUNNING_FILE)
+  const announce = (address: string | null) => writeFileSync(running, JSON.stringify({ pid: process.pid, address }))
+  announce(null)
+  return {
+    announce,
+    release: () => {
+      rmSync(running, { force: true })
+      if (lock.isOpen) lock.close()
+    },
+  }
+}
+
+function makeFolders(home: string): void {
+  try {
+    for (const folder of [home, ...FOLDERS.map(name => join(home, name))]) {
+      mkdirSync(folder, { recursive: true, mode: OWNER_ONLY })
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    }
+    const probe = join(home, 'tmp', `.writable-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`The home folder ${home} cannot be written to (${code ?? String(error)}).`, { cause: error })
+  }
+}
+
+function takeLock(home: string): InstanceType<typeof DatabaseSync> {
+  let lock: InstanceType<typeof DatabaseSync> | undefined
+  try {
+    lock = new DatabaseSync(join(home, LOCK_FILE), { timeout: 0 })
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock?.close()
+    throw new StartError(
+      /locked|busy/i.test(String(error))
+        ? `The home folder ${home} is in use by another Belvedere: ${otherProcess(home)}.`
+        : `The home folder ${home} cannot be locked (${error instanceof Error ? error.message : String(error)}).`,
+      { cause: error },
+    )
+  }
+}
+
+function otherProcess(home: string): string {
+  try {
+    const { pid, address } = JSON.parse(readFileSync(join(home, RUNNING_FILE), 'utf8')) as {
+      pid: number
+      address: string | null
+    }
+    return `process ${pid}${address === null ? ', which is still starting' : ` at ${address}`}`
+  } catch {
+    return 'a process that is starting or ending'
+  }
+}

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Config, StartError } from '../config.ts'
+
+const KIB = 1024
+const MINUTE = 60_000
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use; set PORT to another one',
+  EACCES: 'may not be opened by this user; set PORT to one above 1023',
+  EADDRNOTAVAIL: 'cannot be opened: HOST is no address of this machine',
+  ENOTFOUND: 'cannot be opened: HOST is not known',
+  EAI_AGAIN: 'cannot be opened: HOST is not known',
+}
+
+/**
+ * Takes the port at once, so that a port in use is noticed before any work; until the app is attached every
+ * request is answered with 503.
+ */
+export async function listen(config: Pick<Config, 'port' | 'host'>): Promise<Server> {
+  const server = createServer(
+    {
+      maxHeaderSize: 64 * KIB,
+      headersTimeout: MINUTE,
+      // Uploads of large files on slow lines take their time.
+      requestTimeout: 60 * MINUTE,
+      keepAliveTimeout: 72_000,
+    },
+    (_request, response) => {
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
+      response.end('Belvedere is starting')
+    },
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? ''] ?? `cannot be opened (${error.code ?? error.message})`
+      reject(new StartError(`Port ${config.port} on ${config.host} ${reason}.`, { cause: error }))
+    })
+    server.listen(config.port, config.host, resolve)
+  })
+  return server
+}
+
+/** Where a listening server is reached from this machine, without a slash at the end. */
+export function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
