@@ -1,3 +1,20 @@
+export { addChartRow, type NewChart } from './add-chart-row.ts'
+export { chartIds, chartIdsBelow, componentsOfChart, isEmptyLayout } from './charts.ts'
+export {
+  CHART_HEIGHT,
+  CHART_WIDTH,
+  GRID_GUTTER,
+  isValidChild,
+  LAYOUT_VERSION,
+  MAX_HEIGHT,
+  MIN_HEIGHT,
+  MIN_WIDTH,
+  needsRow,
+  VALID_CHILDREN,
+  VERSION_KEY,
+} from './constants.ts'
+export { newLayout, parseLayout, printLayout } from './parse.ts'
+export { firstContainer, tabIds, tabIndexForPath, tabsToward, topTabs } from './tabs.ts'
 export {
   COMPONENT_TYPES,
   type ComponentMeta,
@@ -10,3 +27,5 @@ export {
   type LayoutComponent,
   ROOT_ID,
 } from './types.ts'
+export { childrenOf, type Placed, parentsOf, pathTo, walkLayout, withParents } from './walk.ts'
+export { type ComponentWidth, componentWidth, isResizable } from './width.ts'

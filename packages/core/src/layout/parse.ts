@@ -1,0 +1,73 @@
+import { LAYOUT_VERSION, VERSION_KEY } from './constants.ts'
+import {
+  COMPONENT_TYPES,
+  type ComponentMeta,
+  type ComponentType,
+  GRID_ID,
+  type Layout,
+  type LayoutComponent,
+  ROOT_ID,
+} from './types.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isType = (value: unknown): value is ComponentType => COMPONENT_TYPES.some(type => type === value)
+const texts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined
+
+/** What a new dashboard starts with (requirement ENTITY-LAYOUT-009). */
+export const newLayout = (): Layout => ({
+  [ROOT_ID]: { id: ROOT_ID, type: 'ROOT', children: [GRID_ID] },
+  [GRID_ID]: { id: GRID_ID, type: 'GRID', children: [], parents: [ROOT_ID] },
+})
+
+const OLDER_TYPES: Readonly<Record<string, ComponentType>> = {
+  DASHBOARD_ROOT_TYPE: 'ROOT',
+  DASHBOARD_GRID_TYPE: 'GRID',
+}
+
+function parseComponent(key: string, raw: unknown): LayoutComponent | undefined {
+  if (!isRecord(raw)) return undefined
+  const name = typeof raw.type === 'string' ? raw.type.toUpperCase() : ''
+  const type = isType(name) ? name : OLDER_TYPES[name]
+  if (!type) return undefined
+  const parents = texts(raw.parents)
+  const meta = isRecord(raw.meta) ? (raw.meta as ComponentMeta) : undefined
+  return {
+    ...raw,
+    id: key,
+    type,
+    children: texts(raw.children) ?? [],
+    ...(parents ? { parents } : {}),
+    ...(meta ? { meta } : {}),
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The layout of a stored `position_json` (its text or the value). Nothing readable gives a new dashboard's layout;
+ * a missing root or grid is added, what is no component is left out. Broken references stay: see `walkLayout`.
+ */
+export function parseLayout(stored: unknown): Layout {
+  const raw = typeof stored === 'string' ? readJson(stored) : stored
+  if (!isRecord(raw)) return newLayout()
+  const layout: Record<string, LayoutComponent> = { ...newLayout() }
+  for (const [key, value] of Object.entries(raw)) {
+    const component = key === VERSION_KEY ? undefined : parseComponent(key, value)
+    if (component) layout[key] = component
+  }
+  return layout
+}
+
+/** The value to store: the components and the version. */
+export const printLayout = (layout: Layout): Readonly<Record<string, unknown>> => ({
+  [VERSION_KEY]: LAYOUT_VERSION,
+  ...layout,
+})
