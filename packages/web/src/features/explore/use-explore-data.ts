@@ -1,8 +1,9 @@
 import type { ControlPanel } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
-import { chartQuestion } from '../../chart/chart-question.ts'
+import { type ChartQuestion, chartQuestion } from '../../chart/chart-question.ts'
 import { type ChartData, useChartData } from '../../chart/use-chart-data.ts'
+import { t } from '../../i18n.ts'
 import { type ExploreState, presentForm, shownForm } from './explore-store.ts'
 
 export interface ExploreData {
@@ -14,12 +15,19 @@ export interface ExploreData {
   readonly hasRun: boolean
 }
 
+/** Types without a control panel never get here; one that asks nothing is a fault of the page. */
+function questionOf(form: FormData): ChartQuestion {
+  const question = chartQuestion(form)
+  if (!question) throw new Error(t('This visualization type is not supported.'))
+  return question
+}
+
 /** The answer to the question that was last run, and whether the controls have moved on since. */
 export function useExploreData(state: ExploreState, panel: ControlPanel): ExploreData {
   const form = presentForm(state)
   const asked = state.asked ?? form
-  const question = useMemo(() => chartQuestion(asked), [asked])
-  const present = useMemo(() => (form === asked ? question : chartQuestion(form)), [form, asked, question])
+  const question = useMemo(() => questionOf(asked), [asked])
+  const present = useMemo(() => (form === asked ? question : questionOf(form)), [form, asked, question])
   const data = useChartData(question, { isEnabled: state.asked !== null })
   const drawn = useMemo(() => shownForm(form, asked, panel), [form, asked, panel])
   const isStale = state.asked !== null && (present.hash !== question.hash || form.viz_type !== asked.viz_type)
