@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { StartError } from './config.ts'
 
@@ -38,7 +38,7 @@ export function openHome(home: string): Home {
 function makeFolders(home: string): void {
   try {
     for (const folder of [home, ...FOLDERS.map(name => join(home, name))]) {
-      mkdirSync(folder, { recursive: true, mode: OWNER_ONLY })
+      makeFolder(folder)
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     }
     const probe = join(home, 'tmp', `.writable-${process.pid}`)
@@ -47,6 +47,19 @@ function makeFolders(home: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(`The home folder ${home} cannot be written to (${code ?? String(error)}).`, { cause: error })
+  }
+}
+
+/** Node's own recursive form never returns for folders such as `/proc/x`. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: OWNER_ONLY })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    makeFolder(dirname(path))
+    mkdirSync(path, { mode: OWNER_ONLY })
   }
 }
 

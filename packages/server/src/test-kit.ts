@@ -74,8 +74,8 @@ export interface TestKitOptions {
   readonly routes: readonly Route[]
   /** Changes to the settings. */
   readonly config?: Partial<Config>
-  /** Left out, every call fails; else a maker, which may start the real processes. */
-  readonly engine?: (parts: Pick<Services, 'config' | 'log'>) => Engine | Promise<Engine>
+  /** Left out, every call fails; `real` starts the engine processes; or a maker of one's own. */
+  readonly engine?: 'real' | ((parts: Pick<Services, 'config' | 'log'>) => Engine | Promise<Engine>)
 }
 
 export const TEST_PASSWORD = 'a-password-for-tests'
@@ -96,6 +96,13 @@ const withoutEngine = (): Engine => {
   }
 }
 
+async function makeEngine(choice: TestKitOptions['engine'], parts: Pick<Services, 'config' | 'log'>): Promise<Engine> {
+  if (choice === undefined) return withoutEngine()
+  if (choice !== 'real') return choice(parts)
+  const { startEngine } = await import('./processes/index.ts')
+  return startEngine(parts)
+}
+
 /** Builds everything; call `close` at the end of the test file. */
 export async function startTestKit(options: TestKitOptions): Promise<TestKit> {
   const home = mkdtempSync(join(tmpdir(), 'belvedere-test-'))
@@ -113,7 +120,7 @@ export async function startTestKit(options: TestKitOptions): Promise<TestKit> {
   const secrets = await openSecrets(config, db, now)
   await seedRoles(db, now)
   const auth = new Auth({ db, clock, ids: systemIds, secrets, isShared: false })
-  const engine = options.engine ? await options.engine({ config, log }) : withoutEngine()
+  const engine = await makeEngine(options.engine, { config, log })
   const activity = new ActivityLog(db, clock, log)
   const base_url = config.base_url ?? 'http://127.0.0.1:8088'
   const services: Services = { config, clock, ids: systemIds, log, db, engine, secrets, auth, activity, base_url }

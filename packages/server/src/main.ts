@@ -1,0 +1,14 @@
+import { loadExamples } from './import-export/index.ts'
+import { publishManagedTables } from './managed-tables/index.ts'
+import { startEngine } from './processes/index.ts'
+import { allRoutes } from './routes.ts'
+import { start } from './start.ts'
+
+await start({
+  routes: allRoutes,
+  startEngine,
+  openContent: async services => {
+    await publishManagedTables(services)
+    await loadExamples(services)
+  },
+})

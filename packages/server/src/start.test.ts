@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { METADATA_FILE, openStore } from './metadata/store.ts'
+import { startProcess, type TestProcess } from './test-process.ts'
+
+let home: string
+const running: TestProcess[] = []
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'belvedere-start-'))
+})
+afterEach(async () => {
+  for (const { child, exited } of running.splice(0)) {
+    child.kill('SIGKILL')
+    await exited
+  }
+  rmSync(home, { recursive: true, force: true })
+})
+
+const start = (env: Record<string, string> = {}): TestProcess => {
+  const started = startProcess({ BELVEDERE_HOME: home, BELVEDERE_ADMIN_PASSWORD: 'correct horse', ...env })
+  running.push(started)
+  return started
+}
+
+async function refusesToStart(env: Record<string, string>, text: RegExp): Promise<void> {
+  const { exited, stdout, stderr } = start(env)
+  expect(await exited).toBe(1)
+  expect(stdout()).toBe('')
+  expect(stderr()).toMatch(/^[^\n]+\n$/)
+  expect(stderr()).toMatch(text)
+}
+
+describe('one clear line and exit code 1', () => {
+  test('for a wrong port, and nothing is made', async () => {
+    rmSync(home, { recursive: true })
+    await refusesToStart({ PORT: 'eighty' }, /PORT.*from 0 to 65535/)
+    expect(() => statSync(home)).toThrow()
+  })
+
+  test('for an unknown key', () => refusesToStart({ BELVEDERE_PROT: '1' }, /Unknown setting BELVEDERE_PROT/))
+
+  test('for a home that cannot be written to', async () => {
+    writeFileSync(join(home, 'file'), '')
+    await refusesToStart({ BELVEDERE_HOME: join(home, 'file') }, /cannot be written to/)
+    await refusesToStart({ BELVEDERE_HOME: '/proc/belvedere' }, /cannot be written to/)
+  })
+
+  test('for a metadata file that is garbage, which stays as it is', async () => {
+    writeFileSync(join(home, METADATA_FILE), 'garbage '.repeat(1000))
+    await refusesToStart({}, /metadata file .* is damaged/)
+    expect(readFileSync(join(home, METADATA_FILE), 'utf8')).toBe('garbage '.repeat(1000))
+  })
+
+  test('for a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await refusesToStart({ PORT: String(port) }, new RegExp(`Port ${port} on 127.0.0.1 is in use`))
+    other.close()
+  })
+
+  test('for a second start on the same home, naming the first; a killed one does not hold it', async () => {
+    const first = start()
+    const address = await first.ready
+    await refusesToStart({}, new RegExp(`in use by another Belvedere: process ${first.child.pid} at ${address}/`))
+    expect(await (await fetch(`${address}/health`)).text()).toBe('OK')
+    first.child.kill('SIGKILL')
+    await first.exited
+    await start().ready
+  })
+})
+
+describe('a start', () => {
+  test('prints the link and the address alone on their lines; the link signs in once', async () => {
+    const { ready, stdout, stderr } = start()
+    const address = await ready
+    const [link, last, ...rest] = stdout().split('\n')
+    expect(link).toMatch(new RegExp(`^Sign in: ${address}/login/link\\?token=[\\w-]{43}$`))
+    expect([last, ...rest]).toEqual([`Belvedere is ready at ${address}/`, ''])
+    const url = String(link).replace('Sign in: ', '')
+    const answer = await fetch(url, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toBe('/superset/welcome/')
+    const cookie = String(answer.headers.get('set-cookie')).split(';')[0] ?? ''
+    const me = await fetch(`${address}/api/v1/me/`, { headers: { cookie } })
+    expect(await me.json()).toMatchObject({ result: { username: 'admin' } })
+    expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toBe('/login/?failed=link')
+    expect(`${stderr()}${stdout()}`).not.toContain('correct horse')
+  })
+
+  test('makes a home for its owner alone', async () => {
+    await start().ready
+    for (const name of readdirSync(home)) {
+      const { mode } = statSync(join(home, name))
+      expect(mode & 0o077, name).toBe(0)
+    }
+  })
+
+  test('without a given password prints a random one, the first time only', async () => {
+    const first = start({ BELVEDERE_ADMIN_PASSWORD: '' })
+    const address = await first.ready
+    const password = /^Password of admin .*: (\S+)$/m.exec(first.stdout())?.[1]
+    const body = JSON.stringify({ username: 'admin', password, provider: 'db', refresh: true })
+    const headers = { 'content-type': 'application/json' }
+    const login = await fetch(`${address}/api/v1/security/login`, { method: 'POST', headers, body })
+    expect(login.status).toBe(200)
+    expect(await login.json()).toHaveProperty('refresh_token')
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toBe(0)
+    const second = start({ BELVEDERE_ADMIN_PASSWORD: 'another one' })
+    const again = await second.ready
+    expect(second.stdout()).not.toContain('Password')
+    const same = await fetch(`${again}/api/v1/security/login`, { method: 'POST', headers, body })
+    expect(same.status).toBe(200)
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('ends with 0 on %s, also with connections open', async signal => {
+    const { ready, child, exited } = start()
+    const address = new URL(await ready)
+    const idle = connect(Number(address.port), address.hostname).on('error', () => undefined)
+    await once(idle, 'connect')
+    child.kill(signal)
+    expect(await exited).toBe(0)
+  })
+
+  test('keeps sessions over a restart', async () => {
+    const first = start({ PORT: '0' })
+    const address = await first.ready
+    const link = /Sign in: (\S+)/.exec(first.stdout())?.[1] ?? ''
+    const cookie = String((await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')).split(';')[0] ?? ''
+    expect((await fetch(`${address}/api/v1/me/`, { headers: { cookie } })).status).toBe(200)
+    first.child.kill('SIGKILL')
+    await first.exited
+    const again = await start().ready
+    expect((await fetch(`${again}/api/v1/me/`, { headers: { cookie } })).status).toBe(200)
+  })
+})
+
+test('kill -9 during writes: nothing that was acknowledged is lost', async () => {
+  mkdirSync(home, { recursive: true })
+  const writer = new URL('./metadata/test-writer.ts', import.meta.url).pathname
+  let acknowledged = 0
+  for (let round = 0; round < 5; round += 1) {
+    const { child, stdout, exited } = startProcess({ BELVEDERE_HOME: home }, writer)
+    while (stdout().split('\n').length < 20 + round * 7) await new Promise(resolve => setTimeout(resolve, 5))
+    child.kill('SIGKILL')
+    await exited
+    const lines = stdout().split('\n').slice(0, -1)
+    const db = await openStore({ home, metadata_url: null })
+    const versions = await db.selectFrom('revisions').select(['version', 'object_uuid']).orderBy('id').execute()
+    const dashboards = await db.selectFrom('dashboards').select('uuid').execute()
+    await db.destroy()
+    const stored = new Set(versions.map(row => row.object_uuid))
+    for (const uuid of lines) expect(stored.has(uuid)).toBe(true)
+    // The object and its revision came in one transaction: never one without the other.
+    expect(new Set(dashboards.map(row => row.uuid))).toEqual(stored)
+    acknowledged += lines.length
+    expect(stored.size).toBeGreaterThanOrEqual(acknowledged)
+  }
+})
