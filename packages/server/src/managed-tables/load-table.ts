@@ -23,6 +23,8 @@ export interface TableLoad<Kept> {
   readonly sortBy?: string | null
   /** `create` refuses a name that is taken, `replace` swaps all rows, `append` adds a part. */
   readonly mode: 'create' | 'replace' | 'append'
+  /** False: the caller publishes after loading more. */
+  readonly isPublished?: boolean
   /** Writes what belongs to the table (its dataset) in the transaction that records the version. */
   readonly record: (trx: Transaction<MetadataSchema>, facts: ImportFacts) => Promise<Kept>
 }
@@ -72,7 +74,7 @@ export async function loadTable<Kept>(
       .transaction()
       .execute(trx => recordVersion(services, trx, load, { part, bytes, facts }))
     publishedSet(services).retired.push(...written.retired)
-    await publishManagedTables(services)
+    if (load.isPublished !== false) await publishManagedTables(services)
     return { facts, version: written.version, kept: written.kept }
   } catch (error) {
     if (!(await isRecorded(services, load.table, part))) await removePart(target)

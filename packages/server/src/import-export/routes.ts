@@ -1,0 +1,123 @@
+/** Import and export over HTTP (requirements API-RESOURCE-006, -007, BUNDLE-001, BUNDLE-016). */
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { ZipFile } from 'yazl'
+import { permission, type Route, type RouteInput } from '../http/route.ts'
+import { logAction } from '../resources/activity.ts'
+import { contextOf } from '../resources/context.ts'
+import { isRecord } from '../resources/fields.ts'
+import { parseIds } from '../resources/query.ts'
+import { encodeBundle } from './export-bundle.ts'
+import { collectExport } from './export-set.ts'
+import { type BundleKind, importBundle } from './import-bundle.ts'
+import { readZip } from './read-files.ts'
+import { ImportRefusal } from './refusal.ts'
+
+const LARGEST_ZIP = 50 * 1024 * 1024
+const VIEWS = { dashboard: 'Dashboard', chart: 'Chart', dataset: 'Dataset', database: 'Database' } as const
+
+interface ImportForm {
+  readonly bundle: Buffer | null
+  readonly overwrite: boolean
+  readonly passwords: Readonly<Record<string, string>>
+}
+
+async function readForm(input: RouteInput, field: 'formData' | 'bundle'): Promise<ImportForm> {
+  if (!input.request.isMultipart()) throw new ImportRefusal(400, 'The request has no file')
+  const form = { bundle: null as Buffer | null, overwrite: false, passwords: {} as Record<string, string> }
+  const limits = { fileSize: LARGEST_ZIP, files: 1, fields: 20, fieldSize: 100_000 }
+  for await (const part of input.request.parts({ limits })) {
+    if (isFile(part)) {
+      const bytes = await part.toBuffer()
+      if (part.fieldname === field) form.bundle = bytes
+    } else if (part.fieldname === 'overwrite') form.overwrite = part.value === 'true'
+    else if (part.fieldname === 'passwords') form.passwords = parsePasswords(part.value)
+  }
+  return form
+}
+
+const isFile = (part: MultipartFile | MultipartValue): part is MultipartFile => part.type === 'file'
+
+function parsePasswords(value: unknown): Record<string, string> {
+  try {
+    const parsed: unknown = JSON.parse(String(value))
+    if (!isRecord(parsed)) return {}
+    return Object.fromEntries(Object.entries(parsed).map(([path, password]) => [path, String(password)]))
+  } catch {
+    throw new ImportRefusal(400, 'passwords is not JSON')
+  }
+}
+
+async function takeImport(input: RouteInput, kind: BundleKind): Promise<unknown> {
+  const context = contextOf(input)
+  try {
+    const form = await readForm(input, kind === 'assets' ? 'bundle' : 'formData')
+    if (!form.bundle) throw new ImportRefusal(400, 'The request has no file')
+    const { overwrite, passwords } = form
+    await importBundle(context.services, await readZip(form.bundle), context.user, { kind, overwrite, passwords })
+  } catch (error) {
+    if (!(error instanceof ImportRefusal)) throw error
+    return input.reply.code(error.status).send(error.body())
+  }
+  logAction(context, `import_${kind}`, null)
+  return { message: 'OK' }
+}
+
+async function sendExport(input: RouteInput, kind: BundleKind): Promise<unknown> {
+  const context = contextOf(input)
+  const ids = kind === 'assets' ? [] : parseIds(input.request)
+  const files = await encodeBundle(context, await collectExport(context, kind, ids), kind)
+  const stamp = context.now.replace(/[-:]|\.\d+Z$/g, '')
+  const root = `${kind}_export_${stamp}`
+  const zip = new ZipFile()
+  for (const [path, text] of files) {
+    zip.addBuffer(Buffer.from(text), `${root}/${path}`, { mtime: new Date(context.now) })
+  }
+  zip.end()
+  const { token } = input.request.query as Readonly<Record<string, string | undefined>>
+  if (token && /^[\w-]{1,100}$/.test(token))
+    input.reply.header('set-cookie', `${token}=done; Max-Age=600; Path=/; SameSite=Lax`)
+  logAction(context, `export_${kind}`, null)
+  return input.reply
+    .header('content-disposition', `attachment; filename=${root}.zip`)
+    .type('application/zip')
+    .send(zip.outputStream)
+}
+
+function routesOf(kind: keyof typeof VIEWS): readonly Route[] {
+  const view = VIEWS[kind]
+  return [
+    {
+      method: 'POST',
+      url: `/api/v1/${kind}/import`,
+      access: permission('can_write', view),
+      bodyLimit: LARGEST_ZIP,
+      handler: input => takeImport(input, kind),
+    },
+    {
+      method: 'GET',
+      url: `/api/v1/${kind}/export`,
+      access: permission('can_export', view),
+      handler: input => sendExport(input, kind),
+    },
+  ]
+}
+
+export const importExportRoutes: readonly Route[] = [
+  ...routesOf('dashboard'),
+  ...routesOf('chart'),
+  ...routesOf('dataset'),
+  ...routesOf('database'),
+  {
+    method: 'POST',
+    url: '/api/v1/assets/import',
+    access: permission('can_import_', 'ImportExportRestApi'),
+    bodyLimit: LARGEST_ZIP,
+    handler: input => takeImport(input, 'assets'),
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/assets/export',
+    access: permission('can_export', 'ImportExportRestApi'),
+    handler: input => sendExport(input, 'assets'),
+  },
+]
