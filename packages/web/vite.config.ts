@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.BELVEDERE_TEST_SERVER ?? 'http://127.0.0.1:8088'
 
 const BOOTSTRAP = '<!--bootstrap-->'
-const BASE = '/static/'
+const BASE = '/'
 
 /** In development pages are asked of the server, and its two JSON scripts are put into our own index.html. */
 const serverPages = (): Plugin => ({
@@ -16,7 +16,7 @@ const serverPages = (): Plugin => ({
     vite.middlewares.use(async (request, response, next) => {
       const url = request.originalUrl ?? '/'
       const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-      if (!wantsPage || url.startsWith(BASE) || url.startsWith('/api/')) return next()
+      if (!wantsPage || /^\/(api|@|node_modules|src|packages)/.test(url)) return next()
       const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
       const answer = await fetch(`${server}${url}`, { headers, redirect: 'manual' })
       const passOn = (name: string, values: readonly string[]) =>

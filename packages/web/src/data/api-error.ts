@@ -63,8 +63,8 @@ export function toApiError(status: number, body: unknown, retryAfter: string | n
   const fields = fieldsOf(body.message)
   const firstField = Object.entries(fields)[0]
   const message =
-    errors[0]?.message ??
     (firstField ? `${firstField[0]}: ${firstField[1].join(' ')}` : undefined) ??
+    errors[0]?.message ??
     [body.message, body.msg].find((text): text is string => typeof text === 'string' && text !== '') ??
     statusText(status)
   return new ApiError(status, message, errors, fields, seconds)

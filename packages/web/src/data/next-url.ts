@@ -2,7 +2,7 @@ const HOME = '/superset/welcome/'
 
 /** Where to go after sign-in: `next` when it is a path of this very origin, home otherwise. */
 export function safeNext(next: string | null | undefined, origin: string): string {
-  if (!next || !next.startsWith('/') || /^\/[/\\]/.test(next) || hasControl(next)) return HOME
+  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || hasControl(next)) return HOME
   try {
     const url = new URL(next, origin)
     const path = `${url.pathname}${url.search}${url.hash}`

@@ -1,0 +1,63 @@
+import { LoadingNote, ToastHost, UiTextsContext } from '@belvedere/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { queryClient } from '../data/query-client.ts'
+import { NotFoundPage } from './ErrorPage.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { ROUTES } from './routes.tsx'
+import { Shell } from './Shell.tsx'
+import { closePalette, setKeysOpen, setUploadOpen, useShell } from './shell-store.ts'
+import { uiTexts } from './ui-texts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Palette = lazy(() => import('./palette/Palette.tsx').then(m => ({ default: m.Palette })))
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(m => ({ default: m.KeysDialog })))
+const UploadRoute = lazy(() => import('./pages/UploadRoute.tsx').then(m => ({ default: m.UploadRoute })))
+
+/** What floats over every page. */
+const Floating = () => {
+  const { palette, keysOpen, uploadOpen } = useShell()
+  return (
+    <Suspense fallback={null}>
+      {palette ? <Palette scope={palette} onClose={closePalette} /> : null}
+      {keysOpen ? <KeysDialog onClose={() => setKeysOpen(false)} /> : null}
+      {uploadOpen ? <UploadRoute onClose={() => setUploadOpen(false)} /> : null}
+    </Suspense>
+  )
+}
+
+const Pages = () => {
+  const [path] = useLocation()
+  useShortcuts()
+  return (
+    <PageBoundary key={path}>
+      <Suspense fallback={<LoadingNote />}>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/superset/welcome/" replace />
+          </Route>
+          {ROUTES.map(({ path: pattern, Page }) => (
+            <Route key={pattern} path={pattern} component={Page} />
+          ))}
+          <Route>
+            <NotFoundPage />
+          </Route>
+        </Switch>
+      </Suspense>
+    </PageBoundary>
+  )
+}
+
+/** The whole product in the browser. */
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <UiTextsContext value={uiTexts()}>
+      <Shell>
+        <Pages />
+      </Shell>
+      <Floating />
+      <ToastHost />
+    </UiTextsContext>
+  </QueryClientProvider>
+)

@@ -1,0 +1,36 @@
+import type { MenuProps } from '@belvedere/ui'
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
+
+const loadMenu = () => import('./menu-part.ts')
+const Menu = lazy(() => loadMenu().then(part => ({ default: part.Menu })))
+
+type Trigger = ReactElement<{
+  onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}>
+
+export interface LazyMenuProps extends Omit<MenuProps, 'trigger' | 'open' | 'defaultOpen' | 'onOpenChange'> {
+  readonly trigger: Trigger
+}
+
+/** A menu whose code arrives when its button is pointed at, so that no page waits for it. */
+export const LazyMenu = ({ trigger, ...menu }: LazyMenuProps) => {
+  const [asked, setAsked] = useState(false)
+  const plain = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void loadMenu(),
+    onFocus: () => void loadMenu(),
+    onClick: () => setAsked(true),
+  })
+  return asked ? (
+    <Suspense fallback={plain}>
+      <Menu {...menu} trigger={trigger} defaultOpen />
+    </Suspense>
+  ) : (
+    plain
+  )
+}

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+import { ApiError } from '../data/api-error.ts'
+import { FailedPage, ForbiddenPage, NotFoundPage } from './ErrorPage.tsx'
+
+interface Props {
+  readonly children: ReactNode
+}
+
+/** Keeps a failure inside its page. Failed calls that were thrown become the page that fits their status. */
+export class PageBoundary extends Component<Props, { readonly error: unknown }> {
+  override readonly state = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const error: unknown = this.state.error
+    if (error === undefined) return this.props.children
+    if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+    if (error instanceof ApiError && error.status === 403) return <ForbiddenPage />
+    return <FailedPage error={error} onRetry={() => location.reload()} />
+  }
+}

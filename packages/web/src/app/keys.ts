@@ -1,0 +1,51 @@
+import { t } from '../i18n.ts'
+
+export interface KeyGroup {
+  readonly title: string
+  readonly keys: readonly { readonly keys: string; readonly text: string }[]
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The name of the command key on this machine. */
+export const commandKey = (): string => (isMac() ? '⌘' : 'Ctrl')
+
+/** Where G and a letter lead. */
+export const GO_TO: Readonly<Record<string, string>> = {
+  h: '/superset/welcome/',
+  d: '/dashboard/list/',
+  c: '/chart/list/',
+  s: '/tablemodelview/list/',
+}
+
+/** All keys, as the list behind "?" shows them. */
+export const keyGroups = (): readonly KeyGroup[] => {
+  const command = commandKey()
+  return [
+    {
+      title: t('Everywhere'),
+      keys: [
+        { keys: `${command} K`, text: t('Find anything, do anything') },
+        { keys: '?', text: t('All keys') },
+        { keys: 'G H', text: t('Go home') },
+        { keys: 'G D', text: t('Go to dashboards') },
+        { keys: 'G C', text: t('Go to charts') },
+        { keys: 'G S', text: t('Go to datasets') },
+        { keys: 'G T', text: t('Switch between light and dark') },
+      ],
+    },
+    {
+      title: t('On a dashboard'),
+      keys: [{ keys: 'F', text: t('Go to the filters') }],
+    },
+    {
+      title: t('On a chart'),
+      keys: [
+        { keys: `${command} Enter`, text: t('Run or update') },
+        { keys: `${command} S`, text: t('Save') },
+        { keys: `${command} Z`, text: t('Take back the last change') },
+        { keys: `Shift ${command} Z`, text: t('Do it again') },
+      ],
+    },
+  ]
+}

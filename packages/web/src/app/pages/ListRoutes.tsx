@@ -1,0 +1,36 @@
+import { Button } from '@belvedere/ui'
+import { Plus, Upload } from 'lucide-react'
+import { may } from '../../data/bootstrap.ts'
+import { chartKind, dashboardKind, datasetKind } from '../../features/lists/kinds.tsx'
+import { ListPage } from '../../features/lists/ListPage.tsx'
+import { t } from '../../i18n.ts'
+import { exploreUrl } from '../explore-url.ts'
+import { usePageTitle } from '../page-title.ts'
+import { openPalette, setUploadOpen } from '../shell-store.ts'
+
+const NewChart = () =>
+  may('can_write', 'Chart') ? (
+    <Button variant="primary" icon={<Plus />} onClick={() => openPalette('dataset')}>
+      {t('Chart')}
+    </Button>
+  ) : null
+
+export const DashboardListRoute = () => {
+  usePageTitle(t('Dashboards'))
+  return <ListPage kind={dashboardKind()} />
+}
+
+export const ChartListRoute = () => {
+  usePageTitle(t('Charts'))
+  return <ListPage kind={chartKind()} action={<NewChart />} />
+}
+
+export const DatasetListRoute = () => {
+  usePageTitle(t('Datasets'))
+  const upload = may('can_upload', 'Database') ? (
+    <Button variant="primary" icon={<Upload />} onClick={() => setUploadOpen(true)}>
+      {t('Bring a file')}
+    </Button>
+  ) : null
+  return <ListPage kind={datasetKind(exploreUrl)} action={upload} />
+}

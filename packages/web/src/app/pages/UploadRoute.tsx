@@ -1,0 +1,26 @@
+import { toasts } from '@belvedere/ui'
+import { useLocation } from 'wouter'
+import { UploadDialog } from '../../features/upload/UploadDialog.tsx'
+import { t } from '../../i18n.ts'
+import { exploreUrl } from '../explore-url.ts'
+
+export interface UploadRouteProps {
+  readonly file?: File | undefined
+  readonly onClose: () => void
+}
+
+/** The upload dialog; ends on the explore page of the new dataset. */
+export const UploadRoute = ({ file, onClose }: UploadRouteProps) => {
+  const [, navigate] = useLocation()
+  return (
+    <UploadDialog
+      file={file}
+      onClose={onClose}
+      onLoaded={({ dataset_id, table_name, rows }) => {
+        onClose()
+        toasts.success(t('{rows, plural, one {# row} other {# rows}} loaded into {table}', { rows, table: table_name }))
+        navigate(exploreUrl(dataset_id))
+      }}
+    />
+  )
+}

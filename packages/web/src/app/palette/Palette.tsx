@@ -1,0 +1,182 @@
+import { cx, Keys, Tag } from '@belvedere/ui'
+import { ChartLine, CornerDownLeft, Database, LayoutDashboard, Search, Zap } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { t } from '../../i18n.ts'
+import { commandKey } from '../keys.ts'
+import type { PaletteScope } from '../shell-store.ts'
+import { type EntryGroup, type FoundEntry, findEntries } from './entries.ts'
+import type { Ranges } from './fuzzy.ts'
+import s from './Palette.module.css'
+import { useEntries } from './use-entries.ts'
+
+const ICONS: Readonly<Record<EntryGroup, ReactNode>> = {
+  dashboards: <LayoutDashboard aria-hidden="true" />,
+  charts: <ChartLine aria-hidden="true" />,
+  datasets: <Database aria-hidden="true" />,
+  actions: <Zap aria-hidden="true" />,
+}
+
+const groupTitle = (group: EntryGroup): string =>
+  ({ dashboards: t('Dashboards'), charts: t('Charts'), datasets: t('Data'), actions: t('Actions') })[group]
+
+const Marked = ({ text, ranges }: { text: string; ranges: Ranges }) => {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const [from, to] of ranges) {
+    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    at = to
+  }
+  return (
+    <span className={s.title}>
+      {parts}
+      {text.slice(at)}
+    </span>
+  )
+}
+
+interface RowProps {
+  readonly entry: FoundEntry
+  readonly index: number
+  readonly active: boolean
+  readonly onActive: () => void
+  readonly onPick: (newTab: boolean) => void
+}
+
+const Row = ({ entry, index, active, onActive, onPick }: RowProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the search box, which keeps the focus
+  // biome-ignore lint/a11y/useFocusableInteractive: the active row is named by aria-activedescendant
+  <div
+    role="option"
+    id={`palette-${index}`}
+    aria-selected={active}
+    className={cx(s.row, active && s.on)}
+    onPointerMove={onActive}
+    onPointerDown={event => event.preventDefault()}
+    onClick={event => onPick(event.ctrlKey || event.metaKey)}
+  >
+    {ICONS[entry.group]}
+    <Marked text={entry.title} ranges={entry.ranges} />
+    {entry.detail ? <span className={s.detail}>{entry.detail}</span> : null}
+    <span className={s.end}>
+      {entry.keys ? <Keys keys={entry.keys} /> : null}
+      {active && !entry.keys ? (
+        <>
+          {entry.href ? t('Open') : t('Do')}
+          <CornerDownLeft aria-hidden="true" />
+        </>
+      ) : null}
+    </span>
+  </div>
+)
+
+const Footer = ({ count }: { count: number }) => (
+  <div className={s.foot}>
+    <span>
+      <Keys keys="↑ ↓" />
+      {t('Move')}
+    </span>
+    <span>
+      <Keys keys="↵" />
+      {t('Open')}
+    </span>
+    <span>
+      <Keys keys={`${commandKey()} ↵`} />
+      {t('New tab')}
+    </span>
+    <span className={s.count} role="status">
+      {t('{count, plural, one {# result} other {# results}}', { count })}
+    </span>
+  </div>
+)
+
+const DATASET_MOST = { dashboards: 0, charts: 0, datasets: 12, actions: 0 }
+
+/** Finds every object and every action; keyboard only if one likes. */
+export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; readonly onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [, navigate] = useLocation()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const found = findEntries(useEntries(query, scope), query, scope === 'dataset' ? DATASET_MOST : undefined)
+  const at = Math.min(active, found.length - 1)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    document.getElementById(`palette-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const pick = (entry: FoundEntry | undefined, newTab: boolean) => {
+    if (!entry) return
+    if (newTab && entry.href) window.open(entry.href, '_blank', 'noopener')
+    else {
+      onClose()
+      if (entry.href) navigate(entry.href)
+      entry.run?.()
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = found.length - 1
+    if (event.key === 'ArrowDown') setActive(at >= last ? 0 : at + 1)
+    else if (event.key === 'ArrowUp') setActive(at <= 0 ? last : at - 1)
+    else if (event.key === 'PageDown') setActive(Math.min(last, at + 6))
+    else if (event.key === 'PageUp') setActive(Math.max(0, at - 6))
+    else if (event.key === 'Enter') pick(found[at], event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+  }
+  const what = scope === 'dataset' ? t('Choose a dataset for the new chart') : t('Search or jump to')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      className={s.palette}
+      aria-label={scope === 'dataset' ? what : t('Command palette')}
+      onClose={onClose}
+      onClick={event => event.target === dialog.current && onClose()}
+    >
+      <div className={s.search}>
+        <Search aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-activedescendant={at >= 0 ? `palette-${at}` : undefined}
+          aria-label={what}
+          placeholder={what}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={event => {
+            setQuery(event.currentTarget.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Tag>{scope === 'dataset' ? t('Datasets') : t('Everywhere')}</Tag>
+      </div>
+      <div id="palette-list" role="listbox" aria-label={what} className={s.list} tabIndex={-1}>
+        {found.map((entry, index) => (
+          <div key={entry.id} role="presentation">
+            {found[index - 1]?.group === entry.group ? null : (
+              <div className={s.group} role="presentation">
+                {groupTitle(entry.group)}
+              </div>
+            )}
+            <Row
+              entry={entry}
+              index={index}
+              active={index === at}
+              onActive={() => index !== at && setActive(index)}
+              onPick={newTab => pick(entry, newTab)}
+            />
+          </div>
+        ))}
+      </div>
+      {found.length === 0 ? (
+        <p className={s.none}>{t('Nothing is called “{query}”. Try fewer letters.', { query })}</p>
+      ) : null}
+      <Footer count={found.length} />
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { fuzzyMatch, type Ranges } from './fuzzy.ts'
+
+export type EntryGroup = 'dashboards' | 'charts' | 'datasets' | 'actions'
+
+export interface Entry {
+  readonly id: string
+  readonly group: EntryGroup
+  readonly title: string
+  readonly detail?: string | undefined
+  /** Further words by which it is found. */
+  readonly words?: string | undefined
+  readonly keys?: string | undefined
+  /** Where it leads; opens in a new tab with Ctrl Enter. */
+  readonly href?: string | undefined
+  readonly run?: (() => void) | undefined
+}
+
+export interface FoundEntry extends Entry {
+  readonly ranges: Ranges
+}
+
+const ORDER: readonly EntryGroup[] = ['dashboards', 'charts', 'datasets', 'actions']
+const MOST: Readonly<Record<EntryGroup, number>> = { dashboards: 5, charts: 6, datasets: 5, actions: 8 }
+
+/** The entries that match, best first in each group; groups in a fixed order so that the list does not jump. */
+export const findEntries = (
+  entries: readonly Entry[],
+  query: string,
+  most: Readonly<Record<EntryGroup, number>> = MOST,
+): readonly FoundEntry[] => {
+  const found = entries.flatMap(entry => {
+    const inTitle = fuzzyMatch(query, entry.title)
+    if (inTitle) return [{ entry: { ...entry, ranges: inTitle.ranges }, score: inTitle.score }]
+    const inWords = fuzzyMatch(query, `${entry.title} ${entry.detail ?? ''} ${entry.words ?? ''}`)
+    return inWords ? [{ entry: { ...entry, ranges: [] }, score: inWords.score - 200 }] : []
+  })
+  return ORDER.flatMap(group =>
+    found
+      .filter(hit => hit.entry.group === group)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, most[group])
+      .map(hit => hit.entry),
+  )
+}

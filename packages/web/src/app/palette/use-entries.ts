@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { bootstrap, may } from '../../data/bootstrap.ts'
+import type { ListFilter, ResourceName, Rows } from '../../data/list-rows.ts'
+import { listQuery } from '../../data/queries.ts'
+import { setTheme, useThemeName } from '../../data/theme.ts'
+import { t } from '../../i18n.ts'
+import { exploreUrl } from '../explore-url.ts'
+import { signOut } from '../session.ts'
+import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen } from '../shell-store.ts'
+import type { Entry } from './entries.ts'
+
+/** So many objects of a kind are searched here; the server is asked only when there are more. */
+const LOCAL = 100
+const SEARCH_MS = 150
+
+const SEARCH: Readonly<Record<ResourceName, (text: string) => ListFilter>> = {
+  dashboard: text => ({ col: 'dashboard_title', opr: 'title_or_slug', value: text }),
+  chart: text => ({ col: 'slice_name', opr: 'chart_all_text', value: text }),
+  dataset: text => ({ col: 'table_name', opr: 'ct', value: text }),
+}
+
+const recent = { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page: 0 } as const
+
+const useRows = <R extends ResourceName>(resource: R, text: string, enabled: boolean): readonly Rows[R][] => {
+  const all = useQuery({ ...listQuery(resource, { ...recent, page_size: LOCAL }), enabled })
+  const more = (all.data?.count ?? 0) > LOCAL && text !== ''
+  const searched = useQuery({
+    ...listQuery(resource, { ...recent, page_size: 10, filters: [SEARCH[resource](text)] }),
+    enabled: enabled && more,
+    placeholderData: keepPreviousData,
+  })
+  const local = all.data?.result ?? []
+  const ids = new Set(local.map(row => row.id))
+  const further = more ? (searched.data?.result ?? []).filter(row => !ids.has(row.id)) : []
+  return [...local, ...further]
+}
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const places = (): readonly Entry[] => [
+  { id: 'home', group: 'actions', title: t('Go home'), keys: 'G H', href: '/superset/welcome/' },
+  { id: 'dashboards', group: 'actions', title: t('Go to dashboards'), keys: 'G D', href: '/dashboard/list/' },
+  { id: 'charts', group: 'actions', title: t('Go to charts'), keys: 'G C', href: '/chart/list/' },
+  { id: 'datasets', group: 'actions', title: t('Go to datasets'), keys: 'G S', href: '/tablemodelview/list/' },
+]
+
+const useActions = (): readonly Entry[] => {
+  const dark = useThemeName() === 'dark'
+  return [
+    ...(may('can_write', 'Chart')
+      ? [{ id: 'new-chart', group: 'actions' as const, title: t('New chart'), run: () => openPalette('dataset') }]
+      : []),
+    ...(may('can_upload', 'Database')
+      ? [
+          {
+            id: 'upload',
+            group: 'actions' as const,
+            title: t('Upload a file'),
+            words: 'csv parquet json import dataset',
+            run: () => setUploadOpen(true),
+          },
+        ]
+      : []),
+    {
+      id: 'theme',
+      group: 'actions',
+      title: dark ? t('Switch to light theme') : t('Switch to dark theme'),
+      keys: 'G T',
+      run: () => setTheme(dark ? 'light' : 'dark'),
+    },
+    ...places(),
+    { id: 'keys', group: 'actions', title: t('All keys'), keys: '?', run: () => setKeysOpen(true) },
+    ...(bootstrap().user.is_anonymous
+      ? [{ id: 'in', group: 'actions' as const, title: t('Sign in'), href: '/login/' }]
+      : [{ id: 'out', group: 'actions' as const, title: t('Sign out'), words: 'log out', run: signOut }]),
+  ]
+}
+
+/** All that the palette can find: objects of the product and things to do. */
+export const useEntries = (query: string, scope: PaletteScope): readonly Entry[] => {
+  const text = useSettled(query.trim())
+  const everything = scope === 'everything'
+  const dashboards = useRows('dashboard', text, everything)
+  const charts = useRows('chart', text, everything)
+  const datasets = useRows('dataset', text, true)
+  const actions = useActions()
+  const datasetEntries = datasets.map(
+    (row): Entry => ({
+      id: `dataset-${row.id}`,
+      group: 'datasets',
+      title: row.table_name,
+      detail: t('{database}, changed {age}', {
+        database: row.database.database_name,
+        age: row.changed_on_delta_humanized,
+      }),
+      href: exploreUrl(row.id),
+    }),
+  )
+  if (!everything) return datasetEntries
+  const fromDatasets = may('can_write', 'Chart')
+    ? datasets.map(
+        (row): Entry => ({
+          id: `chart-from-${row.id}`,
+          group: 'actions',
+          title: t('New chart from {dataset}', { dataset: row.table_name }),
+          href: exploreUrl(row.id),
+        }),
+      )
+    : []
+  return [
+    ...dashboards.map(
+      (row): Entry => ({
+        id: `dashboard-${row.id}`,
+        group: 'dashboards',
+        title: row.dashboard_title,
+        detail: row.published ? t('Published') : t('Draft'),
+        words: row.slug ?? '',
+        href: row.url,
+      }),
+    ),
+    ...charts.map(
+      (row): Entry => ({
+        id: `chart-${row.id}`,
+        group: 'charts',
+        title: row.slice_name,
+        detail: row.datasource_name_text ? t('on {dataset}', { dataset: row.datasource_name_text }) : '',
+        href: row.url,
+      }),
+    ),
+    ...datasetEntries,
+    ...actions,
+    ...(text === '' ? [] : fromDatasets),
+  ]
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, lazy } from 'react'
+
+interface Page {
+  readonly path: string
+  /** Fills the window beside the header instead of scrolling with it. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+  /** Without header. */
+  readonly bare?: boolean
+}
+
+const PAGES: readonly Page[] = [
+  { path: '/superset/welcome/', load: () => import('./pages/HomeRoute.tsx').then(m => ({ default: m.HomeRoute })) },
+  {
+    path: '/login/',
+    bare: true,
+    load: () => import('./pages/SignInRoute.tsx').then(m => ({ default: m.SignInRoute })),
+  },
+  {
+    path: '/dashboard/list/',
+    load: () => import('./pages/ListRoutes.tsx').then(m => ({ default: m.DashboardListRoute })),
+  },
+  { path: '/chart/list/', load: () => import('./pages/ListRoutes.tsx').then(m => ({ default: m.ChartListRoute })) },
+  {
+    path: '/tablemodelview/list/',
+    load: () => import('./pages/ListRoutes.tsx').then(m => ({ default: m.DatasetListRoute })),
+  },
+  {
+    path: '/superset/dashboard/:idOrSlug/',
+    load: () => import('../features/dashboard/DashboardPage.tsx').then(m => ({ default: m.DashboardPage })),
+  },
+  {
+    path: '/explore/',
+    load: () => import('../features/explore/ExplorePage.tsx').then(m => ({ default: m.ExplorePage })),
+  },
+]
+
+/** The pages with their code split off. */
+export const ROUTES = PAGES.map(page => ({ ...page, Page: lazy(page.load) }))
+
+const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`)
+
+/** Starts to fetch the code of the page at this address, before React asks for it. */
+export const preloadRoute = (address: string): void => {
+  const path = address.split(/[?#]/)[0] ?? ''
+  void PAGES.find(page => pattern(page.path).test(path))
+    ?.load()
+    .catch(() => undefined)
+}

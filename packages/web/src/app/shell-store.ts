@@ -1,0 +1,18 @@
+import { create } from 'zustand'
+
+/** What the palette looks through: everything, or only datasets while one is chosen for a new chart. */
+export type PaletteScope = 'everything' | 'dataset'
+
+interface ShellState {
+  readonly palette: PaletteScope | null
+  readonly keysOpen: boolean
+  readonly uploadOpen: boolean
+}
+
+/** What floats over the pages: palette, list of keys, upload. */
+export const useShell = create<ShellState>()(() => ({ palette: null, keysOpen: false, uploadOpen: false }))
+
+export const openPalette = (scope: PaletteScope = 'everything') => useShell.setState({ palette: scope })
+export const closePalette = () => useShell.setState({ palette: null })
+export const setKeysOpen = (keysOpen: boolean) => useShell.setState({ keysOpen })
+export const setUploadOpen = (uploadOpen: boolean) => useShell.setState({ uploadOpen })

@@ -1,0 +1,16 @@
+import type { UiTexts } from '@belvedere/ui'
+import { t } from '../i18n.ts'
+
+/** The words that components say by themselves, translated. */
+export const uiTexts = (): UiTexts => ({
+  close: t('Close'),
+  clear: t('Clear'),
+  search: t('Search'),
+  noMatches: t('No matches'),
+  loading: t('Loading'),
+  remove: label => t('Remove {label}', { label }),
+  add: text => t('Add “{text}”', { text }),
+  selected: count => t('{count} selected', { count }),
+  details: t('Details'),
+  notifications: t('Notifications'),
+})

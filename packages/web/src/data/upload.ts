@@ -1,0 +1,57 @@
+import type { UploadPreview, UploadResult } from '@belvedere/api'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+/** The database that files are loaded into. */
+const MANAGED = 'examples'
+
+interface DatabaseList {
+  readonly result: readonly { readonly id: number }[]
+}
+
+const managedDatabaseId = (): Promise<number> =>
+  queryClient.fetchQuery({
+    queryKey: ['database', 'managed'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const q = { filters: [{ col: 'database_name', opr: 'eq', value: MANAGED }], columns: ['id'] }
+      const { result } = await api.get<DatabaseList>('/api/v1/database/', { q })
+      const id = result[0]?.id
+      if (id === undefined) throw new Error(`There is no database named "${MANAGED}".`)
+      return id
+    },
+  })
+
+export interface UploadSteps {
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
+
+/** Sends a file; the server recognises its columns and stores nothing yet. */
+export async function sendFile(file: File, steps: UploadSteps): Promise<UploadPreview> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const id = await managedDatabaseId()
+  return (await api.upload<{ result: UploadPreview }>(`/api/v1/database/${id}/upload_metadata/`, form, steps)).result
+}
+
+export interface LoadInput {
+  readonly upload_id: string
+  readonly table_name: string
+  /** Column name to type. */
+  readonly column_data_types: Readonly<Record<string, string>>
+  readonly main_dttm_col: string | null
+}
+
+/** Makes a table and a dataset of a file that was sent before. */
+export async function loadFile(input: LoadInput, signal: AbortSignal): Promise<UploadResult> {
+  const form = new FormData()
+  form.append('upload_id', input.upload_id)
+  form.append('table_name', input.table_name)
+  form.append('column_data_types', JSON.stringify(input.column_data_types))
+  if (input.main_dttm_col !== null) form.append('main_dttm_col', input.main_dttm_col)
+  const id = await managedDatabaseId()
+  const { result } = await api.upload<{ result: UploadResult }>(`/api/v1/database/${id}/upload/`, form, { signal })
+  await queryClient.invalidateQueries({ queryKey: ['dataset'] })
+  return result
+}

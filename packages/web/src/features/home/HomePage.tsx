@@ -1,0 +1,110 @@
+import { Chip, Keys, Skeleton } from '@belvedere/ui'
+import { Database } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { useDatasets } from '../../data/queries.ts'
+import { HillBand } from '../../hills/Hills.tsx'
+import { t } from '../../i18n.ts'
+import { Examples } from './Examples.tsx'
+import { greeting } from './greeting.ts'
+import s from './Home.module.css'
+import { Recents } from './Recents.tsx'
+import { useRecents } from './recents.ts'
+
+export interface HomePageProps {
+  /** Where a file is dropped; left out for people who may not upload. */
+  readonly fileZone?: ReactNode
+  readonly exploreUrl: (datasetId: number) => string
+  readonly onChooseDataset: () => void
+  readonly keys: readonly { readonly keys: string; readonly text: string }[]
+}
+
+const Greeting = () => {
+  const { first_name, username } = bootstrap().user
+  const created = useRecents('created')
+  const name = first_name || username
+  const isNew = created.data?.length === 0
+  return (
+    <div className={s.hero}>
+      <HillBand />
+      <div>
+        <h1>
+          {greeting(new Date().getHours())}
+          {isNew ? t('. Nothing here is yours yet.') : name ? t(', {name}.', { name }) : '.'}
+        </h1>
+        <p>
+          {isNew
+            ? t('Start from a file, a dataset or an example. The first chart takes about a minute.')
+            : t('Start from a file or a dataset, or go on where you were.')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const MOST_DATASETS = 10
+const DATASETS = {
+  order_column: 'changed_on_delta_humanized',
+  order_direction: 'desc',
+  page: 0,
+  page_size: MOST_DATASETS,
+} as const
+
+const DatasetStep = ({ exploreUrl, onChooseDataset }: Pick<HomePageProps, 'exploreUrl' | 'onChooseDataset'>) => {
+  const [, navigate] = useLocation()
+  const { data } = useDatasets(DATASETS)
+  const more = (data?.count ?? 0) - (data?.result.length ?? 0)
+  return (
+    <section className={s.step}>
+      <h2>{t('Start from a dataset')}</h2>
+      <p>{t('Pick one and the explore page opens with its metrics and columns.')}</p>
+      <div className={s.chips}>
+        {data
+          ? data.result.map(row => (
+              <Chip
+                key={row.id}
+                icon={<Database aria-hidden="true" />}
+                label={row.table_name}
+                onClick={() => navigate(exploreUrl(row.id))}
+                className={s.chip}
+              />
+            ))
+          : [64, 82, 58, 74, 90, 66].map(width => <Skeleton key={width} width={width} height={24} />)}
+        {more > 0 ? (
+          <Chip label={t('{more} more', { more })} accent onClick={onChooseDataset} className={s.chip} />
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** The first page: ways to begin, examples, what one did last, keys. */
+export const HomePage = ({ fileZone, exploreUrl, onChooseDataset, keys }: HomePageProps) => (
+  <>
+    <Greeting />
+    <div className={s.steps}>
+      {fileZone ? (
+        <section className={s.step}>
+          <h2>{t('Bring a file')}</h2>
+          <p>{t('CSV, TSV, JSON or Parquet. Types are recognised and shown before anything is stored.')}</p>
+          <div className={s.zone}>{fileZone}</div>
+        </section>
+      ) : null}
+      <DatasetStep exploreUrl={exploreUrl} onChooseDataset={onChooseDataset} />
+    </div>
+    <div className={s.two}>
+      <Examples />
+      <Recents />
+    </div>
+    <section className={s.keys} aria-labelledby="keys">
+      <h2 id="keys">{t('Keys worth knowing')}</h2>
+      {keys.map(entry => (
+        <span key={entry.keys}>
+          <Keys keys={entry.keys} />
+          {entry.text}
+        </span>
+      ))}
+    </section>
+  </>
+)

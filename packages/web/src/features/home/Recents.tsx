@@ -1,0 +1,94 @@
+import { Button, EmptyState, ErrorState, Skeleton, Tabs } from '@belvedere/ui'
+import { ChartLine, Clock, LayoutDashboard } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
+import s from './Home.module.css'
+import { type RecentTab, useRecents } from './recents.ts'
+
+const TABS: readonly RecentTab[] = ['viewed', 'edited', 'created']
+const SKELETONS = [0, 1, 2, 3]
+
+const tabText = (tab: RecentTab): string => ({ viewed: t('Viewed'), edited: t('Edited'), created: t('Created') })[tab]
+
+const emptyText = (tab: RecentTab): string =>
+  ({
+    viewed: t('Dashboards and charts that you open stand here.'),
+    edited: t('What you change stands here.'),
+    created: t('What you make stands here. The first chart takes about a minute.'),
+  })[tab]
+
+const RecentList = ({ tab }: { tab: RecentTab }) => {
+  const { data, error, refetch } = useRecents(tab)
+  if (error) {
+    return (
+      <ErrorState
+        className={s.inset}
+        title={t('There was an error fetching your recent activity:')}
+        text={reasonOf(error)}
+        action={
+          <Button size="s" onClick={() => refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <ul className={s.recents}>
+        {SKELETONS.map(row => (
+          <li key={row}>
+            <Skeleton width={16} height={16} />
+            <div className={s.grow}>
+              <Skeleton width="62%" height={13} />
+              <Skeleton width="34%" height={11} className={s.below} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (data.length === 0) {
+    return <EmptyState className={s.inset} icon={<Clock />} title={t('Nothing yet')} text={emptyText(tab)} />
+  }
+  return (
+    <ul className={s.recents}>
+      {data.map(item => (
+        <li key={item.url}>
+          {item.kind === 'dashboard' ? <LayoutDashboard aria-hidden="true" /> : <ChartLine aria-hidden="true" />}
+          <div className={s.grow}>
+            <Link href={item.url} className={s.recent}>
+              {item.title}
+            </Link>
+            <div className={s.meta}>{item.age}</div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the user did last, in three kinds. */
+export const Recents = () => {
+  const [tab, setTab] = useState<RecentTab>('viewed')
+  return (
+    <section className={s.pane} aria-labelledby="recents">
+      <div className={s.head}>
+        <h2 id="recents">{t('Recents')}</h2>
+        <Tabs
+          size="xs"
+          label={t('Recents')}
+          idBase="recent"
+          tabs={TABS.map(id => ({ id, label: tabText(id) }))}
+          value={tab}
+          onChange={id => setTab(TABS.find(own => own === id) ?? 'viewed')}
+        />
+      </div>
+      <div role="tabpanel" id="recent-panel" aria-labelledby={`recent-${tab}`} className={s.tabPanel}>
+        <RecentList tab={tab} />
+      </div>
+    </section>
+  )
+}

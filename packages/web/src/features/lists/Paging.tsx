@@ -1,0 +1,45 @@
+import { IconButton } from '@belvedere/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '../../i18n.ts'
+import s from './Lists.module.css'
+import { PAGE_SIZE } from './list-state.ts'
+
+export interface PagingProps {
+  readonly count: number
+  /** Zero-based. */
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+/** Which rows are shown, and the way to the others. */
+export const Paging = ({ count, page, onPage }: PagingProps) => {
+  const last = Math.max(0, Math.ceil(count / PAGE_SIZE) - 1)
+  const from = page * PAGE_SIZE + 1
+  const to = Math.min(count, (page + 1) * PAGE_SIZE)
+  return (
+    <nav className={s.paging} aria-label={t('Pages')}>
+      <span>{t('{from} – {to} of {count}', { from, to, count })}</span>
+      {last > 0 ? (
+        <span className={s.pages}>
+          <IconButton
+            size="s"
+            label={t('Previous page')}
+            icon={<ChevronLeft />}
+            disabled={page === 0}
+            onClick={() => onPage(page - 1)}
+          />
+          <span className={s.page} aria-current="page">
+            {page + 1}
+          </span>
+          <IconButton
+            size="s"
+            label={t('Next page')}
+            icon={<ChevronRight />}
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+          />
+        </span>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { cx, toasts } from '@belvedere/ui'
+import { Star as StarIcon } from 'lucide-react'
+import { reasonOf } from '../../data/api-error.ts'
+import { type FavoriteResource, useSetFavorite } from '../../data/favorites.ts'
+import { t } from '../../i18n.ts'
+import s from './Lists.module.css'
+
+export interface StarProps {
+  readonly resource: FavoriteResource
+  readonly id: number
+  readonly name: string
+  readonly on: boolean
+  readonly className?: string | undefined
+}
+
+/** Marks a favourite, and takes the mark back. */
+export const Star = ({ resource, id, name, on, className }: StarProps) => {
+  const set = useSetFavorite(resource)
+  return (
+    <button
+      type="button"
+      className={cx(s.star, on && s.starOn, className)}
+      aria-pressed={on}
+      aria-label={t('Favorite: {name}', { name })}
+      onClick={() =>
+        set.mutate(
+          { id, value: !on },
+          {
+            onError: error =>
+              toasts.error(t('There was an error saving the favorite status: {reason}', { reason: reasonOf(error) })),
+          },
+        )
+      }
+    >
+      <StarIcon aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Field, TextInput } from '@belvedere/ui'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { api } from '../../data/api.ts'
+import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { safeNext } from '../../data/next-url.ts'
+import { Valley } from '../../hills/Hills.tsx'
+import { t } from '../../i18n.ts'
+import s from './SignInPage.module.css'
+
+/** What the server says in the address when a form that was sent without scripts, or a link, failed. */
+const failureText = (failed: string | null): string | null => {
+  if (failed === null) return null
+  if (failed === 'link') return t('This sign-in link was used already or is too old. Use your password.')
+  if (failed === 'wait') return t('Too many failed sign-ins. Wait a minute and try again.')
+  return t('Invalid login. Please try again.')
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof ApiError && error.status === 401) return t('Invalid login. Please try again.')
+  if (error instanceof ApiError && error.status === 429 && error.retryAfterS !== null) {
+    const seconds = error.retryAfterS
+    return t('Too many failed sign-ins. Try again in {seconds, plural, one {# second} other {# seconds}}.', { seconds })
+  }
+  return reasonOf(error)
+}
+
+export interface SignInPageProps {
+  readonly brand: ReactNode
+}
+
+/** User name and password; leads to where one wanted to go, on this site only. */
+export const SignInPage = ({ brand }: SignInPageProps) => {
+  const [query] = useState(() => new URLSearchParams(location.search))
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(() => failureText(query.get('failed')))
+  const passwordBox = useRef<HTMLInputElement>(null)
+  const next = safeNext(query.get('next'), location.origin)
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault()
+    if (username === '' || password === '') {
+      setProblem(t('Enter your user name and your password.'))
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { result } = await api.post<{ result: { next: string } }>('/login/', { username, password, next })
+      location.assign(safeNext(result.next, location.origin))
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+      setPassword('')
+      passwordBox.current?.focus()
+    }
+  }
+
+  return (
+    <div className={s.page}>
+      <div className={s.side}>
+        {brand}
+        <form className={s.form} method="post" action="/login/" onSubmit={signIn} noValidate>
+          <h1 className={s.title}>{t('Sign in')}</h1>
+          <p className={s.where}>{t('to Belvedere at {host}', { host: location.host })}</p>
+          <Field label={t('Username')}>
+            <TextInput
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              value={username}
+              onChange={setUsername}
+            />
+          </Field>
+          <Field label={t('Password')}>
+            <TextInput
+              ref={passwordBox}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+            />
+          </Field>
+          <input type="hidden" name="next" value={next} />
+          {problem ? (
+            <p className={s.problem} role="alert">
+              <CircleAlert aria-hidden="true" />
+              {problem}
+            </p>
+          ) : null}
+          <Button type="submit" variant="primary" busy={busy} className={s.submit}>
+            {t('Sign in')}
+          </Button>
+        </form>
+        <p className={s.hint}>{t('First start? Use the one-time link that the terminal printed.')}</p>
+      </div>
+      <div className={s.view}>
+        <Valley label={t('Hills drawn from flight delays')} />
+        <p className={s.caption}>{t('The hills are data: average delay at five airports, January to June 2001')}</p>
+      </div>
+    </div>
+  )
+}

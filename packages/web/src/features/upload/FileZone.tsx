@@ -1,0 +1,61 @@
+import { cx } from '@belvedere/ui'
+import { Upload } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { t } from '../../i18n.ts'
+import s from './Upload.module.css'
+
+const ACCEPT = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet'
+
+export interface FileZoneProps {
+  readonly onFile: (file: File) => void
+}
+
+/** Where a file is dropped, or chosen. */
+export const FileZone = ({ onFile }: FileZoneProps) => {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the file input is everyone's
+    <div
+      className={cx(s.zone, over && s.over)}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Upload aria-hidden="true" />
+      {over ? (
+        <span>{t('Let go to read the file')}</span>
+      ) : (
+        <span>
+          {t('Drop a file here, or')}{' '}
+          <label className={s.choose} htmlFor={id}>
+            {t('choose one')}
+          </label>
+        </span>
+      )}
+      <input
+        id={id}
+        className={s.file}
+        type="file"
+        accept={ACCEPT}
+        aria-label={t('Choose a file')}
+        onChange={event => {
+          take(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

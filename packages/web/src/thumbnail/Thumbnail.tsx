@@ -1,0 +1,121 @@
+import { chartTheme } from '@belvedere/charts/theme'
+import { cx, Skeleton } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../data/api.ts'
+import { dashboardChartsQuery } from '../data/queries.ts'
+import { useThemeName } from '../data/theme.ts'
+import { type MiniTable, miniPicture } from './mini-picture.ts'
+import s from './Thumbnail.module.css'
+
+interface Picked {
+  readonly id: number
+  readonly viz_type: string
+}
+
+const PREFERENCE = [/timeseries_line/, /area/, /bar/, /scatter/, /pie/, /timeseries|big_number$/, /table/]
+const rank = (vizType: string): number => {
+  const at = PREFERENCE.findIndex(pattern => pattern.test(vizType))
+  return at === -1 ? PREFERENCE.length : at
+}
+
+const dataQuery = (chart: Picked | undefined) => ({
+  queryKey: ['thumbnail', chart?.id],
+  enabled: chart !== undefined,
+  staleTime: 10 * 60_000,
+  retry: false,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const answer = await api.get<{ result: readonly MiniTable[] }>(`/api/v1/chart/${chart?.id}/data/`, { signal })
+    return answer.result[0] ?? null
+  },
+})
+
+/** True from the moment the element is near the window. */
+const useSeen = () => {
+  const element = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (seen || !element.current) return
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setSeen(true), {
+      rootMargin: '120px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [seen])
+  return { element, seen }
+}
+
+interface PictureProps {
+  readonly chart: Picked | undefined
+  readonly loading: boolean
+  readonly width: number
+  readonly height: number
+}
+
+const Picture = ({ chart, loading, width, height }: PictureProps) => {
+  const { data, isPending } = useQuery(dataQuery(chart))
+  const colors = chartTheme(useThemeName()).categories
+  if (loading || (chart && isPending)) return <Skeleton className={s.wait} width="100%" height="100%" />
+  const marks = chart && data ? miniPicture(chart.viz_type, data, { width, height }) : []
+  const round = chart !== undefined && /pie|sunburst|treemap|funnel/.test(chart.viz_type)
+  return (
+    <svg
+      className={s.picture}
+      viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+      preserveAspectRatio={round ? 'xMidYMid meet' : 'none'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {marks.length === 0 ? <path className={s.nothing} d={`M0 ${height - 0.5}H${width}`} /> : null}
+      {marks.map(mark => {
+        const color = colors[mark.tone % colors.length]
+        const paint = mark.filled ? { fill: color } : { stroke: color }
+        return (
+          <path
+            key={mark.tone}
+            d={mark.d}
+            className={mark.filled ? undefined : s.line}
+            style={paint}
+            opacity={mark.opacity}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+export interface ThumbnailProps {
+  readonly size?: 'card' | 'spark'
+  readonly className?: string | undefined
+}
+
+const SIZES = { card: { width: 300, height: 132 }, spark: { width: 96, height: 26 } }
+
+/** A saved chart's own data as a picture without words; asked for when it comes into view. */
+export const ChartThumbnail = ({
+  id,
+  vizType,
+  size = 'card',
+  className,
+}: ThumbnailProps & { readonly id: number; readonly vizType: string }) => {
+  const { element, seen } = useSeen()
+  return (
+    <div ref={element} className={cx(s[size], className)}>
+      <Picture chart={seen ? { id, viz_type: vizType } : undefined} loading={!seen} {...SIZES[size]} />
+    </div>
+  )
+}
+
+/** A dashboard, shown by the chart of it that says most at this size. */
+export const DashboardThumbnail = ({ id, size = 'card', className }: ThumbnailProps & { readonly id: number }) => {
+  const { element, seen } = useSeen()
+  const charts = useQuery({ ...dashboardChartsQuery(id), enabled: seen, staleTime: 10 * 60_000, retry: false })
+  const [best] = (charts.data ?? [])
+    .map(chart => ({ id: chart.id, viz_type: String(chart.form_data.viz_type ?? '') }))
+    .toSorted((a, b) => rank(a.viz_type) - rank(b.viz_type))
+  return (
+    <div ref={element} className={cx(s[size], className)}>
+      <Picture chart={best} loading={charts.isPending} {...SIZES[size]} />
+    </div>
+  )
+}
