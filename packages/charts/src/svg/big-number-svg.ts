@@ -67,7 +67,7 @@ export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, wi
   const baseline = hasTrend ? size : Math.max(size, (height - block) / 2 + size * 0.8)
   const parts = [
     words(option.value, { x: 4, y: baseline, 'font-size': size, 'font-weight': 620, 'letter-spacing': '-0.026em' }),
-    words(note.join('  '), { x: 4, y: baseline + 22, fill: theme.textSoft }),
+    words(note.join(' · '), { x: 4, y: baseline + 22, fill: theme.textSoft }),
     ...(hasTrend ? trendLine(option, { top: baseline + 40, bottom: height - 4, width }, theme) : []),
   ]
   return svgDocument(parts, {

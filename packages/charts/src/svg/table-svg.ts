@@ -1,4 +1,4 @@
-import type { Row } from '@belvedere/core/table'
+import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import type { TableChartOption, TableColumn } from '../chart-option.ts'
 import { fitText, textWidth } from '../families/shared/text-width.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
@@ -17,16 +17,38 @@ interface Place {
 
 const write = (column: TableColumn, row: Row): string => column.format(row[column.name] ?? null)
 
-/** Columns as wide as what they hold, stretched or cut to the picture's width. */
+/** Widths that add up to the picture's: wide columns give way first, spare room is shared out. */
+function shareOut(natural: readonly number[], width: number): readonly number[] {
+  const total = natural.reduce((sum, one) => sum + one, 0)
+  if (total <= width) return natural.map(one => (one * width) / total)
+  let room = width
+  let cap = 0
+  natural
+    .toSorted((a, b) => a - b)
+    .forEach((one, index) => {
+      cap = room / (natural.length - index)
+      room -= Math.min(one, cap)
+    })
+  return natural.map(one => Math.min(one, cap))
+}
+
+/** Columns as wide as what they hold, as far as there is room. */
 function layOut(columns: readonly TableColumn[], rows: readonly Row[], width: number): readonly Place[] {
   const natural = columns.map(column => {
     const texts = [column.label, ...rows.map(row => write(column, row))]
     return Math.min(WIDEST, Math.max(...texts.map(text => textWidth(text, 12)))) + PADDING * 2
   })
-  const total = natural.reduce((sum, one) => sum + one, 0)
+  const isText = columns.map(column => column.type === GENERIC_TYPE.string)
+  const firm = natural.reduce((sum, one, index) => sum + (isText[index] ? 0 : one), 0)
+  const texts = natural.filter((_, index) => isText[index])
+  const isTight = natural.reduce((sum, one) => sum + one, 0) > width && firm + texts.length * 60 < width
+  const shrunk = [...shareOut(texts, width - firm)]
+  const widths = isTight
+    ? natural.map((one, index) => (isText[index] ? (shrunk.shift() ?? one) : one))
+    : shareOut(natural, width)
   let x = 0
   return columns.map((column, index) => {
-    const own = ((natural[index] ?? 0) * width) / total
+    const own = widths[index] ?? 0
     const place = { column, x, width: own }
     x += own
     return place

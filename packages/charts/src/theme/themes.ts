@@ -1,6 +1,7 @@
 import type { ChartTheme } from './chart-theme.ts'
 
-const FONT_FAMILY = '"Inter Variable",Inter,system-ui,sans-serif'
+// Single quotes: the drawing library writes the name into a double-quoted attribute without escaping it.
+const FONT_FAMILY = "'Inter Variable',Inter,system-ui,sans-serif"
 
 /** Category order is fixed: lake, copper, teal, plum, sky, brick, ochre, slate, rose, moss. */
 export const LIGHT_THEME: ChartTheme = Object.freeze({

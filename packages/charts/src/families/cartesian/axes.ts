@@ -55,14 +55,14 @@ const wishedTimeFormat = (form: FormData): string | null => {
   return format === null || format === 'smart_date' ? null : format
 }
 
-function ticksOf(form: FormData, model: CartesianModel, env: ChartEnv, width: number) {
+function ticksOf(form: FormData, model: CartesianModel, env: ChartEnv, width: number, isSlotted: boolean) {
   const [min, max] = extentOf(model.xs.map(Number)) ?? [0, 0]
-  return timeTicks({ min, max, width, finest: finestStep(model), env, format: wishedTimeFormat(form) })
+  return timeTicks({ min, max, width, finest: finestStep(model), isSlotted, env, format: wishedTimeFormat(form) })
 }
 
 /** Time as a continuous axis, for lines. */
 export function timeAxis(form: FormData, model: CartesianModel, env: ChartEnv, width: number): Part {
-  const ticks = ticksOf(form, model, env, width)
+  const ticks = ticksOf(form, model, env, width, false)
   const labels = new Map(ticks.map(({ value, label }) => [value, label]))
   const values = ticks.map(({ value }) => value)
   const [min, max] = extentOf(model.xs.map(Number)) ?? [0, 0]
@@ -71,8 +71,14 @@ export function timeAxis(form: FormData, model: CartesianModel, env: ChartEnv, w
     min,
     max,
     boundaryGap: false,
+    axisLine: { onZero: false },
     axisTick: { show: true, customValues: values },
-    axisLabel: { customValues: values, formatter: (value: number) => labels.get(value) ?? '' },
+    axisLabel: {
+      customValues: values,
+      formatter: (value: number) => labels.get(value) ?? '',
+      ...(values[0] === min ? { alignMinLabel: 'left' } : {}),
+      ...(values.at(-1) === max ? { alignMaxLabel: 'right' } : {}),
+    },
     splitLine: { show: false },
   }
 }
@@ -81,13 +87,14 @@ export function timeAxis(form: FormData, model: CartesianModel, env: ChartEnv, w
 export function timeSlotAxis(form: FormData, model: CartesianModel, env: ChartEnv, width: number): Part {
   const buckets = model.xs.map(Number)
   const labels = new Map<number, string>()
-  for (const { value, label } of ticksOf(form, model, env, width)) {
+  for (const { value, label } of ticksOf(form, model, env, width, true)) {
     const index = buckets.findIndex(bucket => bucket >= value)
     if (index >= 0 && !labels.has(index)) labels.set(index, label)
   }
   return {
     type: 'category',
     data: buckets.map(String),
+    axisLine: { onZero: false },
     axisTick: { show: false },
     axisLabel: {
       interval: (index: number) => labels.has(index),

@@ -15,6 +15,8 @@ interface ScaleWishes {
   /** Axis without labels: the picture may fill its pane. */
   readonly isTight: boolean
   readonly lines: number
+  /** Share of a tight axis to leave free under negative bars. */
+  readonly airBelow: number
 }
 
 function withZero(low: number, high: number, startsAtZero: boolean, isCut: boolean): readonly [number, number] {
@@ -26,7 +28,7 @@ function withZero(low: number, high: number, startsAtZero: boolean, isCut: boole
 export function valueScale(
   form: FormData,
   [dataLow, dataHigh]: readonly [number, number],
-  { startsAtZero, isShare, isTight, lines }: ScaleWishes,
+  { startsAtZero, isShare, isTight, lines, airBelow }: ScaleWishes,
 ): ValueScale {
   const [min, max] = bounds(form, 'y_axis_bounds')
   if (flag(form, 'logAxis') && !isShare) {
@@ -38,7 +40,8 @@ export function valueScale(
   if (isShare && startsAtZero && low >= 0 && high > 0.99 && min === null && max === null)
     return { min: 0, max: 1, interval: 0.25, ticks: [0, 0.25, 0.5, 0.75, 1], isLog: false }
   if (isTight) {
-    const from = min ?? low
+    // Room for the values below bars that hang down.
+    const from = min ?? (low < 0 ? low - (high - low) * airBelow : low)
     const to = max ?? high
     return { min: from, max: to > from ? to : from + 1, interval: to - from, ticks: low < 0 ? [0] : [], isLog: false }
   }

@@ -71,7 +71,11 @@ const legendOption = ({ series, hasLegend }: Picture): Readonly<Record<string, u
   if (!hasLegend) return {}
   const named = series.filter(one => !one.isMuted || one.key === 'Other')
   return {
-    legend: { show: true, data: named.map(one => ({ name: one.name, itemStyle: { color: one.color, opacity: 1 } })) },
+    legend: {
+      show: true,
+      type: 'scroll',
+      data: named.map(one => ({ name: one.name, itemStyle: { color: one.color, opacity: 1 } })),
+    },
   }
 }
 

@@ -165,7 +165,10 @@ export function buildCartesianModel(
     mark: draft.mark,
     values: unsorted.map(cell => draft.byX.get(cellKey([cell])) ?? null),
   }))
-  const order = xKind === 'category' ? sortCategories(form, unsorted, raw, xName) : unsorted.map((_, index) => index)
+  const order =
+    xKind === 'category'
+      ? sortCategories(form, unsorted, raw, xName, groups.length > 0)
+      : unsorted.map((_, index) => index)
   const placed = raw.map(series => ({ ...series, values: order.map(index => series.values[index] ?? null) }))
   const ranked = sortSeries(form, placed, isLong && groups.length > 0 ? 'sum' : null)
   const colored = new Set(

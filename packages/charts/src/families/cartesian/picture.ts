@@ -115,6 +115,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
     isShare,
     isTight: fits,
     lines: linesFor(isHorizontal ? env.width / 2 : env.height),
+    airBelow: isHorizontal ? 0.22 : 20 / Math.max(80, env.height - 50),
   })
   const isDirect = look.kind === 'line' && !isStacked && drawn.length <= MOST_END_LABELS && !isHorizontal
   const hasNames = drawn.length > 1 || model.hasGroups

@@ -16,21 +16,22 @@ const compareCells = (a: Cell, b: Cell): number => {
 }
 
 /**
- * Positions of the categories in drawing order. Without a wish, one series keeps the order of the answer
- * and several are ordered by their total, largest first.
+ * Positions of the categories in drawing order. Without a wish they keep the order of the answer,
+ * or are ordered by the total of their groups, largest first.
  */
 export function sortCategories(
   form: FormData,
   cells: readonly Cell[],
   series: readonly Sortable[],
   xName: string,
+  ranksByTotal: boolean,
 ): readonly number[] {
   const wish = text(form, 'x_axis_sort')
   const positions = cells.map((_, index) => index)
   const isAscending = wish !== null && flag(form, 'x_axis_sort_asc', true)
   const sign = isAscending ? 1 : -1
   if (wish === xName) return positions.toSorted((a, b) => sign * compareCells(cells[a] ?? null, cells[b] ?? null))
-  if (wish === null && series.length < 2) return positions
+  if (wish === null && !ranksByTotal) return positions
   const chosen = series.filter(({ name }) => name === wish)
   const counted = chosen.length > 0 ? chosen : series
   const totals = positions.map(index => sum(counted.map(({ values }) => values[index] ?? null)))

@@ -1,4 +1,5 @@
 import type { ChartEnv } from '../../chart-type.ts'
+import { textWidth } from '../shared/text-width.ts'
 import { addSteps, DAY, stepLength, type TimeStep, toInstant, type ZoneOffset } from './time-grain.ts'
 
 export interface TimeTick {
@@ -38,7 +39,7 @@ function nextAfter(wall: number, step: TimeStep): number {
   return next > month - (step.count * DAY) / 2 ? month : next
 }
 
-const ROOM = { year: 46, month: 46, day: 54, hour: 50, minute: 50, second: 64 } as const
+const ROOM = { year: 46, month: 46, day: 64, hour: 50, minute: 50, second: 64 } as const
 
 function chooseStep(span: number, width: number, finest: number): TimeStep {
   const fits = STEPS.find(
@@ -63,6 +64,28 @@ function labelOf(wall: number, isFirst: boolean, previousYear: number | null, { 
   return wall % DAY === 0 ? (isNewYear(wall) ? '%-d %b %Y' : '%-d %b') : FORMATS[unit]
 }
 
+interface Draft extends TimeTick {
+  /** Names the year: it stays when there is no room for its neighbour. */
+  readonly isTurn: boolean
+}
+
+const AIR = 8
+
+/** Labels that do not touch; `scale` is pixels per millisecond. A label at the very start is set to its right. */
+function withoutOverlap(ticks: readonly Draft[], min: number, scale: number, isSlotted: boolean): readonly TimeTick[] {
+  const taken: (readonly [number, number])[] = []
+  const kept = new Set<Draft>()
+  for (const tick of [...ticks.filter(({ isTurn }) => isTurn), ...ticks.filter(({ isTurn }) => !isTurn)]) {
+    const width = textWidth(tick.label)
+    const middle = (tick.value - min) * scale
+    const from = middle === 0 && !isSlotted ? 0 : middle - width / 2
+    if (taken.some(([left, right]) => from < right + AIR && from + width > left - AIR)) continue
+    taken.push([from, from + width])
+    kept.add(tick)
+  }
+  return ticks.filter(tick => kept.has(tick)).map(({ value, label }) => ({ value, label }))
+}
+
 export interface TimeTickInput {
   readonly min: number
   readonly max: number
@@ -70,26 +93,28 @@ export interface TimeTickInput {
   readonly width: number
   /** Milliseconds between two data points: finer ticks would promise more than there is. */
   readonly finest: number
+  /** Slots of equal width, with their labels in the middle. */
+  readonly isSlotted: boolean
   readonly env: ChartEnv
   /** A d3 time format that a user has set for all labels. */
   readonly format: string | null
 }
 
 /** Round moments of the wall clock that fit, with their labels. */
-export function timeTicks({ min, max, width, finest, env, format }: TimeTickInput): readonly TimeTick[] {
+export function timeTicks({ min, max, width, finest, isSlotted, env, format }: TimeTickInput): readonly TimeTick[] {
   const zone: ZoneOffset = env.zoneOffset ?? (() => 0)
   const span = max - min
   if (!(span > 0)) return [{ value: min, label: env.format.time(min, format ?? '%-d %b %Y') }]
   const step = chooseStep(span, width, finest)
-  const ticks: TimeTick[] = []
+  const ticks: Draft[] = []
   let previousYear: number | null = null
   for (let wall = floorTo(min + zone(min), step); ticks.length < 200; wall = nextAfter(wall, step)) {
     const value = toInstant(wall, zone)
     if (value > max) break
     if (value < min) continue
     const label = format ?? labelOf(wall, ticks.length === 0, previousYear, step)
-    ticks.push({ value, label: env.format.time(value, label) })
+    ticks.push({ value, label: env.format.time(value, label), isTurn: label.includes('%Y') })
     previousYear = new Date(wall).getUTCFullYear()
   }
-  return ticks
+  return withoutOverlap(ticks, min, width / span, isSlotted)
 }

@@ -1,4 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { withCurrency } from '@belvedere/core/format'
 import type { ChartEnv } from '../../chart-type.ts'
 import { text } from './form.ts'
 
@@ -30,27 +31,10 @@ export function commonPrecision(values: readonly (number | null)[]): string {
   return largest >= 0.01 ? ',.3f' : ',.3~g'
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  USD: '$',
-  EUR: '€',
-  GBP: '£',
-  JPY: '¥',
-  CNY: '¥',
-  INR: '₹',
-  KRW: '₩',
-  BRL: 'R$',
-  MXN: 'MX$',
-  CHF: 'CHF ',
-}
+type Dress = (figure: string) => string
 
-interface Unit {
-  readonly prefix: string
-  readonly suffix: string
-}
-const NO_UNIT: Unit = { prefix: '', suffix: '' }
-
-/** The unit that a form asks for: a currency before or after the number, or words after it. */
-function unitOf(form: FormData): Unit {
+/** What a form puts around a figure: a currency before or after it, or a unit after it. */
+function dressOf(form: FormData): Dress {
   const currency = form.currency_format
   if (
     typeof currency === 'object' &&
@@ -58,17 +42,14 @@ function unitOf(form: FormData): Unit {
     'symbol' in currency &&
     typeof currency.symbol === 'string'
   ) {
-    const symbol = SYMBOLS[currency.symbol] ?? `${currency.symbol} `
+    const { symbol } = currency
     const isAfter = 'symbolPosition' in currency && currency.symbolPosition === 'suffix'
-    return isAfter ? { prefix: '', suffix: ` ${symbol.trim()}` } : { prefix: symbol, suffix: '' }
+    return figure => withCurrency(figure, { symbol, symbolPosition: isAfter ? 'suffix' : 'prefix' })
   }
   const unit = text(form, 'y_axis_unit')
-  return unit === null ? NO_UNIT : { prefix: '', suffix: /^[%°]/.test(unit) ? unit : ` ${unit}` }
-}
-
-const withUnit = (figure: string, { prefix, suffix }: Unit): string => {
-  const sign = /^[−-]/.exec(figure)?.[0] ?? ''
-  return `${sign}${prefix}${figure.slice(sign.length)}${suffix}`
+  if (unit === null) return figure => figure
+  const gap = /^(%|°$)/.test(unit) ? '' : ' '
+  return figure => `${figure}${gap}${unit}`
 }
 
 export interface ValueFormatInput {
@@ -84,17 +65,19 @@ export interface ValueFormatInput {
 
 export function valueFormat({ form, env, values, key, forced }: ValueFormatInput): ValueFormat {
   const format = forced ?? text(form, key)
-  const unit = forced === undefined ? unitOf(form) : NO_UNIT
+  const dress = forced === undefined ? dressOf(form) : (figure: string) => figure
   const precise = isAutomatic(format) ? commonPrecision(values) : format
   const write = (value: number): string =>
     isAutomatic(format) ? env.format.compact(value) : env.format.number(value, format)
+  // The lines of an axis stand on round shares.
+  const onAxis = (value: number): string => (forced === undefined ? write(value) : env.format.number(value, '.0%'))
   return {
     tick: (value, isTop) => {
-      const figure = write(value)
-      if (isTop) return withUnit(figure, unit)
+      const figure = onAxis(value)
+      if (isTop) return dress(figure)
       return figure.endsWith('%') ? figure.slice(0, -1) : figure
     },
-    mark: value => withUnit(write(value), unit),
-    full: value => withUnit(env.format.number(value, precise), unit),
+    mark: value => dress(write(value)),
+    full: value => dress(env.format.number(value, precise)),
   }
 }

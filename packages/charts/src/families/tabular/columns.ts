@@ -1,4 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { NO_VALUE } from '@belvedere/core/format'
 import { type Cell, GENERIC_TYPE, type GenericType, type ResultTable } from '@belvedere/core/table'
 import type { TableColumn } from '../../chart-option.ts'
 import type { ChartEnv } from '../../chart-type.ts'
@@ -6,8 +7,6 @@ import { extentOf, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 import { commonPrecision, isAutomatic, valueFormat } from '../shared/value-format.ts'
 import { queryMode } from './query-mode.ts'
-
-export const NO_VALUE = '–'
 
 export type ColumnRole = 'dimension' | 'metric' | 'share'
 export interface TabularColumn extends TableColumn {

@@ -13,7 +13,7 @@ export const examples: readonly ChartExample[] = [
   { name: 'percent', form: { ...people, stack: 'Expand' }, tables: [population] },
   {
     name: 'single',
-    form: { x_axis: 'date', time_grain_sqla: 'P1W', metrics: ['flights'], y_axis_unit: 'flights' },
+    form: { x_axis: 'date', time_grain_sqla: 'P1W', metrics: ['flights'] },
     tables: [weeklyFlights],
   },
   {

@@ -6,9 +6,11 @@ import { sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, flag, metricLabels, text } from '../../families/shared/form.ts'
-import { fitText } from '../../families/shared/text-width.ts'
+import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+const OUTER = 76
 
 interface Pie {
   readonly input: ChartInput
@@ -21,9 +23,16 @@ interface Pie {
 const colorOf = (slice: Slice, env: ChartEnv): string =>
   slice.parts.length > 0 ? env.theme.other : env.color(slice.label)
 
-/** Name and figures beside a slice; `{n|…}` and `{v|…}` are the two inks. */
+/** Pixels beside the pie. */
+const labelRoom = ({ width, height }: ChartEnv, outer: number): number =>
+  Math.max(48, (width - Math.min(width, height) * (outer / 100)) / 2 - 26)
+
+/** Name and figures beside a slice; `{n|…}` and `{v|…}` are the two inks. Figures go below where both do not fit. */
 function labelText({ input: { form, env }, total, format, percent }: Pie, slice: Slice): string {
-  const name = fitText(slice.label, Math.max(48, env.width * 0.26)).replace(/[{}|]/g, ' ')
+  const room = labelRoom(env, amount(form, 'outerRadius') ?? OUTER)
+  const name = fitText(slice.label, room, 10.5).replace(/[{}|]/g, ' ')
+  const pair = (figure: string): string =>
+    `{n|${name}}${textWidth(`${name} ${figure}`, 10.5) > room ? '\n' : ''}{v|${figure}}`
   const share = percent(slice.value / total)
   const value = format.mark(slice.value)
   switch (text(form, 'label_type')) {
@@ -34,13 +43,13 @@ function labelText({ input: { form, env }, total, format, percent }: Pie, slice:
     case 'percent':
       return `{n|${share}}`
     case 'key_value':
-      return `{n|${name}}{v|${value}}`
+      return pair(value)
     case 'value_percent':
       return `{n|${value}}{v|${share}}`
     case 'key_value_percent':
-      return `{n|${name}}{v|${value} (${share})}`
+      return pair(`${value} (${share})`)
     default:
-      return `{n|${name}}{v|${share}}`
+      return pair(share)
   }
 }
 
@@ -71,7 +80,7 @@ function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) 
 }
 
 const radiusOf = ({ input: { form } }: Pie): readonly [string, string] => {
-  const outer = amount(form, 'outerRadius') ?? 76
+  const outer = amount(form, 'outerRadius') ?? OUTER
   const inner = flag(form, 'donut') ? (amount(form, 'innerRadius') ?? Math.round(outer * 0.66)) : 0
   return [`${Math.min(inner, outer - 4)}%`, `${outer}%`]
 }
@@ -97,6 +106,7 @@ function pieSeries(pie: Pie) {
     })),
     label: {
       position: isOutside ? 'outside' : 'inside',
+      overflow: 'none',
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const slice = slices[dataIndex]
         return slice ? labelText(pie, slice) : ''

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { niceScale } from '../shared/scale.ts'
+import { spreadLabels } from './end-labels.ts'
+import { totalCarriers } from './stack.ts'
+import { addSteps, parseGrain } from './time-grain.ts'
+import { valueLabels } from './value-labels.ts'
+
+const format = { mark: String }
+const stack = [{ values: [1, 3, 5, 2] }, { values: [2, 4, 8, 7] }, { values: [1, 1, 6, 2] }]
+
+test('grid lines are round, three to five, and hold the data', () => {
+  for (const [low, high] of [
+    [0, 166_341],
+    [0, 38],
+    [-2, 39],
+    [0.001, 0.0042],
+    [7, 7],
+    [0, 0],
+    [-5e9, -1e9],
+    [1e300, 1e301],
+  ] as const) {
+    const { min, max, ticks } = niceScale(low, high)
+    expect(min).toBeLessThanOrEqual(low)
+    expect(max).toBeGreaterThanOrEqual(high)
+    expect(ticks.length).toBeGreaterThanOrEqual(3)
+    expect(ticks.length).toBeLessThanOrEqual(6)
+  }
+  expect(niceScale(0, 38).ticks).toEqual([0, 10, 20, 30, 40])
+})
+
+test('labels at line ends never touch and stay in the plot', () => {
+  const places = spreadLabels([100, 101, 102, 20, 200], 10, 200)
+  const sorted = places.toSorted((a, b) => a - b)
+  sorted.slice(1).forEach((place, index) => {
+    expect(place - (sorted[index] ?? 0)).toBeGreaterThanOrEqual(13)
+  })
+  expect(Math.max(...places)).toBeLessThanOrEqual(200)
+  expect(places[3]).toBe(20)
+})
+
+test('months are counted on the calendar, weeks may name their first day', () => {
+  expect(new Date(addSteps(Date.UTC(2001, 10, 1), { unit: 'month', count: 3 })).toISOString()).toBe(
+    '2002-02-01T00:00:00.000Z',
+  )
+  expect(parseGrain('1969-12-28T00:00:00Z/P1W')).toEqual({ unit: 'day', count: 7 })
+  expect(parseGrain('PT5M')).toEqual({ unit: 'minute', count: 5 })
+  expect(parseGrain('P0.25Y')).toEqual({ unit: 'year', count: 0.25 })
+  expect(parseGrain(null)).toBeNull()
+})
+
+test('a stack writes its total on its last part, or every part above the threshold', () => {
+  const base = { datasource: '1__table', viz_type: 'x', show_value: true, percentage_threshold: 50 }
+  const labels = (only_total: boolean, isStacked: boolean) =>
+    valueLabels({ form: { ...base, only_total }, series: stack, isStacked, format })
+  expect(labels(true, true)).toEqual([
+    ['', '', '', ''],
+    ['', '', '', ''],
+    ['4', '8', '19', '11'],
+  ])
+  expect(labels(false, true)[1]).toEqual(['2', '4', '', '7'])
+  expect(labels(false, false)[0]).toEqual(['1', '3', '5', '2'])
+})
+
+test('with parts below zero the last positive one carries the total', () => {
+  expect(
+    totalCarriers([
+      { values: [null, 0, -1, 0, null, 0, -2, -3, null, null] },
+      { values: [null, 0, null, 0, null, 0, 2, -3, null, 0] },
+      { values: [null, 0, null, 1, null, 0, -2, 3, null, 0] },
+    ]),
+  ).toEqual([null, null, 0, 2, null, null, 1, 2, null, null])
+})
