@@ -1,3 +1,31 @@
+export { type Cascade, cascadeOrder, parentsExtraFormData } from './cascade.ts'
+export { type ChartConfiguration, crossFilterTargets } from './cross-filter-config.ts'
+export { type ChosenMark, chosenMarkKeys, maskFromMarks } from './cross-filter-mask.ts'
+export { defaultMask, defaultMasks } from './default-masks.ts'
+export { type AnsweredFilters, type Indicator, indicatorsOf } from './indicators.ts'
+export {
+  isEmptyMaskValue,
+  isInverseFilter,
+  isRequiredFilter,
+  type MaskValue,
+  maskOfFilter,
+  maskOfSelectFilter,
+  rangeExtraFormData,
+  rangeLabel,
+  selectExtraFormData,
+  valuesOf,
+} from './mask-of-filter.ts'
+export {
+  type FilterItem,
+  type FilterSettings,
+  isNativeFilter,
+  type MaskReach,
+  masksInScope,
+  reachOfMasks,
+} from './masks-in-scope.ts'
+export { applyExtraFormData, mergeExtraFormData, mergeMasks } from './merge-extra-form-data.ts'
+export { parseRison, printRison } from './rison.ts'
+export { chartsInScope, isChartInScope, ROOT_SCOPE, readScopes, type ScopeReader, tabsInScope } from './scope.ts'
 export {
   type DataMask,
   type DataMasks,
@@ -8,3 +36,4 @@ export {
   type FilterType,
   type NativeFilter,
 } from './types.ts'
+export { NATIVE_FILTERS_PARAM, parseMasks, printMasks } from './url-codec.ts'

@@ -1,0 +1,48 @@
+import type { FilterValue, QueryFilter } from '../expressions/index.ts'
+import type { Cell } from '../table/index.ts'
+import type { DataMask } from './types.ts'
+
+/** What a chosen mark of a picture selects; charts make these (`MarkFilter`). */
+export interface ChosenMark {
+  readonly key: string
+  readonly label: string
+  readonly filters: readonly { readonly col: string; readonly values: readonly Cell[] }[]
+}
+
+/** One filter for a column: null alone is asked for by its own operator. */
+function filterOf(col: string, values: readonly FilterValue[]): QueryFilter {
+  return values.every(value => value === null) ? { col, op: 'IS NULL' } : { col, op: 'IN', val: values }
+}
+
+/**
+ * The cross-filter of a chart whose marks were chosen; no marks clear it (requirement FILTER-CROSS-006).
+ * Several marks let through every value that one of them has.
+ */
+export function maskFromMarks(chartId: number, marks: readonly ChosenMark[]): DataMask {
+  const id = String(chartId)
+  if (marks.length === 0) {
+    return { id, extraFormData: {}, filterState: { value: null, selectedValues: null }, ownState: {} }
+  }
+  const byColumn = new Map<string, Set<FilterValue>>()
+  for (const { col, values } of marks.flatMap(mark => mark.filters)) {
+    const known = byColumn.get(col) ?? new Set()
+    byColumn.set(col, known)
+    for (const value of values) known.add(value)
+  }
+  return {
+    id,
+    extraFormData: { filters: [...byColumn].map(([col, values]) => filterOf(col, [...values])) },
+    filterState: {
+      value: [...byColumn.values()].flatMap(values => [...values]),
+      label: marks.map(({ label }) => label).join(', '),
+      selectedValues: marks.map(({ key }) => key),
+    },
+    ownState: {},
+  }
+}
+
+/** Keys of the marks by which a chart filters others. */
+export function chosenMarkKeys(mask: DataMask | undefined): ReadonlySet<string> {
+  const keys = mask?.filterState?.selectedValues
+  return new Set(Array.isArray(keys) ? keys.filter((key): key is string => typeof key === 'string') : [])
+}

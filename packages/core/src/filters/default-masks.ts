@@ -1,0 +1,16 @@
+import { isEmptyMaskValue, maskOfFilter } from './mask-of-filter.ts'
+import type { FilterItem } from './masks-in-scope.ts'
+import { isNativeFilter } from './masks-in-scope.ts'
+import type { DataMask, DataMasks, NativeFilter } from './types.ts'
+
+/** The mask with which a dashboard opens: the stored default, made anew where only its value is stored. */
+export function defaultMask(filter: NativeFilter): DataMask {
+  const stored = filter.defaultDataMask
+  const value = stored?.filterState?.value
+  const saysNothing = Object.keys(stored?.extraFormData ?? {}).length === 0
+  if (!stored || (saysNothing && isEmptyMaskValue(value))) return maskOfFilter(filter, undefined)
+  return saysNothing ? maskOfFilter(filter, value, stored.filterState?.label) : { ...stored, id: filter.id }
+}
+
+export const defaultMasks = (items: readonly FilterItem[]): DataMasks =>
+  Object.fromEntries(items.filter(isNativeFilter).map(filter => [filter.id, defaultMask(filter)]))
