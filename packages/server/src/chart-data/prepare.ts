@@ -40,8 +40,9 @@ export function planOptions(services: Services, dialect: Dialect, now = services
 /** Rows as they are are asked for by kind; everything else is a question in the query's own words. */
 export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: PlanOptions): Plan {
   if (type !== 'samples' && type !== 'drill_detail') return plan(query, dataset, options)
-  const { filters, extras, row_offset, granularity, time_range, orderby, applied_time_extras } = query
-  const rows = { filters, extras, row_offset, row_limit: query.row_limit ?? SAMPLES_ROW_LIMIT, applied_time_extras }
+  const { filters, extras, row_offset, is_rowcount, granularity, time_range, orderby, applied_time_extras } = query
+  const row_limit = query.row_limit ?? SAMPLES_ROW_LIMIT
+  const rows = { filters, extras, row_offset, row_limit, is_rowcount, applied_time_extras }
   return type === 'samples'
     ? planSamples(rows, dataset, options)
     : planSamples({ ...rows, granularity, time_range, orderby }, dataset, options)

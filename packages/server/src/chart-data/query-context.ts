@@ -7,7 +7,7 @@ import { fieldProblems } from '../http/validation.ts'
 const nullable = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 const text = Type.String()
 const count = Type.Integer({ minimum: 0 })
-const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
+const scalars = [Type.String(), Type.Number(), Type.Boolean(), Type.Null()]
 
 const AdhocColumn = Type.Object({
   sqlExpression: text,
@@ -29,7 +29,7 @@ const Metric = Type.Union([text, AdhocMetric])
 const Filter = Type.Object({
   col: Column,
   op: text,
-  val: Type.Optional(Type.Union([scalar, Type.Array(scalar)])),
+  val: Type.Optional(Type.Union([...scalars, Type.Array(Type.Union(scalars))])),
   grain: nullable(text),
 })
 
@@ -41,43 +41,41 @@ const Extras = Type.Object({
   relative_end: nullable(text),
 })
 
+const list = <T extends TSchema>(schema: T) => Type.Optional(Type.Array(schema))
+const Rule = Type.Object({ operation: text, options: nullable(Type.Record(Type.String(), Type.Unknown())) })
+const ResultTypeName = Type.Optional(Type.Union(RESULT_TYPES.map(name => Type.Literal(name))))
+
+/** Nulls have been left out before this is looked at: a part that is not given is not there. */
 const Query = Type.Object({
-  columns: nullable(Type.Array(Column)),
-  metrics: nullable(Type.Array(Metric)),
-  filters: nullable(Type.Array(Filter)),
-  extras: nullable(Extras),
-  granularity: nullable(text),
-  time_range: nullable(text),
-  time_offsets: nullable(Type.Array(text)),
-  orderby: nullable(Type.Array(Type.Tuple([Type.Union([text, AdhocColumn, AdhocMetric]), Type.Boolean()]))),
-  order_desc: nullable(Type.Boolean()),
+  columns: list(Column),
+  metrics: list(Metric),
+  filters: list(Filter),
+  extras: Type.Optional(Extras),
+  granularity: Type.Optional(text),
+  time_range: Type.Optional(text),
+  time_offsets: list(text),
+  orderby: list(Type.Tuple([Type.Union([text, AdhocColumn, AdhocMetric]), Type.Boolean()])),
+  order_desc: Type.Optional(Type.Boolean()),
   row_limit: nullable(count),
-  row_offset: nullable(count),
-  series_columns: nullable(Type.Array(Column)),
-  series_limit: nullable(count),
-  series_limit_metric: nullable(Metric),
-  is_timeseries: nullable(Type.Boolean()),
-  is_rowcount: nullable(Type.Boolean()),
-  post_processing: nullable(
-    Type.Array(
-      Type.Union([
-        Type.Object({ operation: text, options: nullable(Type.Record(Type.String(), Type.Unknown())) }),
-        Type.Null(),
-      ]),
-    ),
-  ),
-  applied_time_extras: nullable(Type.Record(Type.String(), text)),
-  result_type: nullable(Type.Union(RESULT_TYPES.map(name => Type.Literal(name)))),
+  row_offset: Type.Optional(count),
+  series_columns: list(Column),
+  series_limit: Type.Optional(count),
+  series_limit_metric: Type.Optional(Metric),
+  is_timeseries: Type.Optional(Type.Boolean()),
+  is_rowcount: Type.Optional(Type.Boolean()),
+  post_processing: list(Type.Union([Rule, Type.Null()])),
+  applied_time_extras: Type.Optional(Type.Record(Type.String(), text)),
+  result_type: ResultTypeName,
 })
 
 const Context = Type.Object({
   datasource: Type.Object({ id: count, type: Type.Union([Type.Literal('table'), Type.Literal('query')]) }),
   queries: Type.Array(Query, { minItems: 1, maxItems: 50 }),
-  force: nullable(Type.Boolean()),
-  form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
-  result_type: nullable(Type.Union(RESULT_TYPES.map(name => Type.Literal(name)))),
-  result_format: nullable(Type.Union(RESULT_FORMATS.map(name => Type.Literal(name)))),
-  custom_cache_timeout: nullable(Type.Integer()),
+  force: Type.Optional(Type.Boolean()),
+  form_data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  result_type: ResultTypeName,
+  result_format: Type.Optional(Type.Union(RESULT_FORMATS.map(name => Type.Literal(name)))),
+  custom_cache_timeout: Type.Optional(Type.Integer()),
 })
 
 type Loose = Record<string, unknown>
@@ -101,7 +99,7 @@ export function parseQueryContext(body: unknown): QueryContext {
     const reason = Object.entries(problems)
       .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
       .join('; ')
-    throw new AppError('INCORRECT_REQUEST', { reason })
+    throw new AppError('INCORRECT_REQUEST', { reason: reason || 'it is no query context' })
   }
   return context as unknown as QueryContext
 }

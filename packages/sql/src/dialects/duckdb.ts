@@ -46,6 +46,5 @@ export const duckdb = extendDialect(ansi, {
   errors: [
     [/Referenced column "(?<column>[^"]+)" not found/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/Table with name (?<table>\S+) does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
-    [/^Parser Error: (?<reason>[^\n]*)/, 'SYNTAX_ERROR'],
   ],
 })
