@@ -1,5 +1,5 @@
 import { authRoutes } from './auth/routes.ts'
-import { chartDataRoutes, chartDataRoutes } from './chart-data/index.ts'
+import { chartDataRoutes } from './chart-data/index.ts'
 import { healthRoutes } from './http/health.ts'
 import { pageRoutes } from './http/pages.ts'
 import type { Route } from './http/route.ts'

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startPostgres } from './metadata/postgres-kit.ts'
 import { METADATA_FILE, openStore } from './metadata/store.ts'
 import { startProcess, type TestProcess } from './test-process.ts'
 
@@ -161,4 +162,44 @@ test('kill -9 during writes: nothing that was acknowledged is lost', async () =>
     acknowledged += lines.length
     expect(stored.size).toBeGreaterThanOrEqual(acknowledged)
   }
+})
+
+test('PostgreSQL holds the metadata when its address is given, over restarts', async context => {
+  const server = await startPostgres()
+  if (!server) return context.skip('no PostgreSQL under /usr/lib/postgresql')
+  try {
+    for (let round = 0; round < 2; round += 1) {
+      const { ready, child, exited } = start({ BELVEDERE_METADATA_URL: server.url })
+      const address = await ready
+      const body = JSON.stringify({ username: 'admin', password: 'correct horse', provider: 'db' })
+      const headers = { 'content-type': 'application/json' }
+      expect((await fetch(`${address}/api/v1/security/login`, { method: 'POST', headers, body })).status).toBe(200)
+      child.kill('SIGTERM')
+      expect(await exited).toBe(0)
+    }
+    expect(readdirSync(home)).not.toContain(METADATA_FILE)
+    await server.stop()
+    await refusesToStart({ BELVEDERE_METADATA_URL: server.url }, /BELVEDERE_METADATA_URL cannot be used/)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('answers at odd spellings of an address are the same refusal', async () => {
+  const address = new URL(await start().ready)
+  const ask = (path: string) =>
+    new Promise<string>(resolve => {
+      const socket = connect(Number(address.port), address.hostname)
+      socket.setEncoding('utf8').once('data', text => {
+        socket.destroy()
+        resolve(String(text).split('\r\n', 1)[0] ?? '')
+      })
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`)
+    })
+  for (const path of ['/api/v1/me', '/api/v1/me/', '//api/v1/me', '/api//v1//me/', '/api/v1/me?x=1'])
+    expect(await ask(path), path).toBe('HTTP/1.1 401 Unauthorized')
+  for (const path of ['/api/v1/./me', '/api/v1/x/../me', '/api/v1/%2e/me', '/API/v1/me', '/api/v1/me;a=b'])
+    expect(await ask(path), path).toBe('HTTP/1.1 404 Not Found')
+  for (const path of ['/static/../package.json', '/static/..%2f..%2fpackage.json', '/static/.vite/manifest.json'])
+    expect(await ask(path), path).toMatch(/^HTTP\/1\.1 (403|404)/)
 })

@@ -5,6 +5,7 @@ import { ANONYMOUS, authenticate, type Identity } from '../auth/authenticate.ts'
 import type { Principal } from '../auth/principal.ts'
 import { isSameSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
+import { pathOf } from './errors.ts'
 import type { Access } from './route.ts'
 
 declare module 'fastify' {
@@ -41,8 +42,11 @@ function admit(
     return admitVisitor(services, access, request)
   }
   request.principal = identity.principal
-  if (access.kind === 'permission' && !can(identity.principal, access.permission, access.view))
+  if (access.kind === 'permission' && !can(identity.principal, access.permission, access.view)) {
+    const facts = { method: request.method, path: pathOf(request.url) }
+    services.activity.write({ action: 'denied', user_id: identity.principal.id, facts })
     throw new AppError('FORBIDDEN')
+  }
   if (identity.kind === 'session' && access.kind !== 'public' && isWrite(request.method))
     checkCsrf(request, identity.session.csrf_token)
   return undefined

@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../routes.ts'
 import { startTestKit, type TestKit } from '../test-kit.ts'
-import { routeProblems } from './app.ts'
 import { parseQ } from './q.ts'
 import { open, permission, type Route, SIGNED_IN } from './route.ts'
+import { routeProblems } from './route-table.ts'
 
 const Body = Type.Object(
   { name: Type.String({ maxLength: 5 }), size: Type.Optional(Type.Integer()) },
@@ -149,6 +149,12 @@ describe('answers to what is wrong', () => {
     expect([answer.status, answer.json().message]).toEqual([404, 'Not found'])
     const other = await kit.users.gamma.put('/api/v1/mine')
     expect([other.status, other.headers.allow]).toEqual([405, 'GET'])
+  })
+
+  test('an address that cannot be decoded: 400, with the headers of every answer', async () => {
+    const answer = await kit.users.gamma.get('/api/v1/%zz')
+    expect(answer.status).toBe(400)
+    expect(answer.headers['content-type']).toContain('application/json')
   })
 
   test('values in the address are converted, wrong ones named', async () => {

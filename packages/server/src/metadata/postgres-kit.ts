@@ -68,6 +68,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const server = spawn(join(bin, 'postgres'), options, { ...run, stdio: 'ignore' })
   const url = `postgres://belvedere@127.0.0.1:${port}/postgres`
   const stop = async () => {
+    if (server.exitCode !== null) return
     const ended = once(server, 'exit')
     server.kill('SIGINT')
     await ended

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Principal } from '../auth/principal.ts'
+import type { Services } from '../services.ts'
+import type { RouteInput } from './route.ts'
+
+/** What a handler is given. The signal is made when it is first asked for. */
+export class HandlerInput implements RouteInput {
+  #aborter: AbortController | undefined
+  constructor(
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    readonly services: Services,
+  ) {}
+  get user(): Principal {
+    return this.request.principal
+  }
+  get signal(): AbortSignal {
+    this.#aborter ??= abortedWhenGone(this.reply)
+    return this.#aborter.signal
+  }
+}
+
+/** Aborts when the connection closes before the answer is complete. */
+function abortedWhenGone(reply: FastifyReply): AbortController {
+  const aborter = new AbortController()
+  const response = reply.raw
+  const check = () => {
+    if (!response.writableFinished) aborter.abort()
+  }
+  if (response.destroyed) check()
+  else response.once('close', check)
+  return aborter
+}
