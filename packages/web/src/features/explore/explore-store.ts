@@ -1,12 +1,9 @@
 import type { Chart } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
-import { commit, type History, redo, undo } from '@belvedere/core'
 import { changeVizType, emptyMemory, type FormData, type FormMemory, type TargetType } from '@belvedere/core/form-data'
+import { commit, type History, redo, startHistory, undo } from '@belvedere/core/history'
 import { createStore, type StoreApi } from 'zustand'
 import { affectsQuery } from './panel.ts'
-
-/** Changes that can be taken back; the oldest is forgotten beyond that. */
-const UNDO_SLOTS = 50
 
 export interface ExploreState {
   readonly history: History<FormData>
@@ -45,9 +42,9 @@ export const canRedo = (state: ExploreState): boolean => state.history.future.le
 
 export function createExploreStore({ form, chart, runsAtOnce }: ExploreStart): ExploreStore {
   return createStore<ExploreState & ExploreActions>((set, get) => {
-    const put = (next: FormData) => set({ history: commit(get().history, next, UNDO_SLOTS) })
+    const put = (next: FormData) => set({ history: commit(get().history, next) })
     return {
-      history: { past: [], present: form, future: [] },
+      history: startHistory(form),
       asked: runsAtOnce ? form : null,
       saved: chart ? form : null,
       chart,
