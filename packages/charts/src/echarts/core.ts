@@ -1,7 +1,36 @@
+import { LineChart } from 'echarts/charts'
 import { GridSimpleComponent, TooltipComponent } from 'echarts/components'
 import { use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
 
-// Nearly every chart needs these two: with them in the core's chunk the first picture waits for fewer files.
-use([GridSimpleComponent, TooltipComponent])
+export { init } from 'echarts/core'
 
-export { init, use } from 'echarts/core'
+type Part = Parameters<typeof use>[0]
+type Door = () => Promise<{ readonly module: Part }>
+
+// What nearly every dashboard draws first comes along with the core: one file instead of a dozen.
+use([GridSimpleComponent, TooltipComponent, LineChart, SVGRenderer])
+const BUILT_IN: ReadonlySet<string> = new Set(['grid', 'tooltip', 'line', 'svg'])
+
+// Opened from here and nowhere else, so that a bundler knows that the core has arrived before them.
+const DOORS: Readonly<Record<string, Door>> = {
+  bar: () => import('./bar.ts'),
+  pie: () => import('./pie.ts'),
+  scatter: () => import('./scatter.ts'),
+  legend: () => import('./legend.ts'),
+  zoom: () => import('./zoom.ts'),
+  canvas: () => import('./canvas.ts'),
+}
+
+/** Fetches and registers what is not there yet. Registering twice is harmless. Rejects for an unknown need. */
+export async function register(needs: readonly string[]): Promise<void> {
+  const doors = [...new Set(needs)]
+    .filter(need => !BUILT_IN.has(need))
+    .map(need => {
+      const door = Object.hasOwn(DOORS, need) ? DOORS[need] : undefined
+      if (!door) throw new RangeError(`no drawing module for ${need}`)
+      return door
+    })
+  const parts = await Promise.all(doors.map(door => door()))
+  use(parts.flatMap(part => part.module))
+}

@@ -54,7 +54,7 @@ describe('lines', () => {
     )
     const { parts } = drawn(line(sampleInput({ form: oneLine, tables: [table] })))
     const [series] = parts.series
-    expect((series?.data as [number, number | null][]).map(([, value]) => value)).toEqual([
+    expect((series!.data as [number, number | null][]).map(([, value]) => value)).toEqual([
       0,
       1,
       2,

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Case } from './load-cases.ts'
+import { Pane } from './Pane.tsx'
+import { SIZES, type SizeName } from './sizes.ts'
+
+type ThemeName = 'light' | 'dark'
+
+interface Choices<T extends string> {
+  readonly label: string
+  readonly values: readonly T[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+
+const Choice = <T extends string>({ label, values, value, onChange }: Choices<T>) => (
+  <fieldset>
+    <legend>{label}</legend>
+    {values.map(one => (
+      <label key={one}>
+        <input type="radio" name={label} checked={one === value} onChange={() => onChange(one)} />
+        {one}
+      </label>
+    ))}
+  </fieldset>
+)
+
+const initialTheme = (): ThemeName => (new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light')
+
+/** Every example on one page, in both themes and three sizes. A click on a mark chooses it. */
+export const Gallery = ({ cases }: { readonly cases: readonly Case[] }) => {
+  const [theme, setTheme] = useState<ThemeName>(initialTheme)
+  const [size, setSize] = useState<SizeName>('medium')
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+  return (
+    <>
+      <header>
+        <h1>Chart gallery</h1>
+        <Choice label="Theme" values={['light', 'dark']} value={theme} onChange={setTheme} />
+        <Choice label="Size" values={SIZES} value={size} onChange={setSize} />
+      </header>
+      <main className={size}>
+        {cases.map(one => (
+          <Pane key={`${one.type.vizType}/${one.example.name}/${size}`} {...one} theme={theme} size={size} />
+        ))}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * What every example asks, decides and looks like, held by files that are reviewed as differences.
+ * `GOLDEN_ACCEPT=1 npx vitest run golden` writes them anew, on purpose.
+ */
+import { chartTypes, loadBuildOption, loadExamples } from '@belvedere/charts'
+import { drawSvg } from '@belvedere/charts/svg'
+import { LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
+import { makeFormatter } from '@belvedere/core/format'
+import { buildBaseQuery } from '@belvedere/core/query'
+import { expect, test } from 'vitest'
+import { expectGolden, staleGoldens } from './golden-files.ts'
+import { toReadable } from './readable.ts'
+
+const SIZE = { width: 480, height: 260 } as const
+const TIME_ZONE = 'UTC'
+
+const env = () =>
+  makeChartEnv({ theme: LIGHT_THEME, format: makeFormatter({ timeZone: TIME_ZONE }), timeZone: TIME_ZONE, ...SIZE })
+
+/** One element per line; ids lose the number that says how many pictures were drawn before. */
+const toLines = (svg: string): string => svg.replaceAll('><', '>\n<').replace(/zr\d+-/g, 'zr-')
+
+const cases = await Promise.all(
+  chartTypes.map(async type => (await loadExamples(type.vizType)).map(example => ({ type, example }))),
+)
+
+for (const { type, example } of cases.flat()) {
+  const folder = `${type.vizType}/${example.name}`
+  test(folder, async () => {
+    const form = { ...example.form, datasource: '1__table', viz_type: type.vizType }
+    expectGolden(`${folder}/query.json`, toReadable(type.buildQuery(form, buildBaseQuery(form))))
+    const buildOption = await loadBuildOption(type.vizType)
+    const option = buildOption({ form, tables: example.tables, selected: new Set(), env: env() })
+    expectGolden(`${folder}/option.json`, toReadable(option))
+    const svg = await drawSvg({ option, theme: LIGHT_THEME, ...SIZE })
+    expectGolden(`${folder}/picture.svg`, `${toLines(svg)}\n`)
+  })
+}
+
+test('there is no golden file without an example', () => {
+  expect(staleGoldens(cases.flat().map(({ type, example }) => `${type.vizType}/${example.name}`))).toEqual([])
+})

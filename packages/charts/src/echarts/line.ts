@@ -1,1 +1,0 @@
-export { LineChart as module } from 'echarts/charts'

@@ -1,1 +1,0 @@
-export { SVGRenderer as module } from 'echarts/renderers'
