@@ -98,6 +98,8 @@ export interface ImportJob {
   readonly sort_by: string | null
   /** SELECT over the source, named `source`, in place of all its columns (only for examples shipped with the product). */
   readonly transform: string | null
+  /** Absolute paths of further files that the transform may read. */
+  readonly beside?: readonly string[] | undefined
 }
 export interface ImportFacts {
   readonly columns: readonly GuessedColumn[]
@@ -115,6 +117,10 @@ export interface RenderJob {
   readonly width: number
   readonly height: number
   readonly theme: 'light' | 'dark'
+  /** IANA name in which times are read; absent: UTC. */
+  readonly time_zone?: string | undefined
+  /** Names to show, by stored name. */
+  readonly verbose?: Readonly<Record<string, string>> | undefined
 }
 
 export type Job = QueryJob | PreviewJob | ImportJob | RenderJob

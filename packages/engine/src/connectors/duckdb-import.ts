@@ -87,14 +87,15 @@ const load = async (connection: DuckDBConnection, job: ImportJob): Promise<void>
   } catch (error) {
     const uncastable = await findUncastable(connection, error, plan.source.sql, plan.casts)
     if (uncastable !== null) throw uncastable
-    if (job.file_format === 'parquet' || !isConversion(error)) throw error
+    if (job.file_format === 'parquet' || !isWrongGuess(error)) throw error
     const careful = await planImport(connection, job, true)
     await fill(connection, job, careful)
   }
 }
 
-const isConversion = (error: unknown): boolean =>
-  error instanceof Error && /^(Conversion|Invalid Input) Error/.test(error.message)
+/** A value that is not of its column's type; not a line that is broken, which no other type would mend. */
+const isWrongGuess = (error: unknown): boolean =>
+  error instanceof Error && /Error when converting column|Could not convert|^Conversion Error/.test(error.message)
 
 const factsOf = async (connection: DuckDBConnection): Promise<ImportFacts> => {
   const columns = await columnsOf(connection, 'SELECT * FROM data')
@@ -108,7 +109,7 @@ const build = async (
   signal: AbortSignal,
   progress: (fraction: number) => void,
 ): Promise<ImportFacts> => {
-  const db = await openReader(growing(job.target), job.file, options)
+  const db = await openReader(growing(job.target), [job.file, ...(job.beside ?? [])], options)
   const connection = await db.connect()
   const release = interruptOn(signal, connection)
   let stopReporting = () => {}

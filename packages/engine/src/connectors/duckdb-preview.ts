@@ -17,7 +17,7 @@ export const previewFile = async (
   options: InstanceOptions,
   signal: AbortSignal,
 ): Promise<PreviewFacts> => {
-  const db = await openReader(':memory:', job.file, options)
+  const db = await openReader(':memory:', [job.file], options)
   const connection = await db.connect()
   const release = interruptOn(signal, connection)
   try {

@@ -11,8 +11,12 @@ import { columnFacts, shapeOfStatement } from './duckdb-statement.ts'
 
 let opened = 0
 
-/** An instance for one job of the import lane; it can read one file and nothing else. */
-export const openReader = async (path: string, file: string, options: InstanceOptions): Promise<DuckDBInstance> => {
+/** An instance for one job of the import lane; it can read the job's files and nothing else. */
+export const openReader = async (
+  path: string,
+  files: readonly string[],
+  options: InstanceOptions,
+): Promise<DuckDBInstance> => {
   opened += 1
   const scratch = join(options.scratch, `import-${opened}`)
   await mkdir(scratch, { recursive: true })
@@ -21,7 +25,7 @@ export const openReader = async (path: string, file: string, options: InstanceOp
   try {
     for (const setting of [
       "SET GLOBAL TimeZone = 'UTC'",
-      `SET GLOBAL allowed_paths = [${quoteText(file)}]`,
+      `SET GLOBAL allowed_paths = [${files.map(quoteText).join(', ')}]`,
       'SET GLOBAL enable_external_access = false',
     ]) {
       await connection.run(setting)
