@@ -1,6 +1,6 @@
 /** Rison: JSON's values in a spelling that stands in an address without much escaping. Pure codec of both directions. */
 
-const ID = /^(?:[\w./~]|[^\x00-\x7f])(?:[\w./~-]|[^\x00-\x7f])*$/
+const ID = /^(?:[\w./~]|[^\p{ASCII}])(?:[\w./~-]|[^\p{ASCII}])*$/u
 const NUMBER_START = /^\d/
 const MAX_DEPTH = 64
 

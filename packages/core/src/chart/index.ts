@@ -1,0 +1,8 @@
+export {
+  type ChartRequest,
+  type ChartRequestEvent,
+  chartRequestReducer,
+  type RequestError,
+  startRequest,
+  timeoutError,
+} from './chart-request.ts'

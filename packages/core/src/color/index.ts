@@ -1,0 +1,1 @@
+export { assignLabelColors, type LabelColorOptions, type LabelColors, makeLabelColors } from './label-colors.ts'

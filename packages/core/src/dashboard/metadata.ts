@@ -1,0 +1,103 @@
+import type { ChartConfiguration, FilterItem } from '../filters/index.ts'
+
+/** `json_metadata` of a dashboard (requirements ENTITY-META-*). Keys that are not listed are kept. */
+export interface DashboardMetadata {
+  readonly color_namespace: string | null
+  readonly color_scheme: string
+  readonly color_scheme_domain: readonly string[]
+  readonly label_colors: Readonly<Record<string, string>>
+  readonly shared_label_colors: Readonly<Record<string, string>>
+  /** Charts whose description is open. */
+  readonly expanded_slices: Readonly<Record<string, boolean>>
+  /** Seconds; 0 for never. */
+  readonly refresh_frequency: number
+  readonly timed_refresh_immune_slices: readonly number[]
+  readonly stagger_refresh: boolean
+  /** Milliseconds. */
+  readonly stagger_time: number
+  readonly cross_filters_enabled: boolean
+  /** A JSON text of its own. */
+  readonly default_filters: string
+  readonly filter_scopes: Readonly<Record<string, unknown>>
+  readonly chart_configuration: ChartConfiguration
+  readonly native_filter_configuration: readonly FilterItem[]
+  readonly show_native_filters: boolean
+  readonly filter_bar_orientation: 'VERTICAL' | 'HORIZONTAL'
+  readonly [key: string]: unknown
+}
+
+type Raw = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const record = (value: unknown): Raw => (isRecord(value) ? value : {})
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const texts = (value: unknown): readonly string[] => list(value).filter(item => typeof item === 'string')
+const amount = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback
+/** Older dashboards have 'true' and 'false' as texts. */
+const flag = (value: unknown, fallback: boolean): boolean => {
+  if (typeof value === 'boolean') return value
+  return value === 'true' ? true : value === 'false' ? false : fallback
+}
+const colors = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+function readJson(stored: string): unknown {
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return undefined
+  }
+}
+
+function filterItems(value: unknown): readonly FilterItem[] {
+  return list(value)
+    .filter(isRecord)
+    .flatMap((raw): FilterItem[] => {
+      if (typeof raw.id !== 'string') return []
+      if (raw.type === 'DIVIDER') return [raw as unknown as FilterItem]
+      const scope = record(raw.scope)
+      return [
+        {
+          ...raw,
+          type: 'NATIVE_FILTER',
+          name: text(raw.name),
+          targets: list(raw.targets),
+          scope: {
+            rootPath: Array.isArray(scope.rootPath) ? texts(scope.rootPath) : ['ROOT_ID'],
+            excluded: list(scope.excluded).filter(id => typeof id === 'number'),
+          },
+        } as unknown as FilterItem,
+      ]
+    })
+}
+
+/** Metadata from its stored text, or its value: what is missing or unreadable has its default (requirement ENTITY-META-011). */
+export function parseMetadata(stored: unknown): DashboardMetadata {
+  const raw = record(typeof stored === 'string' ? readJson(stored) : stored)
+  return {
+    ...raw,
+    color_namespace: text(raw.color_namespace) || null,
+    color_scheme: text(raw.color_scheme),
+    color_scheme_domain: texts(raw.color_scheme_domain),
+    label_colors: colors(raw.label_colors),
+    shared_label_colors: colors(raw.shared_label_colors),
+    expanded_slices: record(raw.expanded_slices) as Readonly<Record<string, boolean>>,
+    refresh_frequency: amount(raw.refresh_frequency, 0),
+    timed_refresh_immune_slices: list(raw.timed_refresh_immune_slices).filter(id => typeof id === 'number'),
+    stagger_refresh: flag(raw.stagger_refresh, true),
+    stagger_time: amount(raw.stagger_time, 5000),
+    cross_filters_enabled: flag(raw.cross_filters_enabled, true),
+    default_filters: text(raw.default_filters) || '{}',
+    filter_scopes: record(raw.filter_scopes),
+    chart_configuration: record(raw.chart_configuration) as ChartConfiguration,
+    native_filter_configuration: filterItems(raw.native_filter_configuration),
+    show_native_filters: flag(raw.show_native_filters, true),
+    filter_bar_orientation: raw.filter_bar_orientation === 'HORIZONTAL' ? 'HORIZONTAL' : 'VERTICAL',
+  }
+}
+
+/** The text to store. */
+export const printMetadata = (metadata: DashboardMetadata): string => JSON.stringify(metadata)
