@@ -12,7 +12,7 @@ const LANE_DOORS: Readonly<Record<Lane, (options: LaneOptions) => Promise<Engine
   chart: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
   sql: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
   import: async options => (await import('./lanes/import-lane.ts')).importLane(options),
-  render: async () => (await import('./lanes/remote-lane.ts')).remoteLane(),
+  render: async () => (await import('./lanes/render-lane.ts')).renderLane(),
   remote: async () => (await import('./lanes/remote-lane.ts')).remoteLane(),
 }
 

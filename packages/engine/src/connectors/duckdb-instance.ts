@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { Catalog, PublishFacts, TableManifest } from '@belvedere/core/engine-protocol'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { quoteName, quoteText } from './duckdb-names.ts'
@@ -68,7 +69,9 @@ export class LaneInstance {
 
   /** A table that cannot be opened is left out and listed as broken: it must not take the others down. */
   static async open(catalog: Catalog, options: InstanceOptions): Promise<LaneInstance> {
-    const db = await openDuckDB(':memory:', options)
+    // Two instances are open while one set follows another: each has a folder of its own.
+    const scratch = join(options.scratch, `tables-${catalog.generation}`)
+    const db = await openDuckDB(':memory:', { ...options, scratch })
     const connection = await db.connect()
     const broken: { table: string; message: string }[] = []
     try {

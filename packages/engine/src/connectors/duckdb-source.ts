@@ -5,7 +5,9 @@ import { quoteName, quoteText } from './duckdb-names.ts'
 
 const HEAD_BYTES = 64 * 1024
 /** Longest line, and largest JSON object, that is read. */
-const LONGEST_LINE = 32 * 1024 * 1024
+const LONGEST_LINE = 8 * 1024 * 1024
+/** DuckDB would take sixteen times the longest line otherwise. */
+const READ_BUFFER = 32 * 1024 * 1024
 const PARQUET_MAGIC = 'PAR1'
 
 export type Encoding = 'utf-8' | 'utf-16' | 'latin-1'
@@ -48,12 +50,20 @@ export const inspectFile = async (file: string, format: FileFormat): Promise<Enc
   return 'utf-8'
 }
 
+/**
+ * Left to guess, the engine would skip odd lines at the top, take lines with a # for comments, and find files
+ * without quotes whose quotes are broken: rows would be lost without a word.
+ */
+const NOTHING_LEFT_OUT = ['skip = 0', "comment = ''", "quote = '\"'"]
+
 const csvSource = (file: string, format: FileFormat, options: SourceOptions): string => {
   const settings = [
     quoteText(file),
     `sample_size = ${options.sample_all ? -1 : 20480}`,
     `max_line_size = ${LONGEST_LINE}`,
+    `buffer_size = ${READ_BUFFER}`,
     `encoding = '${options.encoding}'`,
+    ...NOTHING_LEFT_OUT,
   ]
   if (format === 'tsv') settings.push("delim = '\\t'")
   if (options.as_text.length > 0) {
@@ -77,19 +87,21 @@ const NOT_UTF8 = /invalid unicode|not utf-8 encoded|invalid utf-?8|byte sequence
 
 export const isWrongEncoding = (error: unknown): boolean => error instanceof Error && NOT_UTF8.test(error.message)
 
+const SHOWN_LINE = 100
+const ADVICE = /\n\s*(?:Possible (?:fixes|solutions?)|\* |LINE |file ?= ?|-+$)/i
+
 /** What is wrong with the file, without the engine's advice about its own options. */
 const explain = (message: string): string => {
-  const line = CSV_LINE.exec(message)?.[1]
-  const told = message
+  if (/sniffing file/.test(message)) return 'No separator divides all its lines into the same columns.'
+  const lines = (message.split(ADVICE)[0] as string)
     .replace(/^[\w ]+ Error: /, '')
-    .split(/\n\s*(?:Possible (?:fixes|solutions|Solution)|\* |Set |LINE |file ?= ?|-+$)/i)[0] as string
-  const text = told
     .split('\n')
-    .map(part => part.trim())
-    .filter(part => part !== '' && !CSV_LINE.test(part))
-    .map(part => (part.length > 200 ? `${part.slice(0, 200)}…` : part))
-    .join('; ')
-  return line === undefined ? text : `line ${line}: ${text}`
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  const at = CSV_LINE.exec(message)?.[1]
+  if (at === undefined) return lines.join(' ')
+  const original = lines.find(line => line.startsWith('Original Line: '))?.slice('Original Line: '.length) ?? ''
+  return `line ${at}: ${lines.at(-1)} (${original.slice(0, SHOWN_LINE)})`
 }
 
 /** Engine errors while reading a file are the file's, apart from memory and our own failures. */
@@ -99,5 +111,8 @@ export const fileFailure = (error: unknown, file: string, signal: AbortSignal): 
   if (/^Out of Memory/i.test(error.message)) return new JobFailure('out_of_memory', error.message)
   if (/^(IO Error: (?!.*No files)|FATAL|INTERNAL)/i.test(error.message) || /No space left/i.test(error.message))
     return error
-  return new JobFailure('bad_file', explain(error.message.replaceAll(file, 'the file')))
+  return new JobFailure(
+    'bad_file',
+    explain(error.message.replaceAll(`"${file}"`, 'the file').replaceAll(file, 'the file')),
+  )
 }

@@ -1,0 +1,247 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUSY, type EngineFixture, isAlive, SLOW, STAY, startFixture, tableOf, until } from './fixture.ts'
+
+let fixture: EngineFixture
+beforeAll(async () => {
+  fixture = await startFixture()
+})
+afterAll(() => fixture.close())
+
+const chartPid = () => fixture.engine.pids().chart as number
+
+test('a query is answered with bytes, facts and times', async () => {
+  const { rows, facts } = await fixture.ask("SELECT 1 AS a, 'x' AS b")
+  expect(rows).toEqual([{ a: 1, b: 'x' }])
+  expect(facts).toMatchObject({ colnames: ['a', 'b'], coltypes: [0, 1], rowcount: 1, limit_reached: false })
+  expect(facts.timing.run_ms).toBeGreaterThan(0)
+})
+
+test('six megabytes come through whole', async () => {
+  const { rows } = await fixture.ask("SELECT i, repeat('x', 100) AS t FROM range(50000) t(i)", { row_limit: 50_000 })
+  expect(rows).toHaveLength(50_000)
+  expect(rows[49_999]).toEqual({ i: 49_999, t: 'x'.repeat(100) })
+})
+
+test.each([
+  ['SELEC 1', 'SYNTAX_ERROR'],
+  ['SELECT nope', 'QUERY_FAILED'],
+  ["SELECT * FROM read_csv('/etc/passwd')", 'QUERY_FAILED'],
+  ["COPY (SELECT 1) TO '/tmp/belvedere-escape.csv'", 'QUERY_FAILED'],
+  ["ATTACH '/tmp/belvedere-escape.duckdb'", 'QUERY_FAILED'],
+  ['INSTALL httpfs', 'QUERY_FAILED'],
+  ['SELECT list(i) FROM range(800000000) t(i)', 'RESULT_TOO_LARGE'],
+])('%s → %s', async (sql, code) => {
+  for (const lane of ['chart', 'sql'] as const) await expect(fixture.ask(sql, { lane })).rejects.toMatchObject({ code })
+})
+
+test('the remote lane says that there is no connection', async () => {
+  await expect(fixture.ask('SELECT 1', { lane: 'remote' })).rejects.toMatchObject({ code: 'NO_REMOTE_CONNECTION' })
+})
+
+test('a query over its time fails, and the engine is free again', async () => {
+  await expect(fixture.ask(SLOW, { timeout_ms: 100 })).rejects.toMatchObject({
+    code: 'CHART_QUERY_TIMEOUT',
+    extra: { seconds: 0.1 },
+  })
+  const pid = chartPid()
+  const { facts } = await fixture.ask('SELECT 1 AS a')
+  expect(facts.rowcount).toBe(1)
+  expect(chartPid()).toBe(pid)
+})
+
+test('a stopped query leaves the engine idle, in the queue as well as running', async () => {
+  const controller = new AbortController()
+  const asked = Array.from({ length: 6 }, () => fixture.ask(SLOW, { signal: controller.signal }))
+  const settled = Promise.allSettled(asked)
+  const pid = chartPid()
+  await until(() => cpuOf(pid) > 0)
+  controller.abort()
+  for (const one of await settled) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'QUERY_STOPPED' } })
+  expect((await fixture.ask('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
+  expect(chartPid()).toBe(pid)
+  await expect(fixture.ask('SELECT 1', { signal: controller.signal })).rejects.toMatchObject({ code: 'QUERY_STOPPED' })
+})
+
+/** Clock ticks of processor time. */
+const cpuOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[13])
+
+test('a job that cannot be interrupted is killed with its process, and the next is served', async () => {
+  const stubborn = `SELECT len(list_sort(list_transform(range(30000000), x -> hash(x))))`
+  const pid = chartPid()
+  await expect(fixture.ask(stubborn, { timeout_ms: 50 })).rejects.toMatchObject({
+    code: expect.stringMatching(/TIMEOUT|TOO_LARGE/),
+  })
+  expect((await fixture.ask('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
+  if (chartPid() !== pid) expect(isAlive(pid)).toBe(false)
+})
+
+test('queries that were running when the engine was killed are answered', async () => {
+  const asked = Array.from({ length: 5 }, (_, i) => fixture.ask(BUSY.replace('SELECT', `SELECT ${i} AS i,`)))
+  const pid = chartPid()
+  await until(() => cpuOf(pid) > 0)
+  await new Promise(resolve => setTimeout(resolve, 50))
+  process.kill(pid, 'SIGKILL')
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ rows }) => rows[0]?.i)).toEqual([0, 1, 2, 3, 4])
+  expect(chartPid()).not.toBe(pid)
+}, 60_000)
+
+test('the query that ends the engine twice is blamed, no other one', async () => {
+  const killer = fixture.ask(SLOW)
+  const innocent = fixture.ask(BUSY)
+  const outcome = Promise.allSettled([killer, innocent])
+  const first = chartPid()
+  await new Promise(resolve => setTimeout(resolve, 100))
+  process.kill(first, 'SIGKILL')
+  await until(() => chartPid() !== undefined && chartPid() !== first)
+  const second = chartPid()
+  await until(() => cpuOf(second) > 40)
+  process.kill(second, 'SIGKILL')
+  const [blamed, answered] = await outcome
+  expect(blamed).toMatchObject({ status: 'rejected', reason: { code: 'RESULT_TOO_LARGE' } })
+  expect(answered).toMatchObject({ status: 'fulfilled' })
+}, 60_000)
+
+test('a publication does not disturb a query on the older set, which is released when it ends', async () => {
+  const one = await fixture.part('one', [1, 2, 3])
+  const two = await fixture.part('two', [4, 5])
+  await fixture.engine.publish({ generation: 1, tables: [tableOf('t', [one])] })
+  await fixture.ask('SELECT 1', { lane: 'sql' })
+  const slow = fixture.ask(`SELECT sum(x) AS s, (${BUSY}) AS n FROM main.t`)
+  await until(() => cpuOf(chartPid()) > 0)
+  await fixture.engine.publish({ generation: 2, tables: [tableOf('t', [one, two])] })
+  expect((await fixture.ask('SELECT sum(x) AS s FROM "main"."t"')).rows).toEqual([{ s: 15 }])
+  expect((await fixture.ask('SELECT sum(x) AS s FROM "main"."t"', { lane: 'sql' })).rows).toEqual([{ s: 15 }])
+  expect(fixture.engine.generationsInUse()).toContain(1)
+  expect((await slow).rows[0]?.s).toBe(6)
+  await until(() => !fixture.engine.generationsInUse().includes(1))
+  expect(fixture.engine.generationsInUse()).toEqual([2])
+}, 60_000)
+
+test('a lane that is started again serves what was published last', async () => {
+  const part = await fixture.part('three', [7])
+  await fixture.engine.publish({ generation: 3, tables: [tableOf('t', [part])] })
+  process.kill(chartPid(), 'SIGKILL')
+  expect((await fixture.ask('SELECT x FROM t')).rows).toEqual([{ x: 7 }])
+  const shadows = [{ table: 't', where: 'x > 7' }]
+  expect((await fixture.ask('SELECT x FROM main.t', { shadows })).rows).toEqual([])
+})
+
+test('an import that is killed leaves nothing behind', async () => {
+  const file = join(fixture.folder, 'long.csv')
+  const target = join(fixture.folder, 'long.duckdb')
+  writeFileSync(file, `a,b\n${Array.from({ length: 400_000 }, (_, i) => `${i},${i}`).join('\n')}\n`)
+  const job = { kind: 'import', file, file_format: 'csv', target, types: {}, sort_by: 'b', transform: null } as const
+  const loading = fixture.engine.importFile(job, STAY, () => undefined)
+  const outcome = Promise.allSettled([loading])
+  await until(() => existsSync(`${target}.part`))
+  process.kill(fixture.engine.pids().import as number, 'SIGKILL')
+  expect(await outcome).toMatchObject([{ status: 'rejected', reason: { code: 'ENGINE_UNAVAILABLE' } }])
+  expect(readdirSync(fixture.folder).filter(name => name.startsWith('long.duckdb'))).toEqual([])
+  await fixture.engine.importFile(job, STAY, () => undefined)
+  expect(existsSync(target)).toBe(true)
+})
+
+test('an import can be stopped', async () => {
+  const controller = new AbortController()
+  const file = join(fixture.folder, 'long.csv')
+  const target = join(fixture.folder, 'stopped.duckdb')
+  const job = { kind: 'import', file, file_format: 'csv', target, types: {}, sort_by: null, transform: null } as const
+  const loading = fixture.engine.importFile(job, controller.signal, () => undefined)
+  const outcome = Promise.allSettled([loading])
+  await until(() => existsSync(`${target}.part`))
+  controller.abort()
+  expect(await outcome).toMatchObject([{ status: 'rejected', reason: { code: 'QUERY_STOPPED' } }])
+  expect(readdirSync(fixture.folder).filter(name => name.startsWith('stopped'))).toEqual([])
+})
+
+test('a file is previewed, and a bad one refused', async () => {
+  const file = join(fixture.folder, 'one.csv')
+  const facts = await fixture.engine.preview({ kind: 'preview', file, file_format: 'csv', rows: 2 }, STAY)
+  expect(facts).toMatchObject({ columns: [{ name: 'x', type: 'BIGINT' }], sample: [['1'], ['2']] })
+  const bad = fixture.engine.preview({ kind: 'preview', file, file_format: 'parquet', rows: 2 }, STAY)
+  await expect(bad).rejects.toMatchObject({ code: 'UNREADABLE_FILE' })
+})
+
+test('a chart is drawn', async () => {
+  const facts = { colnames: ['origin', 'n'], coltypes: [1, 0], dbtypes: ['VARCHAR', 'BIGINT'] } as const
+  const svg = await fixture.engine.render(
+    {
+      kind: 'render',
+      viz_type: 'pie',
+      form_data: { groupby: ['origin'], metric: 'n' },
+      tables: [facts],
+      width: 400,
+      height: 300,
+      theme: 'light',
+    },
+    [Buffer.from('[{"origin":"ATL","n":2},{"origin":"ORD","n":1}]')],
+    STAY,
+  )
+  expect(svg.toString()).toMatch(/^<svg[\s\S]*ATL[\s\S]*<\/svg>$/)
+})
+
+test('engine processes know nothing of our environment', () => {
+  const environment = readFileSync(`/proc/${chartPid()}/environ`, 'utf8').split('\0')
+  const names = environment.map(entry => entry.split('=')[0])
+  const allowed = [
+    'PATH',
+    'TZ',
+    'LANG',
+    'UV_THREADPOOL_SIZE',
+    'MALLOC_ARENA_MAX',
+    'TMPDIR',
+    'TEMP',
+    'LD_LIBRARY_PATH',
+    '',
+  ]
+  expect(names.filter(name => !allowed.includes(name as string))).toEqual([])
+})
+
+test('memory is capped by the operating system, and there are no core dumps', () => {
+  const limits = readFileSync(`/proc/${chartPid()}/limits`, 'utf8')
+  expect(limits).toMatch(/Max data size\s+1610612736\s+1610612736/)
+  expect(limits).toMatch(/Max core file size\s+0\s+0/)
+})
+
+test('idle processes end, the chart lane stays', async () => {
+  const other = await startFixture({ idleMs: 50 })
+  await other.ask('SELECT 1', { lane: 'sql' })
+  const { sql } = other.engine.pids()
+  await until(() => !isAlive(sql as number))
+  expect(Object.keys(other.engine.pids())).toEqual(['chart'])
+  expect((await other.ask('SELECT 2 AS a', { lane: 'sql' })).rows).toEqual([{ a: 2 }])
+  await other.close()
+})
+
+test('closing ends every process and everything that waits', async () => {
+  const other = await startFixture()
+  await other.ask('SELECT 1', { lane: 'sql' })
+  const pids = Object.values(other.engine.pids())
+  const waiting = Promise.allSettled([other.ask(SLOW), other.ask(SLOW, { lane: 'sql' })])
+  await other.close()
+  expect(pids.filter(isAlive)).toEqual([])
+  for (const one of await waiting) expect(one).toMatchObject({ reason: { code: 'ENGINE_UNAVAILABLE' } })
+  await expect(other.ask('SELECT 1')).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' })
+})
+
+test('when the web process is killed, its engines end, even in the midst of a query', async () => {
+  const script = fileURLToPath(new URL('./orphan-fixture.ts', import.meta.url))
+  const parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let told = ''
+  parent.stdout.on('data', (text: Buffer) => {
+    told += text.toString()
+  })
+  await until(() => told.includes('\n'))
+  const pids = JSON.parse(told) as number[]
+  expect(pids).toHaveLength(2)
+  expect(pids.every(isAlive)).toBe(true)
+  parent.kill('SIGKILL')
+  await until(() => !pids.some(isAlive))
+})
