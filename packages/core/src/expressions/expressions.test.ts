@@ -141,6 +141,7 @@ describe('filters in a query', () => {
       where: ['a = b'],
       having: ['SUM(sales) > 100', 'a = b'],
     })
+    expect(splitAdhocFilters([having]).having).toEqual([])
     expect(joinConditions(['a = b', '', '1 = 1'])).toBe('(a = b) AND (1 = 1)')
   })
   test('a HAVING subject is written out from the metric of that label', () => {

@@ -26,15 +26,19 @@ export interface SplitFilters {
   readonly having: readonly string[]
 }
 
-/** Simple WHERE filters become `filters`; simple HAVING filters and SQL become conditions. */
-export function splitAdhocFilters(filters: readonly AdhocFilter[], metrics: readonly Metric[] = []): SplitFilters {
+/**
+ * Simple WHERE filters become `filters`; simple HAVING filters and SQL become conditions.
+ *
+ * @param metrics the query's metrics, which HAVING filters are about; without them simple HAVING filters are left out
+ */
+export function splitAdhocFilters(filters: readonly AdhocFilter[], metrics?: readonly Metric[]): SplitFilters {
   const query: QueryFilter[] = []
   const where: string[] = []
   const having: string[] = []
   for (const filter of filters) {
     if (filter.expressionType === 'SIMPLE') {
-      if (filter.clause === 'HAVING') having.push(havingSql(filter, metrics))
-      else query.push(toQueryFilter(filter))
+      if (filter.clause !== 'HAVING') query.push(toQueryFilter(filter))
+      else if (metrics) having.push(havingSql(filter, metrics))
     } else if (filter.sqlExpression) {
       if (filter.clause === 'HAVING') having.push(filter.sqlExpression)
       else where.push(filter.sqlExpression)

@@ -15,22 +15,17 @@ const COLUMN_CONTROLS = [
 ] as const
 const LISTS = new Set<string>(['metrics', 'groupby', 'columns', 'groupbyColumns', 'groupbyRows', 'series_columns'])
 
-/** Controls that mean the same for every chart type and always come along. */
-const SHARED_CONTROLS = [
-  'datasource',
+/** Keys that belong to the question whatever the chart type. */
+const ALWAYS_SHARED = [
   'slice_id',
   'adhoc_filters',
-  'granularity_sqla',
-  'time_grain_sqla',
   'time_range',
-  'x_axis',
-  'row_limit',
-  'limit',
-  'color_scheme',
   'url_params',
   'extra_form_data',
   'dashboards',
 ] as const
+/** Controls that mean the same for every chart type that has them. */
+const SHARED_CONTROLS = ['granularity_sqla', 'time_grain_sqla', 'x_axis', 'row_limit', 'limit', 'color_scheme'] as const
 
 /** The metrics and columns of a form, whichever controls hold them. */
 export interface StandardizedFields {
@@ -107,13 +102,8 @@ export function changeVizType(
   const columns = distinct([...own.columns, ...known.left.columns], columnLabel)
   const has = new Set(target.controls)
   const next: Record<string, unknown> = { ...target.defaults, ...known.forms[target.viz_type] }
-  for (const control of SHARED_CONTROLS) {
-    if (form[control] === undefined) continue
-    if (control in next || has.has(control) || control === 'datasource' || control === 'slice_id') {
-      next[control] = form[control]
-    } else if (control === 'adhoc_filters' || control === 'time_range' || control === 'url_params') {
-      next[control] = form[control]
-    }
+  for (const control of [...ALWAYS_SHARED, ...SHARED_CONTROLS.filter(name => has.has(name))]) {
+    if (form[control] !== undefined) next[control] = form[control]
   }
   for (const control of [...METRIC_CONTROLS, ...COLUMN_CONTROLS]) delete next[control]
   const left = {

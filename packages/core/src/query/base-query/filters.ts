@@ -23,7 +23,7 @@ const conditions = (value: unknown): readonly string[] => (typeof value === 'str
 export function extractFilters(
   form: FormData,
   boxed: readonly QueryFilter[],
-  metrics: readonly Metric[],
+  metrics?: readonly Metric[],
 ): FilterFields {
   const extra = form.extra_form_data
   const adhoc = [...list<AdhocFilter>(form.adhoc_filters), ...list<AdhocFilter>(extra?.adhoc_filters)]
