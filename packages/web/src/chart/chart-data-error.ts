@@ -9,7 +9,7 @@ export class ChartDataError extends Error {
   constructor(error: {
     readonly error_type: string
     readonly message: string
-    readonly extra?: Readonly<Record<string, unknown>>
+    readonly extra?: Readonly<Record<string, unknown>> | undefined
     readonly status?: number | null
   }) {
     super(error.message)
@@ -19,20 +19,6 @@ export class ChartDataError extends Error {
     this.status = error.status ?? null
   }
 }
-
-/** The browser gave up waiting (requirement CHART-QUERY-006). */
-export const timeoutError = (seconds: number): ChartDataError =>
-  new ChartDataError({
-    error_type: 'FRONTEND_TIMEOUT_ERROR',
-    message: 'Request timed out',
-    extra: {
-      timeout: seconds,
-      issue_codes: [
-        { code: 1000, message: 'Issue 1000 - The dataset is too large to query.' },
-        { code: 1001, message: 'Issue 1001 - The database is under an unusual load.' },
-      ],
-    },
-  })
 
 export const unexpectedStatusError = (status: number): ChartDataError =>
   new ChartDataError({

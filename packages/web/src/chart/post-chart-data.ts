@@ -1,6 +1,7 @@
 import type { ChartDataAnswer } from '@belvedere/api'
+import { timeoutError } from '@belvedere/core/chart'
 import type { QueryContext } from '@belvedere/core/query'
-import { ChartDataError, errorFromAnswer, timeoutError, unexpectedStatusError } from './chart-data-error.ts'
+import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-data-error.ts'
 
 export interface PostChartDataOptions {
   readonly signal: AbortSignal
@@ -41,7 +42,7 @@ export async function postChartData(context: QueryContext, options: PostChartDat
   } catch (error) {
     if (error instanceof ChartDataError) throw error
     if (signal.aborted) throw signal.reason
-    if (timeout.aborted) throw timeoutError(timeoutS)
+    if (timeout.aborted) throw new ChartDataError(timeoutError(timeoutS))
     throw new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message: 'The server cannot be reached' })
   }
 }

@@ -1,16 +1,15 @@
-import type { DataMask, DataMasks, NativeFilter } from '@belvedere/core/filters'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { FilterItem } from './filters/filter-masks.ts'
 import {
+  type DataMask,
+  type DataMasks,
   defaultMask,
-  isDivider,
-  isEmptyValue,
-  isRequired,
-  maskOf,
-  maskValue,
-  sameValue,
-  startsWithFirst,
-} from './filters/filter-masks.ts'
+  type FilterItem,
+  isEmptyMaskValue,
+  isNativeFilter,
+  maskOfFilter,
+  type NativeFilter,
+} from '@belvedere/core/filters'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { isValueMissing, maskValue, sameValue, startsWithFirst } from './filters/filter-masks.ts'
 import type { ActiveTabs } from './layout-view.ts'
 
 /** What a reader chose on one open dashboard. Server state (definitions, data) is not in here. */
@@ -27,7 +26,10 @@ export interface DashboardState {
   readonly edit: (id: string, mask: DataMask) => void
   readonly apply: () => void
   readonly clearAll: () => void
+  /** A filter's first value, by itself: in effect at once, no choice of the reader. */
   readonly applyFirst: (id: string, mask: DataMask) => void
+  /** One filter changed outside of the bar: in effect at once. */
+  readonly applyOne: (id: string, mask: DataMask) => void
   /** Null takes the chart's cross-filter away. */
   readonly crossFilter: (chartId: number, mask: DataMask | null) => void
   readonly openTab: (tabsId: string, tabId: string) => void
@@ -37,15 +39,15 @@ export interface DashboardState {
 }
 export type DashboardStore = StoreApi<DashboardState>
 
-export const nativeFilters = (items: readonly FilterItem[]): readonly NativeFilter[] =>
-  items.filter(item => !isDivider(item)) as readonly NativeFilter[]
+const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set([...ids].filter(other => other !== id))
 
 export function createDashboardStore(
   items: readonly FilterItem[],
   choices: DataMasks = {},
   activeTabs: ActiveTabs = {},
 ): DashboardStore {
-  const filters = nativeFilters(items)
+  const filters = items.filter(isNativeFilter)
   return createStore<DashboardState>()((set, get) => ({
     ...hydrate(filters, choices),
     activeTabs,
@@ -56,23 +58,18 @@ export function createDashboardStore(
       set({ applied: { ...applied, ...draft }, chosen: new Set([...chosen, ...changed]) })
     },
     clearAll: () => {
-      const empty = Object.fromEntries(filters.map(filter => [filter.id, maskOf(filter, undefined)]))
+      const empty = Object.fromEntries(filters.map(filter => [filter.id, maskOfFilter(filter, undefined)]))
       set({ applied: empty, draft: empty, chosen: new Set(Object.keys(empty)), awaiting: new Set() })
     },
-    applyFirst: (id, mask) => {
-      const { applied, draft, awaiting } = get()
-      set({
-        applied: { ...applied, [id]: mask },
-        draft: { ...draft, [id]: mask },
-        awaiting: new Set([...awaiting].filter(other => other !== id)),
-      })
-    },
+    applyFirst: (id, mask) => set({ ...withMask(get(), id, mask), awaiting: without(get().awaiting, id) }),
+    applyOne: (id, mask) => set({ ...withMask(get(), id, mask), chosen: new Set([...get().chosen, id]) }),
     crossFilter: (chartId, mask) => {
-      const { [String(chartId)]: _, ...others } = get().applied
-      const chosen = new Set(get().chosen)
-      if (mask) chosen.add(String(chartId))
-      else chosen.delete(String(chartId))
-      set({ applied: mask ? { ...others, [String(chartId)]: mask } : others, chosen })
+      const id = String(chartId)
+      const { [id]: _, ...others } = get().applied
+      set({
+        applied: mask ? { ...others, [id]: mask } : others,
+        chosen: mask ? new Set([...get().chosen, id]) : without(get().chosen, id),
+      })
     },
     openTab: (tabsId, tabId) => set({ activeTabs: { ...get().activeTabs, [tabsId]: tabId } }),
     openTabs: tabs => set({ activeTabs: { ...get().activeTabs, ...tabs } }),
@@ -80,43 +77,43 @@ export function createDashboardStore(
   }))
 }
 
+const withMask = ({ applied, draft }: DashboardState, id: string, mask: DataMask) => ({
+  applied: { ...applied, [id]: mask },
+  draft: { ...draft, [id]: mask },
+})
+
 function hydrate(
   filters: readonly NativeFilter[],
   choices: DataMasks,
 ): Pick<DashboardState, 'applied' | 'draft' | 'chosen' | 'awaiting'> {
   const native = Object.fromEntries(filters.map(filter => [filter.id, choices[filter.id] ?? defaultMask(filter)]))
   const cross = Object.fromEntries(Object.entries(choices).filter(([id]) => /^\d+$/.test(id)))
-  const known = Object.keys(choices).filter(id => id in native || id in cross)
+  const waits = (filter: NativeFilter): boolean =>
+    startsWithFirst(filter) && choices[filter.id] === undefined && isEmptyMaskValue(maskValue(native[filter.id]))
   return {
     applied: { ...native, ...cross },
     draft: native,
-    chosen: new Set(known),
-    awaiting: new Set(
-      filters
-        .filter(
-          filter =>
-            startsWithFirst(filter) && choices[filter.id] === undefined && isEmptyValue(maskValue(native[filter.id])),
-        )
-        .map(({ id }) => id),
-    ),
+    chosen: new Set(Object.keys(choices).filter(id => id in native || id in cross)),
+    awaiting: new Set(filters.filter(waits).map(({ id }) => id)),
   }
 }
 
 /** Filters whose shown value is not in effect yet. */
 export const changedFilters = (state: DashboardState, items: readonly FilterItem[]): readonly string[] =>
-  nativeFilters(items)
+  items
+    .filter(isNativeFilter)
     .filter(({ id }) => !sameValue(state.applied[id], state.draft[id]))
     .map(({ id }) => id)
 
 /** 'Apply filters' can be pressed: something changed and no required filter is empty (FILTER-NATIVE-020). */
 export const canApply = (state: DashboardState, items: readonly FilterItem[]): boolean =>
   changedFilters(state, items).length > 0 &&
-  nativeFilters(items).every(filter => !isRequired(filter) || !isEmptyValue(maskValue(state.draft[filter.id])))
+  items.filter(isNativeFilter).every(filter => !isValueMissing(filter, state.draft[filter.id]))
 
 /** Choices that belong into the address: the reader's own, never computed defaults. */
 export const choicesOf = ({ applied, chosen }: DashboardState): DataMasks =>
   Object.fromEntries(Object.entries(applied).filter(([id]) => chosen.has(id)))
 
-/** Native filters and cross-filters that let not everything through. */
-export const effectiveMasks = (masks: DataMasks): readonly (readonly [string, DataMask])[] =>
-  Object.entries(masks).filter(([, mask]) => Object.keys(mask.extraFormData ?? {}).length > 0)
+/** Number of masks that do not let everything through. */
+export const countEffective = (masks: DataMasks): number =>
+  Object.values(masks).filter(mask => Object.keys(mask.extraFormData ?? {}).length > 0).length

@@ -1,13 +1,7 @@
-import { GRID_ID, type Layout, type LayoutComponent, ROOT_ID } from '@belvedere/core/layout'
+import { chartIds, GRID_ID, type Layout, type LayoutComponent, topTabs, walkLayout } from '@belvedere/core/layout'
 
 /** Which child of each TABS component is shown; a missing entry means its first tab. */
 export type ActiveTabs = Readonly<Record<string, string>>
-
-/** The TABS component at the top of the page, if the dashboard has one. */
-export function topTabs(layout: Layout): LayoutComponent | undefined {
-  const first = layout[layout[ROOT_ID]?.children[0] ?? '']
-  return first?.type === 'TABS' ? first : undefined
-}
 
 /** The component whose children fill the page: the chosen top tab, or the grid. */
 export function pageRoot(layout: Layout, active: ActiveTabs): LayoutComponent | undefined {
@@ -20,42 +14,47 @@ export function activeTab(layout: Layout, tabs: LayoutComponent, active: ActiveT
   return layout[chosen !== undefined && tabs.children.includes(chosen) ? chosen : (tabs.children[0] ?? '')]
 }
 
+/** The layout with only its open tabs in it. */
+function openLayout(layout: Layout, active: ActiveTabs): Layout {
+  const open = Object.values(layout).flatMap(component => {
+    const tab = component.type === 'TABS' ? activeTab(layout, component, active) : undefined
+    return component.type === 'TABS' ? [[component.id, { ...component, children: tab ? [tab.id] : [] }] as const] : []
+  })
+  return { ...layout, ...Object.fromEntries(open) }
+}
+
 /** Charts that can be seen with these tabs open, from top to bottom. */
 export function visibleChartIds(layout: Layout, active: ActiveTabs): readonly number[] {
-  const ids: number[] = []
-  const walk = (component: LayoutComponent | undefined): void => {
-    if (!component) return
-    if (component.type === 'CHART' && component.meta?.chartId !== undefined) ids.push(component.meta.chartId)
-    const children = component.type === 'TABS' ? [activeTab(layout, component, active)?.id ?? ''] : component.children
-    for (const child of children) walk(layout[child])
-  }
-  walk(pageRoot(layout, active))
-  return [...new Set(ids)]
-}
-
-export const allChartIds = (layout: Layout): readonly number[] => [
-  ...new Set(
-    Object.values(layout).flatMap(({ type, meta }) =>
-      type === 'CHART' && meta?.chartId !== undefined ? [meta.chartId] : [],
+  const root = pageRoot(layout, active)
+  if (!root) return []
+  return [
+    ...new Set(
+      walkLayout(openLayout(layout, active), root.id).flatMap(({ component: { type, meta } }) =>
+        type === 'CHART' && meta?.chartId !== undefined ? [meta.chartId] : [],
+      ),
     ),
-  ),
-]
-
-/** Tabs that must be open for a component to be seen (a tab's own link opens that tab too). */
-export function tabsToward(layout: Layout, componentId: string): ActiveTabs {
-  const parentOf = new Map(
-    Object.values(layout).flatMap(({ id, children }) => children.map(child => [child, id] as const)),
-  )
-  const active: Record<string, string> = {}
-  for (let id: string | undefined = componentId; id !== undefined; id = parentOf.get(id)) {
-    const parent = parentOf.get(id)
-    if (parent !== undefined && layout[id]?.type === 'TAB') active[parent] = id
-  }
-  return active
+  ]
 }
 
-export const componentOfChart = (layout: Layout, chartId: number): LayoutComponent | undefined =>
-  Object.values(layout).find(({ type, meta }) => type === 'CHART' && meta?.chartId === chartId)
+/**
+ * The layout as a proper tree: every component once, at the first place that names it; references to nothing,
+ * second places and loops are left out. Safe to be drawn by recursion.
+ */
+export function treeOf(layout: Layout): Layout {
+  const placed = walkLayout(layout)
+  const parentOf = new Map(placed.map(({ component, path }) => [component.id, path.at(-1)]))
+  return Object.fromEntries(
+    placed.map(({ component }) => [
+      component.id,
+      {
+        ...component,
+        children: [...new Set(component.children)].filter(child => parentOf.get(child) === component.id),
+      },
+    ]),
+  )
+}
+
+export const allChartIds = chartIds
 
 /** Big numbers stand two by two on a phone. */
 export const isBigNumber = (vizType: unknown): boolean =>

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  /** A new value gives the children another chance: other data, other settings, 'Try again'. */
+  readonly resetKey: unknown
+  readonly fallback: (error: Error, retry: () => void) => ReactNode
+  readonly children: ReactNode
+}
+interface State {
+  readonly error: Error | null
+  readonly resetKey: unknown
+}
+
+/** A picture that cannot be drawn spoils its own pane only (requirement DASH-VIEW-008). */
+export class ChartBoundary extends Component<Props, State> {
+  override state: State = { error: null, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error ? this.props.fallback(error, () => this.setState({ error: null })) : this.props.children
+  }
+}

@@ -1,0 +1,43 @@
+import { Clock, RefreshCw } from 'lucide-react'
+import { t } from '../i18n.ts'
+import { parseServerTime, shortAge } from './age.ts'
+import s from './chart.module.css'
+import { factsOf } from './chart-facts.ts'
+import type { ChartData } from './use-chart-data.ts'
+import { useNow } from './use-now.ts'
+
+export interface ChartFactsProps {
+  readonly data: ChartData
+  /** Row counts only mean something where a row is a thing to look at: tables, and every chart on explore. */
+  readonly hasRowCount?: boolean
+}
+
+/** Says in a pane's header what is known of its data: updating, cached since, rows, limit. */
+export const ChartFacts = ({ data, hasRowCount = false }: ChartFactsProps) => {
+  const now = useNow()
+  if (data.isRefreshing)
+    return (
+      <span className={s.fact}>
+        <RefreshCw size={12} aria-hidden="true" />
+        {t('Updating')}
+      </span>
+    )
+  if (!data.shown) return null
+  const { rows, isLimitReached, cachedAt } = factsOf(data.shown.answer)
+  const since = cachedAt === null ? Number.NaN : parseServerTime(cachedAt)
+  return (
+    <>
+      {Number.isNaN(since) ? null : (
+        <span className={s.fact} title={new Date(since).toLocaleString()}>
+          <Clock size={12} aria-hidden="true" />
+          {t('cached {age}', { age: shortAge(since, now) })}
+        </span>
+      )}
+      {hasRowCount || isLimitReached || rows === 0 ? (
+        <span className={isLimitReached ? `${s.fact} ${s.factWarning}` : s.fact}>
+          {rows === 1 ? t('1 row') : t('{count} rows', { count: rows.toLocaleString('en-US') })}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, EmptyState, ErrorState } from '@belvedere/ui'
+import { CircleStop, Inbox, Lock, Play, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../i18n.ts'
+import type { ChartDataError } from './chart-data-error.ts'
+import { errorDetails, isForbidden } from './error-details.ts'
+
+/** The question was answered, with nothing in it. */
+export const EmptyMessage = ({
+  text,
+  children,
+}: {
+  readonly text?: string | undefined
+  readonly children?: ReactNode
+}) => (
+  <EmptyState
+    icon={<Inbox />}
+    title={t('No results were returned for this query')}
+    text={text ?? t('Widen the time range, or check the filters of this chart.')}
+    action={children}
+  />
+)
+
+interface StoppedProps {
+  readonly afterMs: number
+  /** Epoch milliseconds; null: there is none. */
+  readonly lastPictureAt: number | null
+  readonly onRun: () => void
+  readonly onShowLast: () => void
+}
+
+/** Neither an error nor empty; one click back (requirement CHART-STATE-003). */
+export const StoppedMessage = ({ afterMs, lastPictureAt, onRun, onShowLast }: StoppedProps) => {
+  const seconds = (afterMs / 1000).toFixed(1)
+  return (
+    <EmptyState
+      icon={<CircleStop />}
+      title={t('Updating chart was stopped')}
+      text={
+        lastPictureAt === null
+          ? t('You stopped it after {seconds} s.', { seconds })
+          : t('You stopped it after {seconds} s. The last picture, from {time}, can still be shown.', {
+              seconds,
+              time: new Date(lastPictureAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }),
+            })
+      }
+      action={
+        <>
+          <Button size="s" icon={<Play size={14} />} onClick={onRun}>
+            {t('Run again')}
+          </Button>
+          {lastPictureAt === null ? null : (
+            <Button size="s" variant="ghost" onClick={onShowLast}>
+              {t('Show last picture')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+const TryAgain = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Button size="s" icon={<RefreshCw size={14} />} onClick={onRetry}>
+    {t('Try again')}
+  </Button>
+)
+
+interface FailedProps {
+  readonly error: ChartDataError
+  readonly onRetry: () => void
+  readonly children?: ReactNode
+}
+
+/** What happened, what to do; the engine's own words behind a click. */
+export const FailedMessage = ({ error, onRetry, children }: FailedProps) => {
+  if (isForbidden(error))
+    return <EmptyState icon={<Lock />} title={t('You cannot see this chart')} text={error.message} action={children} />
+  return (
+    <ErrorState
+      title={error.message}
+      text={hintOf(error)}
+      details={errorDetails(error)}
+      action={
+        <>
+          <TryAgain onRetry={onRetry} />
+          {children}
+        </>
+      }
+    />
+  )
+}
+
+interface NotDrawnProps {
+  readonly name: string
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+/** The data is there, the picture is not. */
+export const NotDrawnMessage = ({ name, error, onRetry }: NotDrawnProps) => (
+  <ErrorState
+    title={t('“{name}” cannot be drawn', { name })}
+    text={t('Its data arrived, but the drawing failed. The rest of the page is not affected.')}
+    details={error.stack ?? error.message}
+    action={<TryAgain onRetry={onRetry} />}
+  />
+)
+
+function hintOf(error: ChartDataError): string | undefined {
+  switch (error.error_type) {
+    case 'FRONTEND_TIMEOUT_ERROR':
+      return t('There was no answer within {seconds} seconds. Narrow the time range or add a filter.', {
+        seconds: String(error.extra.timeout ?? '?'),
+      })
+    case 'FRONTEND_NETWORK_ERROR':
+      return t('Check the connection; nothing is lost.')
+    case 'ENGINE_UNAVAILABLE':
+      return t('This usually takes less than a second.')
+    case 'COLUMN_DOES_NOT_EXIST_ERROR':
+      return t('It may have been renamed or removed. Open the chart and choose another column.')
+    default:
+      return typeof error.extra.hint === 'string' ? error.extra.hint : undefined
+  }
+}

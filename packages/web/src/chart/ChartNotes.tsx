@@ -1,0 +1,46 @@
+import type { ChartDataAnswer } from '@belvedere/api'
+import { FunnelX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../i18n.ts'
+import s from './chart.module.css'
+import { factsOf } from './chart-facts.ts'
+
+interface NoteProps {
+  readonly answer: ChartDataAnswer
+  readonly children?: ReactNode
+}
+
+/** The picture shows only the first rows. Always said when that is so. */
+export const LimitNote = ({ answer, children }: NoteProps) => {
+  const { isLimitReached, rows } = factsOf(answer)
+  if (!isLimitReached) return null
+  return (
+    <div className={s.note}>
+      <TriangleAlert size={14} aria-hidden="true" />
+      <span style={{ flex: 1 }}>
+        {t('Limit reached: the first {count} rows', { count: rows.toLocaleString('en-US') })}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** Filters that could not be applied here, by name, with the reason. */
+export const RejectedNote = ({
+  answer,
+  verbose = {},
+}: NoteProps & { readonly verbose?: Readonly<Record<string, string>> | undefined }) => {
+  const { rejected } = factsOf(answer)
+  if (rejected.length === 0) return null
+  const names = rejected.map(({ column }) => `“${verbose[column] ?? column}”`).join(', ')
+  return (
+    <div className={s.note}>
+      <FunnelX size={14} aria-hidden="true" />
+      <span>
+        {rejected.length === 1
+          ? t('{names} does not apply here: the dataset has no such column', { names })
+          : t('{names} do not apply here: the dataset has no such columns', { names })}
+      </span>
+    </div>
+  )
+}

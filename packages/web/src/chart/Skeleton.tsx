@@ -1,0 +1,63 @@
+import s from './chart.module.css'
+
+type Shape = 'bars' | 'curve' | 'disc' | 'table' | 'number'
+
+/** The shape a chart type's picture will have, so that nothing jumps when it arrives. */
+export function skeletonShape(vizType: string): Shape {
+  if (vizType.startsWith('big_number')) return 'number'
+  if (/table|pivot/.test(vizType)) return 'table'
+  if (/pie|donut|sunburst|rose/.test(vizType)) return 'disc'
+  if (/line|area|smooth|step|scatter/.test(vizType)) return 'curve'
+  return 'bars'
+}
+
+const BARS = [42, 58, 34, 71, 64, 88, 79, 52, 61, 46, 38, 55, 67, 49]
+const WIDTHS = [62, 48, 70, 54, 66, 44, 58, 50, 64, 46, 56, 60]
+const CURVES = [
+  'M0 62 C12 40 20 54 30 44 S48 18 58 34 78 50 100 22',
+  'M0 78 C14 70 26 72 38 62 S62 66 74 56 90 60 100 48',
+]
+
+/** Stands in for a picture until the first data has come. Silent to screen readers: the pane is `aria-busy`. */
+export const Skeleton = ({ vizType, isStill = false }: { readonly vizType: string; readonly isStill?: boolean }) => {
+  const shape = skeletonShape(vizType)
+  const bone = (style: React.CSSProperties, key?: number) => (
+    <span key={key} className={s.bone} style={isStill ? { ...style, animation: 'none' } : style} />
+  )
+  return (
+    <div className={s.skeleton} aria-hidden="true">
+      {shape === 'bars' && (
+        <div className={s.bars}>{BARS.map((height, index) => bone({ height: `${height}%` }, index))}</div>
+      )}
+      {shape === 'curve' && (
+        <div className={s.curve}>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            {CURVES.map(path => (
+              <path key={path} d={path} />
+            ))}
+          </svg>
+        </div>
+      )}
+      {shape === 'disc' && bone({ flex: 1, alignSelf: 'center', aspectRatio: 1, borderRadius: '50%', margin: '8px 0' })}
+      {shape === 'table' && (
+        <div className={s.lines}>
+          {WIDTHS.map((width, index) => (
+            <span key={width}>
+              {bone({ width: `${width / 2}%`, height: 10 })}
+              {bone({ width: index === 0 ? 44 : 34, height: 10 })}
+            </span>
+          ))}
+        </div>
+      )}
+      {shape === 'number' && (
+        <div className={s.number}>
+          {bone({ width: 116, height: 26 })}
+          {bone({ width: 84, height: 10 })}
+        </div>
+      )}
+      {(shape === 'bars' || shape === 'curve') && (
+        <div className={s.ticks}>{BARS.slice(0, 6).map((_, index) => bone({}, index))}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { BigNumberChartOption } from '@belvedere/charts'
+import s from './big-number.module.css'
+import type { RendererProps } from './renderer-props.ts'
+import { sparkline } from './sparkline.ts'
+
+/** From this width the trend stands beside the number, below it underneath. */
+const BESIDE_FROM = 230
+/** From this width and height the number is set in the larger size. */
+const LARGE = { width: 420, height: 120 }
+
+/** One figure, what it is compared with, and how it came about. Plain SVG: no chart library needed. */
+export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumberChartOption>) => {
+  const hasTrend = option.trend.length > 1
+  const isBeside = hasTrend && size.width >= BESIDE_FROM
+  const isLarge = size.width >= LARGE.width && size.height >= LARGE.height
+  const trendWidth = isBeside ? Math.min(Math.round(size.width * 0.4), 220) : size.width
+  const trendHeight = isBeside ? Math.min(size.height, isLarge ? 72 : 44) : Math.max(18, Math.min(40, size.height - 62))
+  return (
+    <div className={isBeside ? `${s.root} ${s.beside}` : s.root} role="img" aria-label={`${name}: ${option.summary}`}>
+      <div className={s.figures}>
+        <div className={isLarge ? `${s.value} ${s.large}` : s.value}>{option.value}</div>
+        {option.comparison === null && option.subheader === '' ? null : (
+          <div className={s.meta}>
+            {option.comparison === null ? null : (
+              <span className={s[option.comparisonDirection ?? 'flat']}>{option.comparison} </span>
+            )}
+            {option.subheader}
+          </div>
+        )}
+      </div>
+      {hasTrend ? <Trend option={option} width={trendWidth} height={trendHeight} /> : null}
+    </div>
+  )
+}
+
+interface TrendProps {
+  readonly option: BigNumberChartOption
+  readonly width: number
+  readonly height: number
+}
+const INSET = 4
+
+const Trend = ({ option, width, height }: TrendProps) => {
+  const { line, area, end } = sparkline(option.trend, {
+    width,
+    height,
+    inset: INSET,
+    fromZero: option.startYAxisAtZero,
+  })
+  return (
+    <svg className={s.trend} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={area} fill={option.trendColor} opacity={0.1} />
+      <path
+        d={line}
+        fill="none"
+        stroke={option.trendColor}
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {end ? <circle cx={end.x} cy={end.y} r={3} fill={option.trendColor} /> : null}
+    </svg>
+  )
+}

@@ -1,0 +1,138 @@
+import type { EchartsChartOption } from '@belvedere/charts'
+import { echartsTheme } from '@belvedere/charts/theme'
+import { type KeyboardEvent, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../i18n.ts'
+import s from './echarts.module.css'
+import { type EchartsInstance, type EchartsModule, type EchartsRendererName, loadEcharts } from './echarts-modules.ts'
+import { type MarkPlace, walkMarks } from './mark-walk.ts'
+import type { RendererProps } from './renderer-props.ts'
+import { countMarks, settleOption } from './settle-option.ts'
+
+/** Up to so many marks SVG is sharp and light, above them canvas draws faster. */
+const MOST_SVG_MARKS = 2000
+
+/** One ECharts instance per tile; new options travel into it in place. */
+export const EchartsRenderer = (props: RendererProps<EchartsChartOption>) => {
+  const { option, name, onSelect, onShowTable } = props
+  const renderer = rendererFor(option)
+  const echarts = use(loadEcharts(option.needs, renderer))
+  const box = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const chart = useEchartsInstance({ echarts, renderer, box, ...props })
+  const place = useRef<MarkPlace | null>(null)
+
+  const choose = ({ seriesIndex, dataIndex }: MarkPlace): void => {
+    const key = option.markAt?.(seriesIndex, dataIndex)
+    const mark = option.marks.find(candidate => candidate.key === key)
+    if (mark) onSelect?.(mark)
+  }
+  const onChoose = useRef(choose)
+  useEffect(() => {
+    onChoose.current = choose
+    place.current = null
+  })
+  useEffect(() => {
+    if (!chart) return
+    const onClick = (event: { readonly seriesIndex?: number; readonly dataIndex?: number }): void => {
+      if (event.seriesIndex !== undefined && event.dataIndex !== undefined)
+        onChoose.current({ seriesIndex: event.seriesIndex, dataIndex: event.dataIndex })
+    }
+    chart.on('click', onClick as never)
+    return () => void (chart.isDisposed() || chart.off('click', onClick as never))
+  }, [chart])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !chart) return
+    if (event.key.toLowerCase() === 't' && onShowTable) onShowTable()
+    else if (event.key === 'Enter' && place.current) choose(place.current)
+    else if (event.key === 'Escape' && place.current) leave(chart, place)
+    else {
+      const next = walkMarks(place.current, event.key, countMarks(option))
+      if (!next) return
+      show(chart, place.current, next)
+      place.current = next
+      setSaid(tooltipText(box.current))
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture that can be walked through is more than an img */}
+      <div
+        ref={box}
+        role="group"
+        aria-roledescription={t('chart')}
+        aria-label={`${name}: ${option.summary}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk its marks
+        tabIndex={0}
+        className={onSelect && option.marks.length > 0 ? s.box : `${s.box} ${s.silent}`}
+        onKeyDown={onKeyDown}
+        onBlur={() => chart && leave(chart, place)}
+      />
+      <span className={s.said} role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+
+const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const rendererFor = (option: EchartsChartOption): EchartsRendererName =>
+  countMarks(option).reduce((sum, count) => sum + count, 0) > MOST_SVG_MARKS ? 'canvas' : 'svg'
+
+interface InstanceInput extends RendererProps<EchartsChartOption> {
+  readonly echarts: EchartsModule
+  readonly renderer: EchartsRendererName
+  readonly box: RefObject<HTMLDivElement | null>
+}
+
+function useEchartsInstance(input: InstanceInput): EchartsInstance | null {
+  const { echarts, renderer, box, option, theme, size } = input
+  const isClickable = input.onSelect !== undefined
+  const [chart, setChart] = useState<EchartsInstance | null>(null)
+  const drawnTheme = useRef(theme)
+
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const instance = echarts.init(box.current, echartsTheme(drawnTheme.current), { renderer })
+    setChart(instance)
+    return () => instance.dispose()
+  }, [echarts, box, renderer])
+
+  useLayoutEffect(() => {
+    if (!chart || chart.isDisposed()) return
+    if (chart.getWidth() !== size.width || chart.getHeight() !== size.height) chart.resize(size)
+    if (drawnTheme.current !== theme) {
+      drawnTheme.current = theme
+      chart.setTheme(echartsTheme(theme))
+    }
+    chart.setOption(settleOption(option, { isStill: isStill(), isClickable }), { notMerge: true })
+  }, [chart, option, theme, size, isClickable])
+  return chart
+}
+
+function show(chart: EchartsInstance, before: MarkPlace | null, next: MarkPlace): void {
+  if (before) chart.dispatchAction({ type: 'downplay', ...before })
+  chart.dispatchAction({ type: 'highlight', ...next })
+  chart.dispatchAction({ type: 'showTip', ...next })
+}
+
+function leave(chart: EchartsInstance, place: { current: MarkPlace | null }): void {
+  if (place.current && !chart.isDisposed()) {
+    chart.dispatchAction({ type: 'downplay', ...place.current })
+    chart.dispatchAction({ type: 'hideTip' })
+  }
+  place.current = null
+}
+
+/** What the tooltip shows is what is read out. It stands in the box beside the drawing. */
+const tooltipText = (box: HTMLElement | null): string =>
+  [...(box?.children ?? [])]
+    .slice(1)
+    .map(element => (element instanceof HTMLElement ? element.innerText : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()

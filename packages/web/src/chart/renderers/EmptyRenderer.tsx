@@ -1,0 +1,6 @@
+import type { EmptyChartOption } from '@belvedere/charts'
+import { EmptyMessage } from '../ChartMessages.tsx'
+import type { RendererProps } from './renderer-props.ts'
+
+/** There are rows, but nothing in them that this chart type can draw. */
+export const EmptyRenderer = ({ option }: RendererProps<EmptyChartOption>) => <EmptyMessage text={option.message} />

@@ -1,0 +1,182 @@
+import type { TableChartOption, TableColumn } from '@belvedere/charts'
+import type { Row } from '@belvedere/core/table'
+import { TextInput } from '@belvedere/ui'
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { t } from '../../i18n.ts'
+import type { RendererProps } from './renderer-props.ts'
+import s from './table.module.css'
+import { type IndexedRow, matchRows, nextSort, type Sort, sortRows } from './table-rows.ts'
+
+/** Rows in the document at once when the chart asks for all of them: more would make scrolling heavy. */
+const MOST_ROWS = 200
+
+/** Rows and columns with sticky header and total, sorting, search and pages. */
+export const TableRenderer = ({ option, name, selected, onSelect }: RendererProps<TableChartOption>) => {
+  const [sort, setSort] = useState<Sort | null>(null)
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(0)
+  const rows = useMemo(
+    () =>
+      sortRows(
+        matchRows(
+          option.rows.map((row, index) => ({ row, index })),
+          option.columns,
+          search,
+        ),
+        sort,
+      ),
+    [option, search, sort],
+  )
+  const pageLength = option.pageLength > 0 ? option.pageLength : MOST_ROWS
+  const pages = Math.max(1, Math.ceil(rows.length / pageLength))
+  const current = Math.min(page, pages - 1)
+  const shown = rows.slice(current * pageLength, (current + 1) * pageLength)
+  return (
+    <div className={s.root}>
+      {option.searchable ? (
+        <div className={s.search}>
+          <TextInput
+            size="s"
+            type="search"
+            value={search}
+            onChange={text => {
+              setSearch(text)
+              setPage(0)
+            }}
+            icon={<Search size={14} />}
+            placeholder={t('Search')}
+            aria-label={t('Search {name}', { name })}
+          />
+          <span className={s.count}>
+            {t('{count} of {all} rows', {
+              count: rows.length.toLocaleString('en-US'),
+              all: option.rows.length.toLocaleString('en-US'),
+            })}
+          </span>
+        </div>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
+      <section className={s.scroll} tabIndex={0} aria-label={name}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              {option.columns.map(column => (
+                <HeadCell
+                  key={column.name}
+                  column={column}
+                  sort={sort}
+                  onSort={() => setSort(nextSort(sort, column))}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(item => (
+              <BodyRow key={item.index} item={item} option={option} selected={selected} onSelect={onSelect} />
+            ))}
+          </tbody>
+          {option.totals === null ? null : (
+            <tfoot>
+              <tr>
+                {option.columns.map((column, index) => (
+                  <td key={column.name} className={cellClass(column)}>
+                    {index === 0 && !column.isMetric ? t('Total') : totalText(column, option.totals)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {pages > 1 ? <Pages page={current} pages={pages} onPage={setPage} /> : null}
+    </div>
+  )
+}
+
+const cellClass = (column: TableColumn): string | undefined => (column.align === 'right' ? s.right : undefined)
+
+const totalText = (column: TableColumn, totals: Row | null): string => {
+  const value = totals?.[column.name]
+  return value === undefined || value === null ? '' : column.format(value)
+}
+
+interface HeadCellProps {
+  readonly column: TableColumn
+  readonly sort: Sort | null
+  readonly onSort: () => void
+}
+const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
+  const direction = sort?.column === column.name ? sort.direction : null
+  const arrow = direction === null ? null : direction === 'asc' ? <ArrowUp size={12} /> : <ArrowDown size={12} />
+  return (
+    <th
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button type="button" className={s.sort} onClick={onSort} title={column.label}>
+        <span className={s.label}>{column.label}</span>
+        {arrow}
+      </button>
+    </th>
+  )
+}
+
+interface BodyRowProps {
+  readonly item: IndexedRow
+  readonly option: TableChartOption
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: RendererProps['onSelect']
+}
+const BodyRow = ({ item: { row }, option, selected, onSelect }: BodyRowProps) => {
+  const keyAt = (column: TableColumn): string | undefined => (onSelect ? option.markAt?.(row, column.name) : undefined)
+  const isDim =
+    selected.size > 0 &&
+    option.columns.every(column => keyAt(column) === undefined || !selected.has(keyAt(column) ?? ''))
+  return (
+    <tr className={isDim ? s.dim : undefined}>
+      {option.columns.map(column => {
+        const key = keyAt(column)
+        const mark = key === undefined ? undefined : option.marks.find(candidate => candidate.key === key)
+        const value = row[column.name] ?? null
+        const share = column.bar?.(value) ?? null
+        const content = value === null ? <span className={s.null}>–</span> : column.format(value)
+        return (
+          <td key={column.name} className={cellClass(column)}>
+            {share === null ? null : <span className={s.bar} style={{ width: `${Math.max(0, share) * 100}%` }} />}
+            {mark && onSelect ? (
+              <button
+                type="button"
+                className={s.mark}
+                aria-pressed={selected.has(mark.key)}
+                onClick={() => onSelect(mark)}
+              >
+                {content}
+              </button>
+            ) : (
+              <span className={s.text}>{content}</span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface PagesProps {
+  readonly page: number
+  readonly pages: number
+  readonly onPage: (page: number) => void
+}
+const Pages = ({ page, pages, onPage }: PagesProps) => (
+  <nav className={s.pages} aria-label={t('Pages')}>
+    <button type="button" onClick={() => onPage(page - 1)} disabled={page === 0} aria-label={t('Previous page')}>
+      <ChevronLeft size={14} />
+    </button>
+    <span>{t('{page} of {pages}', { page: page + 1, pages })}</span>
+    <button type="button" onClick={() => onPage(page + 1)} disabled={page + 1 >= pages} aria-label={t('Next page')}>
+      <ChevronRight size={14} />
+    </button>
+  </nav>
+)

@@ -1,0 +1,35 @@
+import type { EChartsOption, EchartsChartOption } from '@belvedere/charts'
+
+/** Look: 260 ms for the first picture, 320 ms for marks that travel to new data. */
+const FIRST_MS = 260
+const UPDATE_MS = 320
+
+type Series = Readonly<Record<string, unknown>>
+
+const seriesOf = ({ option }: EchartsChartOption): readonly Series[] => {
+  const series = option.series
+  if (Array.isArray(series)) return series as unknown as readonly Series[]
+  return series === undefined ? [] : [series as unknown as Series]
+}
+
+/** Number of marks of each series. */
+export const countMarks = (option: EchartsChartOption): readonly number[] =>
+  seriesOf(option).map(({ data }) => (Array.isArray(data) ? data.length : 0))
+
+/** What only the browser knows is added to an option: motion that the reader allows, a pointer where a click does something. */
+export function settleOption(
+  option: EchartsChartOption,
+  reader: { readonly isStill: boolean; readonly isClickable: boolean },
+): EChartsOption {
+  const cursor = reader.isClickable && option.marks.length > 0 ? 'pointer' : 'default'
+  return {
+    animation: !reader.isStill,
+    animationDuration: FIRST_MS,
+    animationDurationUpdate: UPDATE_MS,
+    animationEasing: 'cubicOut',
+    animationEasingUpdate: 'cubicInOut',
+    ...option.option,
+    ...(reader.isStill ? { animation: false } : {}),
+    series: seriesOf(option).map(series => ({ cursor, ...series })),
+  } as EChartsOption
+}

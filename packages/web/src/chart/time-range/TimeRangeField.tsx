@@ -1,0 +1,69 @@
+import { Calendar } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { t } from '../../i18n.ts'
+import { describeRange } from './describe-range.ts'
+import { frameOf } from './range-draft.ts'
+import s from './time-range.module.css'
+import { useActualRange } from './use-actual-range.ts'
+
+const TimeRangePopover = lazy(() =>
+  import('./TimeRangePopover.tsx').then(module => ({ default: module.TimeRangePopover })),
+)
+
+export interface TimeRangeFieldProps {
+  /** A text of the time range grammar. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Name for screen readers. */
+  readonly label: string
+  /** The time column, for the preview's words. */
+  readonly column?: string | undefined
+  readonly id?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** The closed control: says what range is chosen, opens the editor. */
+export const TimeRangeField = ({ value, onChange, label, column, id, className }: TimeRangeFieldProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const actual = useActualRange(value, 0)
+  const frame = frameOf(value)
+  const ends = actual.range && frame !== 'none' ? describeRange(actual.range) : ''
+  const isNamed = frame === 'common' || frame === 'calendar' || frame === 'none'
+  const text = isNamed || ends === '' ? value : ends
+  return (
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={className === undefined ? s.trigger : `${s.trigger} ${className}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`${label}: ${text}`}
+        title={actual.error ?? (isNamed ? ends : value)}
+        data-invalid={actual.error !== null || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Calendar size={16} aria-hidden="true" />
+        <span className={frame === 'none' ? `${s.text} ${s.none}` : s.text}>
+          {frame === 'none' ? t('No filter') : text}
+        </span>
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TimeRangePopover
+            anchor={button}
+            value={value}
+            column={column}
+            onApply={next => {
+              setOpen(false)
+              onChange(next)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

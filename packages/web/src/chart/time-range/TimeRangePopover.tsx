@@ -1,0 +1,139 @@
+import {
+  CALENDAR_RANGES,
+  COMMON_RANGES,
+  joinTimeRange,
+  parseTimeRange,
+  splitTimeRange,
+  startOf,
+  toIsoText,
+} from '@belvedere/core/time'
+import { Button, Field, Popover, Segmented, TextInput } from '@belvedere/ui'
+import { type RefObject, useMemo, useState } from 'react'
+import { t } from '../../i18n.ts'
+import { CustomFrame } from './CustomFrame.tsx'
+import { actualText } from './describe-range.ts'
+import { type Frame, frameOf, switchFrame } from './range-draft.ts'
+import s from './time-range.module.css'
+import { type ActualRangeState, useActualRange } from './use-actual-range.ts'
+
+export interface TimeRangePopoverProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly value: string
+  readonly column?: string | undefined
+  readonly onApply: (value: string) => void
+  readonly onClose: () => void
+}
+
+const WIDTH = 600
+
+/** Midnight today (UTC) as ISO text: where new custom ends start. */
+const today = (): string => toIsoText(startOf(Date.now(), 'day'))
+
+/** Edits a copy: CANCEL, Escape and a click outside discard it, APPLY hands it on. */
+export const TimeRangePopover = ({ anchor, value, column, onApply, onClose }: TimeRangePopoverProps) => {
+  const [draft, setDraft] = useState(value === '' ? 'No filter' : value)
+  const [frame, setFrame] = useState<Frame>(frameOf(draft))
+  const actual = useActualRange(draft)
+  const start = useMemo(today, [])
+  const frames: readonly { readonly value: Frame; readonly label: string }[] = [
+    { value: 'common', label: t('Last') },
+    { value: 'calendar', label: t('Previous') },
+    { value: 'custom', label: t('Custom') },
+    { value: 'advanced', label: t('Advanced') },
+    { value: 'none', label: t('No filter') },
+  ]
+  const choose = (next: Frame): void => {
+    setFrame(next)
+    setDraft(switchFrame(draft, next, start))
+  }
+  const refusal = actual.error ?? (actual.isPending ? t('The range is being resolved') : undefined)
+  return (
+    <Popover
+      open
+      onOpenChange={open => !open && onClose()}
+      anchor={anchor}
+      title={t('Edit time range')}
+      width={Math.min(WIDTH, window.innerWidth - 16)}
+    >
+      <div className={s.editor}>
+        <Segmented label={t('RANGE TYPE')} value={frame} options={frames} onChange={choose} className={s.frames} />
+        <FrameBody frame={frame} draft={draft} today={start} onChange={setDraft} />
+        {frame === 'none' ? null : <Preview actual={actual} column={column} />}
+        <div className={s.footer}>
+          <Button variant="ghost" onClick={onClose}>
+            {t('CANCEL')}
+          </Button>
+          <Button variant="primary" disabledReason={refusal} onClick={() => onApply(draft)}>
+            {t('APPLY')}
+          </Button>
+        </div>
+      </div>
+    </Popover>
+  )
+}
+
+interface FrameBodyProps {
+  readonly frame: Frame
+  readonly draft: string
+  readonly today: string
+  readonly onChange: (text: string) => void
+}
+
+const FrameBody = ({ frame, draft, today: start, onChange }: FrameBodyProps) => {
+  switch (frame) {
+    case 'common':
+      return <Choices label={t('Last')} values={COMMON_RANGES} value={draft} onChange={onChange} />
+    case 'calendar':
+      return <Choices label={t('Previous')} values={CALENDAR_RANGES} value={draft} onChange={onChange} />
+    case 'custom': {
+      const parsed = parseTimeRange(draft)
+      return parsed.kind === 'custom' ? <CustomFrame range={parsed.range} today={start} onChange={onChange} /> : null
+    }
+    case 'advanced': {
+      const [since, until] = splitTimeRange(draft)
+      return (
+        <div className={s.ends}>
+          <Field
+            label={t('Start (inclusive)')}
+            hint={t('For example: Last 3 weeks, 2001-01-01, DATETRUNC(DATETIME("now"), year)')}
+          >
+            <TextInput value={since} onChange={text => onChange(joinTimeRange(text, until))} />
+          </Field>
+          <Field label={t('End (exclusive)')}>
+            <TextInput value={until} onChange={text => onChange(joinTimeRange(since, text))} />
+          </Field>
+        </div>
+      )
+    }
+    case 'none':
+      return <p className={s.hint}>{t('All rows, whatever their time.')}</p>
+  }
+}
+
+interface ChoicesProps {
+  readonly label: string
+  readonly values: readonly string[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+const Choices = ({ label, values, value, onChange }: ChoicesProps) => (
+  <fieldset className={s.choices} aria-label={label}>
+    {values.map(choice => (
+      <label key={choice} className={s.choice}>
+        <input type="radio" name="time-range" checked={choice === value} onChange={() => onChange(choice)} />
+        {t(choice)}
+      </label>
+    ))}
+  </fieldset>
+)
+
+const Preview = ({ actual, column }: { readonly actual: ActualRangeState; readonly column: string | undefined }) => (
+  <div className={s.preview} role="status">
+    <span>{t('Actual time range')}</span>
+    {actual.error === null ? (
+      <code>{actual.range ? actualText(actual.range, column) : '…'}</code>
+    ) : (
+      <span className={s.error}>{actual.error}</span>
+    )}
+  </div>
+)

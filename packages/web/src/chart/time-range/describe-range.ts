@@ -1,0 +1,36 @@
+import { labelTimeRange, parseIsoText } from '@belvedere/core/time'
+
+/** Ends as the server resolved them: ISO texts without a zone; empty is open. */
+export interface ActualRange {
+  readonly since: string
+  readonly until: string
+}
+
+const DAY_MS = 86_400_000
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const dayText = (wall: number, hasYear: boolean): string => {
+  const date = new Date(wall)
+  const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+  return hasYear ? `${day} ${date.getUTCFullYear()}` : day
+}
+
+/** Ends in the preview: `2001-01-01 ≤ col < 2001-07-01`. */
+export const actualText = ({ since, until }: ActualRange, column?: string): string =>
+  labelTimeRange(`${since} : ${until}`, column)
+
+/** Ends as people read them, the last day included: `1 Jan – 30 Jun 2001`. Ranges that do not lie on midnights keep ISO times. */
+export function describeRange({ since, until }: ActualRange): string {
+  const from = since === '' ? undefined : parseIsoText(since)
+  const to = until === '' ? undefined : parseIsoText(until)
+  const isDay = (wall: number | undefined): boolean => wall === undefined || wall % DAY_MS === 0
+  if (!isDay(from) || !isDay(to)) return `${since.replace('T', ' ')} – ${until.replace('T', ' ')}`.trim()
+  if (from === undefined && to === undefined) return ''
+  if (from === undefined) return `until ${dayText((to ?? 0) - DAY_MS, true)}`
+  if (to === undefined) return `from ${dayText(from, true)}`
+  const last = to - DAY_MS
+  if (last <= from) return dayText(from, true)
+  const sameYear = new Date(from).getUTCFullYear() === new Date(last).getUTCFullYear()
+  return `${dayText(from, !sameYear)} – ${dayText(last, true)}`
+}

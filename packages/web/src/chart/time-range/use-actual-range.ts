@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../data/api.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import type { ActualRange } from './describe-range.ts'
+import { frameOf } from './range-draft.ts'
+
+/** Typing is left in peace this long before the server is asked. */
+const DEBOUNCE_MS = 500
+
+export interface ActualRangeState {
+  readonly range: ActualRange | null
+  /** The server's words, when the text means no range. */
+  readonly error: string | null
+  readonly isPending: boolean
+}
+
+/** What a time range text means now, resolved by the server (TIME-RANGE-018). `No filter` is not asked. */
+export function useActualRange(text: string, debounceMs = DEBOUNCE_MS): ActualRangeState {
+  const settled = useDebounced(text, debounceMs)
+  const isNone = frameOf(text) === 'none'
+  const query = useQuery({
+    queryKey: ['time-range', settled],
+    enabled: !isNone && settled === text,
+    queryFn: async ({ signal }) =>
+      (await api.get<{ result: ActualRange }>('/api/v1/time_range/', { q: settled, signal })).result,
+    retry: false,
+    staleTime: 60_000,
+  })
+  if (isNone) return { range: { since: '', until: '' }, error: null, isPending: false }
+  const isSettled = settled === text
+  return {
+    range: isSettled ? (query.data ?? null) : null,
+    error: isSettled && query.isError ? reasonOf(query.error) : null,
+    isPending: !isSettled || query.isPending,
+  }
+}
+
+function useDebounced(text: string, ms: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ms)
+    return () => clearTimeout(timer)
+  }, [text, ms])
+  return settled
+}

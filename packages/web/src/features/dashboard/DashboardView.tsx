@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { t } from '../../i18n.ts'
+import { DashboardContext, useDashboard } from './context.ts'
+import s from './dashboard.module.css'
+import { Footer } from './Footer.tsx'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { FilterChips } from './filters/FilterChips.tsx'
+import { FirstValues } from './filters/FirstValues.tsx'
+import { TitleRow } from './header/TitleRow.tsx'
+import { TopTabs } from './header/TopTabs.tsx'
+import { LayoutNode } from './layout/LayoutNode.tsx'
+import layout from './layout/layout.module.css'
+import { pageRoot } from './layout-view.ts'
+import type { DashboardModel } from './model.ts'
+import { useAutoRefresh } from './use-auto-refresh.ts'
+import { useDashboardContext } from './use-dashboard-context.ts'
+import { useDashboardKeys } from './use-dashboard-keys.ts'
+import { useFocusedChart } from './use-focused-chart.ts'
+import { useMedia } from './use-media.ts'
+
+const FilterSheet = lazy(() => import('./filters/FilterSheet.tsx').then(module => ({ default: module.FilterSheet })))
+
+const PHONE = '(max-width: 767px)'
+const NARROW = '(max-width: 1199px)'
+
+/** One open dashboard in view mode. */
+export const DashboardView = ({ model }: { readonly model: DashboardModel }) => {
+  const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia(NARROW)
+  const bar = useRef<HTMLElement>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isBarOpen, setBarOpen] = useState<boolean | null>(null)
+  const showFilters = (): void => {
+    if (isPhone) setSheetOpen(true)
+    else {
+      setBarOpen(true)
+      requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus())
+    }
+  }
+  const dashboard = useDashboardContext(model, showFilters)
+  const { flags, store } = dashboard
+  const hasBar = flags.hasFilterBar && model.hasFilterBar
+  useDashboardKeys(dashboard, hasBar)
+  useFocusedChart(model, store)
+  useAutoRefresh(model, store)
+  useCss(model.dashboard.css)
+  return (
+    <DashboardContext value={dashboard}>
+      <div className={s.page}>
+        {flags.hasTitle || flags.hasTabs ? (
+          <div className={s.head}>
+            {flags.hasTitle ? <TitleRow /> : null}
+            {flags.hasTabs ? <TopTabs /> : null}
+          </div>
+        ) : null}
+        {hasBar && isPhone ? <FilterChips /> : null}
+        <div className={s.body}>
+          {hasBar && !isPhone ? (
+            <FilterBar ref={bar} isOpen={isBarOpen ?? flags.isFilterBarOpen ?? !isNarrow} onToggle={setBarOpen} />
+          ) : null}
+          <div className={s.main}>
+            <Panes />
+            <Footer />
+          </div>
+        </div>
+        <FirstValues />
+        {isSheetOpen && isPhone ? (
+          <Suspense fallback={null}>
+            <FilterSheet onClose={() => setSheetOpen(false)} />
+          </Suspense>
+        ) : null}
+      </div>
+    </DashboardContext>
+  )
+}
+
+const FIRST_CONTROL = 'button[role="combobox"], [role="combobox"], input, button[aria-haspopup], button'
+
+/** The panes of the open page. */
+const Panes = () => {
+  const { model, store } = useDashboard()
+  const activeTabs = useStore(store, state => state.activeTabs)
+  const root = useMemo(() => pageRoot(model.layout, activeTabs), [model.layout, activeTabs])
+  if (!root || root.children.length === 0)
+    return <p className={layout.empty}>{t('There is nothing on this page yet.')}</p>
+  return (
+    <div className={layout.grid} id={root.type === 'TAB' ? `${root.id}-page` : undefined}>
+      <LayoutNode key={root.id} id={root.id} />
+    </div>
+  )
+}
+
+/** The dashboard's own css holds for its page only (requirement DASH-VIEW-010). */
+function useCss(css: string): void {
+  useEffect(() => {
+    if (css.trim() === '') return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+    }
+  }, [css])
+}

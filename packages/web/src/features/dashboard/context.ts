@@ -1,0 +1,33 @@
+import type { MarkFilter } from '@belvedere/charts'
+import { createContext, useContext } from 'react'
+import type { DashboardStore } from './dashboard-store.ts'
+import type { DashboardModel } from './model.ts'
+import type { ViewFlags } from './view-flags.ts'
+
+/** What every part of one open dashboard works with. Actions also write the address, so that back and forward work. */
+export interface DashboardContextValue {
+  readonly model: DashboardModel
+  readonly store: DashboardStore
+  readonly flags: ViewFlags
+  /** The colour of a label, the same over the whole dashboard, in the theme that is on. */
+  readonly color: (label: string) => string
+  readonly timeZone: string
+  readonly openTab: (tabsId: string, tabId: string) => void
+  readonly apply: () => void
+  readonly clearAll: () => void
+  /** A click on a mark: filters by it, or takes the filter away when it was chosen already. */
+  readonly toggleMark: (chartId: number, mark: MarkFilter) => void
+  readonly clearCrossFilter: (chartId: number) => void
+  /** Empties one native filter, at once. */
+  readonly clearFilter: (filterId: string) => void
+  /** Opens the filter bar (or sheet) and puts the focus into it. */
+  readonly showFilters: () => void
+}
+
+export const DashboardContext = createContext<DashboardContextValue | null>(null)
+
+export function useDashboard(): DashboardContextValue {
+  const value = useContext(DashboardContext)
+  if (!value) throw new Error('used outside of a dashboard')
+  return value
+}

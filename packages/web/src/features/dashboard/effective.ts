@@ -1,0 +1,80 @@
+import {
+  applyExtraFormData,
+  type DataMasks,
+  type Indicator,
+  indicatorsOf,
+  type MaskReach,
+  masksInScope,
+  mergeMasks,
+  type NativeFilter,
+  reachOfMasks,
+} from '@belvedere/core/filters'
+import { type ChartQuestion, chartQuestion } from '../../chart/chart-question.ts'
+import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
+import type { DashboardModel } from './model.ts'
+
+/** A chart with the filters that reach it: what it asks now. */
+export interface EffectiveChart {
+  readonly question: ChartQuestion
+  /** Filters that change it, without those that let everything through. */
+  readonly indicators: readonly Indicator[]
+}
+
+interface Memo {
+  readonly reach: readonly MaskReach[]
+  readonly charts: Map<number, EffectiveChart | null>
+}
+const memos = new WeakMap<DashboardModel, WeakMap<DataMasks, Memo>>()
+
+function memoOf(model: DashboardModel, applied: DataMasks): Memo {
+  const ofModel = memos.get(model) ?? new WeakMap<DataMasks, Memo>()
+  memos.set(model, ofModel)
+  const memo = ofModel.get(applied) ?? { reach: reachOfMasks(applied, model.settings), charts: new Map() }
+  ofModel.set(applied, memo)
+  return memo
+}
+
+/** Remembered per set of applied masks, so that every part of the page works with the same question. Null: no such chart. */
+export function effectiveChart(model: DashboardModel, applied: DataMasks, chartId: number): EffectiveChart | null {
+  const { reach, charts } = memoOf(model, applied)
+  const known = charts.get(chartId)
+  if (known !== undefined) return known
+  const entry = model.charts.get(chartId)
+  const extra = mergeMasks(masksInScope(chartId, applied, reach))
+  const question = entry ? chartQuestion(applyExtraFormData(entry.form, extra)) : null
+  const made = question ? { question, indicators: indicatorsFor(model, applied, reach, chartId) } : null
+  charts.set(chartId, made)
+  return made
+}
+
+const indicatorsFor = (
+  model: DashboardModel,
+  masks: DataMasks,
+  reach: readonly MaskReach[],
+  chartId: number,
+): readonly Indicator[] =>
+  indicatorsOf({ chartId, items: model.items, masks, reach, chartNames: model.chartNames }).filter(
+    ({ status }) => status !== 'unset',
+  )
+
+/** Every filter of the dashboard that is in effect somewhere, once, in the order of the bar. */
+export function allIndicators(model: DashboardModel, applied: DataMasks): readonly Indicator[] {
+  const { reach } = memoOf(model, applied)
+  const found = [...model.charts.keys()].flatMap(id => indicatorsFor(model, applied, reach, id))
+  const bySource = new Map(found.map(indicator => [indicator.source, indicator]))
+  return reach.flatMap(({ source }) => bySource.get(source) ?? [])
+}
+
+/** A chart waits while a filter that reaches it waits for its first value (FILTER-NATIVE-017). */
+export const isAwaited = (model: DashboardModel, awaiting: ReadonlySet<string>, chartId: number): boolean =>
+  awaiting.size > 0 &&
+  model.items.some(
+    item =>
+      awaiting.has(item.id) && 'scope' in item && model.settings.scopes.chartsInScope(item.scope).includes(chartId),
+  )
+
+/** The filter changes something that can be seen with these tabs open (FILTER-NATIVE-029). */
+export function isInVisibleScope(model: DashboardModel, activeTabs: ActiveTabs, filter: NativeFilter): boolean {
+  const scope = model.settings.scopes.chartsInScope(filter.scope)
+  return visibleChartIds(model.layout, activeTabs).some(id => scope.includes(id))
+}

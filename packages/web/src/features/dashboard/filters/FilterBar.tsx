@@ -1,0 +1,102 @@
+import { Button, IconButton } from '@belvedere/ui'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type Ref, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { canApply, countEffective } from '../dashboard-store.ts'
+import { FilterFields } from './FilterFields.tsx'
+import s from './filters.module.css'
+
+interface FilterBarProps {
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+  readonly ref?: Ref<HTMLElement>
+}
+
+/** Filters at the left: 260 px open, 32 px closed. Its buttons stay at the bottom of the window. */
+export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
+  const { store } = useDashboard()
+  const count = useStore(store, state => countEffective(state.applied))
+  const sticky = useRef<HTMLDivElement>(null)
+  useRoomBelow(sticky)
+  if (!isOpen)
+    return (
+      <aside ref={ref} className={`${s.bar} ${s.closed}`} aria-label={t('Filters')}>
+        <IconButton
+          label={t('Open the filter bar')}
+          icon={<PanelLeftOpen size={16} />}
+          onClick={() => onToggle(true)}
+        />
+        {count > 0 ? <span className={s.closedCount}>{count}</span> : null}
+      </aside>
+    )
+  return (
+    <aside ref={ref} className={s.bar} aria-label={t('Filters')}>
+      <div ref={sticky} className={s.sticky}>
+        <div className={s.head}>
+          <h2 className={s.heading}>{t('Filters')}</h2>
+          <span className={s.count}>
+            {count > 0 ? t('{count, plural, one {# applies} other {# apply}}', { count }) : null}
+          </span>
+          <IconButton
+            className={s.end}
+            size="s"
+            label={t('Close the filter bar')}
+            icon={<PanelLeftClose size={16} />}
+            onClick={() => onToggle(false)}
+          />
+        </div>
+        <div className={s.scroll}>
+          <FilterFields />
+        </div>
+        <div className={s.foot}>
+          <FilterButtons />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** 'Apply filters' and 'Clear all' (requirement FILTER-NATIVE-020). */
+export const FilterButtons = ({ onDone }: { readonly onDone?: () => void }) => {
+  const { model, store, apply, clearAll } = useDashboard()
+  const isReady = useStore(store, state => canApply(state, model.items))
+  const hasAny = useStore(store, state => countEffective(state.applied) + countEffective(state.draft) > 0)
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={!isReady}
+        onClick={() => {
+          apply()
+          onDone?.()
+        }}
+      >
+        {t('Apply filters')}
+      </Button>
+      <Button variant="ghost" disabled={!hasAny} onClick={clearAll}>
+        {t('Clear all')}
+      </Button>
+    </>
+  )
+}
+
+/** Keeps the bar as high as the part of the window below its upper edge, also while the page scrolls. */
+function useRoomBelow(ref: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const measure = (): void => {
+      const parent = ref.current?.parentElement
+      if (!parent) return
+      const top = Math.max(0, parent.getBoundingClientRect().top)
+      ref.current?.style.setProperty('--bar-top', `${Math.round(top)}px`)
+    }
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  })
+}

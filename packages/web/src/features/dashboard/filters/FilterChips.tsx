@@ -1,0 +1,34 @@
+import { Chip } from '@belvedere/ui'
+import { Funnel } from 'lucide-react'
+import { useStore } from 'zustand'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { allIndicators } from '../effective.ts'
+import s from './filters.module.css'
+
+/** The phone's row of filters: opens the sheet, shows what applies, scrolls sideways, stays in sight. */
+export const FilterChips = () => {
+  const { model, store, showFilters, clearFilter, clearCrossFilter } = useDashboard()
+  const applied = useStore(store, state => state.applied)
+  const indicators = allIndicators(model, applied)
+  return (
+    <div className={s.chips}>
+      <button type="button" className={s.open} aria-haspopup="dialog" onClick={showFilters}>
+        <Funnel size={16} aria-hidden="true" />
+        {t('Filters')}
+        {indicators.length > 0 ? <span className={s.closedCount}>{indicators.length}</span> : null}
+      </button>
+      {indicators.map(({ source, kind, name, value }) => (
+        <Chip
+          key={source}
+          className={s.bigChip}
+          accent={kind === 'cross'}
+          label={value}
+          name={`${name}: ${value}`}
+          title={`${name}: ${value}`}
+          onRemove={() => (kind === 'native' ? clearFilter(source) : clearCrossFilter(Number(source)))}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { NumberInput } from '@belvedere/ui'
+import { t } from '../../../../i18n.ts'
+import s from '../filters.module.css'
+import { useColumnRange } from '../use-column-range.ts'
+import type { EditorProps } from './FilterEditor.tsx'
+
+/** Steps of the slider over the whole range. */
+const STEPS = 200
+
+/** Two ends by slider or by typing. An end at the column's own limit filters nothing. */
+export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
+  const range = useColumnRange(filter)
+  const [low = null, high = null] = Array.isArray(value) ? (value as readonly (number | null)[]) : []
+  const change = (nextLow: number | null, nextHigh: number | null): void => {
+    onChange(nextLow === null && nextHigh === null ? undefined : [nextLow, nextHigh])
+  }
+  return (
+    <>
+      {range ? (
+        <Slider min={range.min} max={range.max} low={low} high={high} name={filter.name} onChange={change} />
+      ) : null}
+      <div className={s.ends}>
+        <NumberInput
+          size="s"
+          aria-label={t('{name}, at least', { name: filter.name })}
+          placeholder={range ? String(range.min) : ''}
+          value={low}
+          onChange={next => change(next, high)}
+        />
+        {t('to')}
+        <NumberInput
+          size="s"
+          aria-label={t('{name}, at most', { name: filter.name })}
+          placeholder={range ? String(range.max) : ''}
+          value={high}
+          onChange={next => change(low, next)}
+        />
+      </div>
+    </>
+  )
+}
+
+interface SliderProps {
+  readonly min: number
+  readonly max: number
+  readonly low: number | null
+  readonly high: number | null
+  readonly name: string
+  readonly onChange: (low: number | null, high: number | null) => void
+}
+
+const Slider = ({ min, max, low, high, name, onChange }: SliderProps) => {
+  const from = Math.max(low ?? min, min)
+  const to = Math.min(high ?? max, max)
+  const isWhole = Number.isInteger(min) && Number.isInteger(max)
+  const step = isWhole ? Math.max(1, Math.round((max - min) / STEPS)) : (max - min) / STEPS
+  const share = (end: number): number => (max === min ? 0 : ((end - min) / (max - min)) * 100)
+  const ends = (nextLow: number, nextHigh: number): void =>
+    onChange(nextLow <= min ? null : nextLow, nextHigh >= max ? null : nextHigh)
+  return (
+    <div className={s.slide}>
+      <div className={s.track} />
+      <div className={s.fill} style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }} />
+      <input
+        type="range"
+        className={s.slider}
+        aria-label={t('{name}, at least', { name })}
+        min={min}
+        max={max}
+        step={step}
+        value={from}
+        onChange={event => ends(Math.min(event.currentTarget.valueAsNumber, to), to)}
+      />
+      <input
+        type="range"
+        className={s.slider}
+        aria-label={t('{name}, at most', { name })}
+        min={min}
+        max={max}
+        step={step}
+        value={to}
+        onChange={event => ends(from, Math.max(event.currentTarget.valueAsNumber, from))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FilterValue } from '@belvedere/core/expressions'
+import { valuesOf } from '@belvedere/core/filters'
+import { formatLabel } from '@belvedere/core/format'
+import { MultiSelect, Select } from '@belvedere/ui'
+import { useState } from 'react'
+import { t } from '../../../../i18n.ts'
+import { isMultiple } from '../filter-masks.ts'
+import { useColumnValues } from '../use-column-values.ts'
+
+import type { EditorProps } from './FilterEditor.tsx'
+
+/** Values of the column from the server, searched there; chosen ones stay even when a search does not show them. */
+export const SelectEditor = ({ filter, value, onChange }: EditorProps) => {
+  const [search, setSearch] = useState('')
+  const { values, isLoading, hasMore } = useColumnValues(filter, search)
+  const chosen = valuesOf(value)
+  const options = values.map(option => ({ value: option, label: formatLabel(option) }))
+  const change = (next: readonly FilterValue[]): void => onChange(next.length === 0 ? undefined : next)
+  const placeholder = isLoading
+    ? t('Loading values')
+    : hasMore
+      ? t('All values')
+      : t('{count, plural, one {# value} other {All # values}}', { count: values.length })
+  if (isMultiple(filter))
+    return (
+      <MultiSelect
+        label={filter.name}
+        value={chosen}
+        options={options}
+        loading={isLoading}
+        placeholder={placeholder}
+        onChange={change}
+        onSearch={setSearch}
+        onOpenChange={open => !open && setSearch('')}
+        create={text => (text.trim() === '' ? undefined : text.trim())}
+      />
+    )
+  const single = chosen[0]
+  const isListed = single === undefined || values.includes(single)
+  return (
+    <Select
+      label={filter.name}
+      value={single === undefined ? null : single}
+      options={isListed ? options : [{ value: single, label: formatLabel(single) }, ...options]}
+      placeholder={placeholder}
+      clearable
+      onClear={() => change([])}
+      onChange={next => change([next])}
+    />
+  )
+}

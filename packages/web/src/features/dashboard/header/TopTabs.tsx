@@ -1,0 +1,29 @@
+import { topTabs } from '@belvedere/core/layout'
+import { Tabs } from '@belvedere/ui'
+import { useStore } from 'zustand'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import s from '../dashboard.module.css'
+import { activeTab } from '../layout-view.ts'
+
+/** The dashboard's pages, if it has several. */
+export const TopTabs = () => {
+  const { model, store, openTab } = useDashboard()
+  const activeTabs = useStore(store, state => state.activeTabs)
+  const tabs = topTabs(model.layout)
+  if (!tabs) return null
+  return (
+    <Tabs
+      size="s"
+      className={s.tabs}
+      label={t('Tabs of this dashboard')}
+      idBase={tabs.id}
+      value={activeTab(model.layout, tabs, activeTabs)?.id ?? ''}
+      onChange={tabId => openTab(tabs.id, tabId)}
+      tabs={tabs.children.flatMap(id => {
+        const meta = model.layout[id]?.meta
+        return meta ? [{ id, label: meta.text || String(meta.defaultText ?? t('Tab')) }] : []
+      })}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { DashboardPage } from './DashboardPage.tsx'
+export { readViewFlags, type ViewFlags } from './view-flags.ts'

@@ -1,0 +1,24 @@
+import { chartTheme } from '@belvedere/charts/theme'
+import { parseMetadata } from '@belvedere/core/dashboard'
+import { expect, test } from 'vitest'
+import { makeDashboardColors } from './label-colors.ts'
+import type { DashboardModel } from './model.ts'
+
+const colors = (metadata: object) => makeDashboardColors({ metadata: parseMetadata(metadata) } as DashboardModel)
+
+test('a label keeps its place in the palette over charts and themes [DASH-VIEW-009]', () => {
+  const of = colors({})
+  const light = of(chartTheme('light'))
+  expect([light('ORD'), light('ATL'), light('ORD')]).toEqual([
+    chartTheme('light').categories[0],
+    chartTheme('light').categories[1],
+    chartTheme('light').categories[0],
+  ])
+  const dark = of(chartTheme('dark'))
+  expect([dark('ATL'), dark('DEN')]).toEqual([chartTheme('dark').categories[1], chartTheme('dark').categories[2]])
+})
+
+test('the colours that the owner gave win [DASH-VIEW-009]', () => {
+  const light = colors({ label_colors: { ORD: '#123456' } })(chartTheme('light'))
+  expect(light('ORD')).toBe('#123456')
+})

@@ -1,0 +1,154 @@
+import { chosenMarkKeys } from '@belvedere/core/filters'
+import { EmptyState } from '@belvedere/ui'
+import { ChartNoAxesColumn, Database } from 'lucide-react'
+import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { ChartHost } from '../../../chart/ChartHost.tsx'
+import { useChartData } from '../../../chart/use-chart-data.ts'
+import { useInView } from '../../../chart/use-in-view.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { type EffectiveChart, effectiveChart, isAwaited } from '../effective.ts'
+import { isBigNumber } from '../layout-view.ts'
+import { type ChartEntry, verboseNames } from '../model.ts'
+import { EmptyActions, emptyText } from './EmptyActions.tsx'
+import { PaneHeader } from './PaneHeader.tsx'
+import s from './pane.module.css'
+
+const PaneDialogs = lazy(() => import('./PaneDialogs.tsx').then(module => ({ default: module.PaneDialogs })))
+
+export type PaneDialog = 'enlarge' | 'table' | 'query'
+
+interface ChartPaneProps {
+  readonly chartId: number
+  readonly componentId: string
+  /** CSS pixels. */
+  readonly height: number
+  readonly title: string | undefined
+}
+
+/** A chart in its place, whether or not it still exists. */
+export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProps) => {
+  const { model, store } = useDashboard()
+  const applied = useStore(store, state => state.applied)
+  const entry = model.charts.get(chartId)
+  const effective = effectiveChart(model, applied, chartId)
+  if (!entry || !effective)
+    return (
+      <section className={s.pane} style={{ '--height': `${height}px` } as CSSProperties} id={componentId}>
+        <div className={s.body}>
+          <EmptyState
+            icon={<ChartNoAxesColumn />}
+            tone="warning"
+            title={entry ? t('“{type}” cannot be drawn here', { type: entry.form.viz_type }) : t('This chart is gone')}
+            text={
+              entry
+                ? t('This kind of chart is not part of this release. Its settings are kept.')
+                : t('“{name}” was deleted, or you may not see it.', { name: title ?? String(chartId) })
+            }
+          />
+        </div>
+      </section>
+    )
+  return (
+    <LivePane
+      entry={entry}
+      effective={effective}
+      componentId={componentId}
+      height={height}
+      title={title || entry.chart.slice_name}
+    />
+  )
+}
+
+interface LivePaneProps {
+  readonly entry: ChartEntry
+  readonly effective: EffectiveChart
+  readonly componentId: string
+  readonly height: number
+  readonly title: string
+}
+
+const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProps) => {
+  const dashboard = useDashboard()
+  const { model, store, flags } = dashboard
+  const chartId = entry.chart.id
+  const pane = useRef<HTMLElement>(null)
+  const { wasNear, urgency } = useInView(pane)
+  const awaiting = useStore(store, state => state.awaiting)
+  const [dialog, setDialog] = useState<PaneDialog | null>(null)
+  const ownMask = useStore(store, state => state.applied[String(chartId)])
+  const selected = useMemo(() => chosenMarkKeys(ownMask), [ownMask])
+  const data = useChartData(effective.question, {
+    isEnabled: wasNear && !isAwaited(model, awaiting, chartId) && entry.dataset !== undefined,
+    dashboardId: model.dashboard.id,
+    urgency,
+  })
+  const verbose = useMemo(() => verboseNames(entry.dataset), [entry.dataset])
+  const isKpi = isBigNumber(entry.form.viz_type)
+  return (
+    <section
+      ref={pane}
+      id={componentId}
+      className={s.pane}
+      style={{ '--height': `${height}px` } as CSSProperties}
+      aria-label={title}
+      data-kpi={isKpi || undefined}
+      data-source={ownMask ? true : undefined}
+      data-chart-id={chartId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: panes are stops for the keyboard
+      tabIndex={0}
+    >
+      {flags.hasChartControls ? (
+        <PaneHeader
+          entry={entry}
+          effective={effective}
+          data={data}
+          title={title}
+          isSource={ownMask !== undefined}
+          onDialog={setDialog}
+        />
+      ) : (
+        <h3 className={s.bareTitle}>{title}</h3>
+      )}
+      <div className={s.body}>
+        {entry.dataset ? (
+          <ChartHost
+            data={data}
+            form={effective.question.form}
+            name={title}
+            color={dashboard.color}
+            verbose={verbose}
+            timeZone={dashboard.timeZone}
+            selected={selected}
+            onSelect={entry.mayCrossFilter ? mark => dashboard.toggleMark(chartId, mark) : undefined}
+            onShowTable={() => setDialog('table')}
+            sourceName={entry.dataset.database.database_name}
+            emptyText={emptyText(effective)}
+            emptyActions={<EmptyActions effective={effective} />}
+            isSmall={isKpi}
+          />
+        ) : (
+          <EmptyState
+            icon={<Database />}
+            tone="warning"
+            title={t('Missing dataset')}
+            text={t('The dataset linked to this chart may have been deleted.')}
+          />
+        )}
+      </div>
+      {dialog ? (
+        <Suspense fallback={null}>
+          <PaneDialogs
+            dialog={dialog}
+            title={title}
+            entry={entry}
+            effective={effective}
+            data={data}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Funnel } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { factsOf } from '../../../chart/chart-facts.ts'
+import type { ChartData } from '../../../chart/use-chart-data.ts'
+import { t } from '../../../i18n.ts'
+import type { EffectiveChart } from '../effective.ts'
+import s from './pane.module.css'
+
+const FilterList = lazy(() => import('./FilterList.tsx').then(module => ({ default: module.FilterList })))
+
+interface FilterIndicatorProps {
+  readonly effective: EffectiveChart
+  readonly data: ChartData
+}
+
+/** Funnel and count in a pane's header; the list of applied and rejected filters behind it. */
+export const FilterIndicator = ({ effective, data }: FilterIndicatorProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const asked = effective.indicators.length
+  const columns = new Set(
+    data.shown && data.isCurrent ? factsOf(data.shown.answer).rejected.map(({ column }) => column) : [],
+  )
+  const rejected = effective.indicators.filter(({ column }) => column !== null && columns.has(column))
+  if (asked === 0) return null
+  const applied = asked - rejected.length
+  const name =
+    rejected.length > 0
+      ? t('{applied} of {asked} filters apply', { applied, asked })
+      : t('{asked, plural, one {# filter applies} other {# filters apply}}', { asked })
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={s.indicator}
+        data-rejected={rejected.length > 0 || undefined}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Funnel size={12} aria-hidden="true" />
+        {rejected.length > 0 ? t('{applied} of {asked}', { applied, asked }) : asked}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterList anchor={button} effective={effective} rejected={rejected} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

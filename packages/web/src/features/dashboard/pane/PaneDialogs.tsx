@@ -1,0 +1,87 @@
+import { formatCell } from '@belvedere/core/format'
+import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
+import { Button, DataTable, Dialog } from '@belvedere/ui'
+import { Copy } from 'lucide-react'
+import { ChartHost } from '../../../chart/ChartHost.tsx'
+import type { ChartData } from '../../../chart/use-chart-data.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import type { EffectiveChart } from '../effective.ts'
+import { type ChartEntry, verboseNames } from '../model.ts'
+import type { PaneDialog } from './ChartPane.tsx'
+import s from './pane.module.css'
+import { copyText } from './take-away.ts'
+
+interface PaneDialogsProps {
+  readonly dialog: PaneDialog
+  readonly title: string
+  readonly entry: ChartEntry
+  readonly effective: EffectiveChart
+  readonly data: ChartData
+  readonly onClose: () => void
+}
+
+/** A pane looked at more closely: larger, as figures, as the query behind it. */
+export const PaneDialogs = (props: PaneDialogsProps) => {
+  const { dialog, title, data, onClose } = props
+  const sql = data.shown?.answer.result.map(result => result.query).join(';\n\n') ?? ''
+  return (
+    <Dialog
+      open
+      size={dialog === 'query' ? 'l' : 'xl'}
+      title={dialog === 'query' ? t('Query of “{title}”', { title }) : title}
+      onOpenChange={open => !open && onClose()}
+      footer={
+        dialog === 'query' && sql !== '' ? (
+          <Button icon={<Copy size={14} />} onClick={() => void copyText(sql)}>
+            {t('Copy')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {dialog === 'enlarge' ? <Enlarged {...props} /> : null}
+      {dialog === 'table' ? <Figures {...props} /> : null}
+      {dialog === 'query' ? (
+        <pre className={s.sql}>{sql === '' ? t('The query is shown once data has arrived.') : sql}</pre>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const Enlarged = ({ title, entry, effective, data }: PaneDialogsProps) => {
+  const { color, timeZone } = useDashboard()
+  return (
+    <div className={s.enlarged}>
+      <ChartHost
+        data={data}
+        form={effective.question.form}
+        name={title}
+        color={color}
+        timeZone={timeZone}
+        verbose={verboseNames(entry.dataset)}
+      />
+    </div>
+  )
+}
+
+const Figures = ({ title, entry, data }: PaneDialogsProps) => {
+  const { timeZone } = useDashboard()
+  const result = data.shown?.answer.result[0]
+  if (!result) return <p>{t('There are no figures yet.')}</p>
+  const verbose = verboseNames(entry.dataset)
+  return (
+    <div className={s.tableView}>
+      <DataTable<Row>
+        label={title}
+        rows={result.data}
+        columns={result.colnames.map((name, index) => ({
+          id: name,
+          header: verbose[name] ?? name,
+          align: result.coltypes[index] === GENERIC_TYPE.numeric ? ('right' as const) : ('left' as const),
+          value: row => row[name] ?? null,
+          format: value => formatCell(value, result.coltypes[index] ?? GENERIC_TYPE.string, { timeZone }),
+        }))}
+      />
+    </div>
+  )
+}

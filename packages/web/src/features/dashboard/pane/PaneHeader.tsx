@@ -1,0 +1,78 @@
+import { IconButton } from '@belvedere/ui'
+import { EllipsisVertical, Funnel, Maximize2, RefreshCw, Table2 } from 'lucide-react'
+import { LazyMenu } from '../../../app/LazyMenu.tsx'
+import { ChartFacts } from '../../../chart/ChartFacts.tsx'
+import type { ChartData } from '../../../chart/use-chart-data.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import type { EffectiveChart } from '../effective.ts'
+import { type ChartEntry, chartsFilteredBy } from '../model.ts'
+import type { PaneDialog } from './ChartPane.tsx'
+import { FilterIndicator } from './FilterIndicator.tsx'
+import s from './pane.module.css'
+import { paneMenu } from './pane-menu.tsx'
+
+interface PaneHeaderProps {
+  readonly entry: ChartEntry
+  readonly effective: EffectiveChart
+  readonly data: ChartData
+  readonly title: string
+  /** A mark of this chart filters others. */
+  readonly isSource: boolean
+  readonly onDialog: (dialog: PaneDialog) => void
+}
+
+/** Title, what the unit is, what is known of the data; tools appear over it without pushing. */
+export const PaneHeader = ({ entry, effective, data, title, isSource, onDialog }: PaneHeaderProps) => {
+  const dashboard = useDashboard()
+  const isTable = entry.form.viz_type === 'table'
+  const subtitle = typeof entry.form.subtitle === 'string' ? entry.form.subtitle : (entry.chart.description ?? '')
+  return (
+    <header className={s.head}>
+      <div className={s.titles}>
+        <h3 className={s.title} title={title}>
+          {title}
+        </h3>
+        {subtitle === '' ? null : (
+          <p className={s.subtitle} title={subtitle}>
+            {subtitle}
+          </p>
+        )}
+      </div>
+      <div className={s.indicators}>
+        {isSource ? <SourceNote chartId={entry.chart.id} /> : null}
+        <FilterIndicator effective={effective} data={data} />
+        <ChartFacts data={data} hasRowCount={isTable} />
+      </div>
+      <div className={s.tools}>
+        <IconButton size="s" label={t('Refresh')} icon={<RefreshCw size={14} />} onClick={() => data.refresh(true)} />
+        {isTable ? null : (
+          <IconButton
+            size="s"
+            label={t('View as table')}
+            icon={<Table2 size={14} />}
+            onClick={() => onDialog('table')}
+          />
+        )}
+        <IconButton size="s" label={t('Enlarge')} icon={<Maximize2 size={14} />} onClick={() => onDialog('enlarge')} />
+        <LazyMenu
+          align="end"
+          trigger={<IconButton size="s" label={t('More')} icon={<EllipsisVertical size={14} />} />}
+          items={paneMenu({ entry, effective, data, dashboard, title, onDialog })}
+        />
+      </div>
+    </header>
+  )
+}
+
+/** Said at the chart whose mark was chosen: how many others it filters. */
+const SourceNote = ({ chartId }: { readonly chartId: number }) => {
+  const { model } = useDashboard()
+  const count = chartsFilteredBy(model, chartId).length
+  return (
+    <span className={s.source}>
+      <Funnel size={12} aria-hidden="true" />
+      {t('{count, plural, one {filters # chart} other {filters # charts}}', { count })}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { preloadChartData } from '../../chart/ask-chart-data.ts'
+import { createDashboardStore } from './dashboard-store.ts'
+import { effectiveChart, isAwaited } from './effective.ts'
+import { visibleChartIds } from './layout-view.ts'
+import { readDashboard } from './model.ts'
+import { dashboardKeyOf, inlinedPageData } from './page-data.ts'
+import { readChoices, readTabs } from './url-state.ts'
+
+/** Charts whose data is asked for before the page's own code is there: about what fits on a screen. */
+const AHEAD = 6
+
+/**
+ * Asks for the data of a dashboard's first charts, from the page data inlined in the HTML. Needs core and the
+ * chart registry only, no React and no drawing code. Does nothing on other pages.
+ */
+export function preloadDashboard(): void {
+  const key = dashboardKeyOf(window.location.pathname)
+  const data = key === null ? null : inlinedPageData(key)
+  if (!data) return
+  const model = readDashboard(data)
+  const { applied, awaiting, activeTabs } = createDashboardStore(
+    model.items,
+    readChoices(new URLSearchParams(window.location.search)),
+    readTabs(window.location.hash, model.layout),
+  ).getState()
+  for (const id of visibleChartIds(model.layout, activeTabs).slice(0, AHEAD)) {
+    const chart = effectiveChart(model, applied, id)
+    if (chart && model.charts.get(id)?.dataset && !isAwaited(model, awaiting, id))
+      preloadChartData(chart.question, { dashboardId: model.dashboard.id, urgency: () => 0 })
+  }
+}

@@ -1,0 +1,35 @@
+import { refreshPlan } from '@belvedere/core/dashboard'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DashboardStore } from './dashboard-store.ts'
+import { visibleChartIds } from './layout-view.ts'
+import type { DashboardModel } from './model.ts'
+import { refreshCharts } from './use-report.ts'
+
+/** Asks the charts again by the dashboard's own clock, one after the other (DASH-VIEW-005). */
+export function useAutoRefresh(model: DashboardModel, store: DashboardStore): void {
+  const client = useQueryClient()
+  const { metadata } = model
+  const interval = metadata.refresh_frequency
+  useEffect(() => {
+    if (interval <= 0) return
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const refresh = (): void => {
+      if (document.visibilityState === 'hidden') return
+      const plan = refreshPlan({
+        chartIds: visibleChartIds(model.layout, store.getState().activeTabs),
+        interval,
+        immune: metadata.timed_refresh_immune_slices,
+        isStaggered: metadata.stagger_refresh,
+        staggerTime: metadata.stagger_time,
+      })
+      for (const { chartId, delay } of plan)
+        timers.add(setTimeout(() => refreshCharts(client, model, store.getState(), [chartId]), delay))
+    }
+    const clock = setInterval(refresh, interval * 1000)
+    return () => {
+      clearInterval(clock)
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [client, interval, metadata, model, store])
+}

@@ -1,0 +1,91 @@
+import type { MarkFilter } from '@belvedere/charts'
+import { chartTheme } from '@belvedere/charts/theme'
+import { chosenMarkKeys, isNativeFilter, maskFromMarks, maskOfFilter } from '@belvedere/core/filters'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { useThemeName } from '../../data/theme.ts'
+import type { DashboardContextValue } from './context.ts'
+import { choicesOf, createDashboardStore, type DashboardStore } from './dashboard-store.ts'
+import { makeDashboardColors } from './label-colors.ts'
+import type { DashboardModel } from './model.ts'
+import { readChoices, readTabs, withChoices, withTab } from './url-state.ts'
+import { readViewFlags } from './view-flags.ts'
+
+const search = (): URLSearchParams => new URLSearchParams(window.location.search)
+
+/** State and actions of one open dashboard. */
+export function useDashboardContext(model: DashboardModel, showFilters: () => void): DashboardContextValue {
+  const [store] = useState(() =>
+    createDashboardStore(model.items, readChoices(search()), readTabs(window.location.hash, model.layout)),
+  )
+  const theme = useThemeName()
+  const colors = useMemo(() => makeDashboardColors(model), [model])
+  const show = useRef(showFilters)
+  useEffect(() => {
+    show.current = showFilters
+  })
+  useHistory(model, store)
+  return useMemo(
+    () => ({
+      model,
+      store,
+      flags: readViewFlags(search()),
+      color: colors(chartTheme(theme)),
+      timeZone: bootstrap().config.time_zone,
+      showFilters: () => show.current(),
+      ...actionsOf(model, store),
+    }),
+    [model, store, theme, colors],
+  )
+}
+
+type Actions = Pick<
+  DashboardContextValue,
+  'openTab' | 'apply' | 'clearAll' | 'toggleMark' | 'clearCrossFilter' | 'clearFilter'
+>
+
+/** Every choice becomes a step in the browser's history. */
+function actionsOf(model: DashboardModel, store: DashboardStore): Actions {
+  const remember = (): void => push(withChoices(window.location.href, choicesOf(store.getState())))
+  const after = (change: () => void): void => {
+    change()
+    remember()
+  }
+  return {
+    openTab: (tabsId, tabId) => {
+      store.getState().openTab(tabsId, tabId)
+      push(withTab(window.location.href, tabId))
+    },
+    apply: () => after(() => store.getState().apply()),
+    clearAll: () => after(() => store.getState().clearAll()),
+    toggleMark: (chartId, mark) =>
+      after(() => {
+        const isChosen = isSelected(store, chartId, mark)
+        store.getState().crossFilter(chartId, isChosen ? null : maskFromMarks(chartId, [mark]))
+      }),
+    clearCrossFilter: chartId => after(() => store.getState().crossFilter(chartId, null)),
+    clearFilter: filterId => {
+      const filter = model.items.filter(isNativeFilter).find(({ id }) => id === filterId)
+      if (filter) after(() => store.getState().applyOne(filterId, maskOfFilter(filter, undefined)))
+    },
+  }
+}
+
+const isSelected = (store: DashboardStore, chartId: number, mark: MarkFilter): boolean =>
+  chosenMarkKeys(store.getState().applied[String(chartId)]).has(mark.key)
+
+const push = (address: string): void => {
+  if (address !== window.location.href) window.history.pushState(window.history.state, '', address)
+}
+
+/** Back and forward bring back the filters and tabs of that moment. */
+function useHistory(model: DashboardModel, store: DashboardStore): void {
+  useEffect(() => {
+    const onPop = (): void => {
+      store.getState().restore(readChoices(search()))
+      store.setState({ activeTabs: readTabs(window.location.hash, model.layout) })
+    }
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [model, store])
+}

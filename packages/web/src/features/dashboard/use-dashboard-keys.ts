@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DashboardContextValue } from './context.ts'
+import { refreshAll } from './use-report.ts'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const hasDialog = (): boolean => document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
+
+/** F goes to the filters, R asks every chart again. */
+export function useDashboardKeys({ model, store, showFilters }: DashboardContextValue, hasBar: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || hasDialog()) return
+      const key = event.key.toLowerCase()
+      if (key === 'f' && hasBar) showFilters()
+      else if (key === 'r') refreshAll(client, model, store.getState())
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [client, model, store, showFilters, hasBar])
+}

@@ -1,0 +1,53 @@
+import type { Dashboard, DashboardPageData } from '@belvedere/api'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { bootstrap, may } from '../../data/bootstrap.ts'
+import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from '../../data/queries.ts'
+import { inlinedPageData } from './page-data.ts'
+
+export interface PageDataState {
+  readonly data: DashboardPageData | null
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** Inlined data counts as read when the page was asked for, as nearly as the browser knows. */
+const seeded = <T>(data: T | undefined) =>
+  data === undefined ? {} : { initialData: data, initialDataUpdatedAt: performance.timeOrigin }
+
+/** A dashboard with its charts and datasets: from the page itself while that is fresh, otherwise from the server. */
+export function useDashboardPageData(idOrSlug: string): PageDataState {
+  const inlined = useMemo(() => inlinedPageData(idOrSlug), [idOrSlug])
+  const [dashboard, charts, datasets] = useQueries({
+    queries: [
+      { ...dashboardQuery(idOrSlug), ...seeded(inlined?.dashboard) },
+      { ...dashboardChartsQuery(idOrSlug), ...seeded(inlined?.charts) },
+      { ...dashboardDatasetsQuery(idOrSlug), ...seeded(inlined?.datasets) },
+    ],
+  })
+  const data = useMemo(
+    () =>
+      dashboard.data && charts.data && datasets.data
+        ? {
+            dashboard: dashboard.data,
+            charts: charts.data,
+            datasets: datasets.data,
+            may_edit: inlined?.may_edit ?? mayEdit(dashboard.data),
+          }
+        : null,
+    [dashboard.data, charts.data, datasets.data, inlined],
+  )
+  return {
+    data,
+    error: data ? null : (dashboard.error ?? charts.error ?? datasets.error),
+    retry: () => {
+      for (const query of [dashboard, charts, datasets]) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+/** The server decides; this only spares the reader buttons that would be refused. */
+const mayEdit = ({ owners }: Dashboard): boolean => {
+  const { user } = bootstrap()
+  return may('can_write', 'Dashboard') && (user.roles.includes('Admin') || owners.some(({ id }) => id === user.id))
+}
