@@ -142,7 +142,9 @@ describe('base query', () => {
     }
     const query = buildBaseQuery(form({ adhoc_filters: [temporal], extra_form_data: { time_range: '1990 : 1991' } }))
     expect(query.filters).toEqual([{ col: 'ds', op: 'TEMPORAL_RANGE', val: '1990 : 1991' }])
-    expect(buildBaseQuery(form({ adhoc_filters: [temporal] })).filters?.[0]?.val).toBe('2001 : 2002')
+    for (const rest of [{}, { time_range: 'No filter' }, { time_range: 'Last week', granularity_sqla: 'other' }]) {
+      expect(buildBaseQuery(form({ adhoc_filters: [temporal], ...rest })).filters?.[0]?.val).toBe('2001 : 2002')
+    }
   })
 })
 

@@ -1,4 +1,6 @@
+import type { QueryFilter } from '../../expressions/index.ts'
 import type { ExtraFormData } from '../../form-data/index.ts'
+import { NO_TIME_RANGE } from '../../time/index.ts'
 import type { QueryObject } from '../types.ts'
 
 const TEMPORAL_RANGE = 'TEMPORAL_RANGE'
@@ -20,14 +22,14 @@ export function overrideQuery(query: QueryObject, extra: ExtraFormData | undefin
   }
 }
 
-/** A range that holds for the whole query also holds for its own temporal filters; those of other filters stay. */
+/**
+ * A range that holds for the whole query also holds for its own temporal filters: those on its time column, or on any
+ * column if it has none. Filters of the dashboard stay, and no range at all overrides nothing.
+ */
 export function overrideTemporalFilters(query: QueryObject): QueryObject {
-  const { time_range, filters } = query
-  if (!time_range || !filters?.some(({ op }) => op === TEMPORAL_RANGE)) return query
-  return {
-    ...query,
-    filters: filters.map(filter =>
-      filter.op === TEMPORAL_RANGE && !filter.isExtra ? { ...filter, val: time_range } : filter,
-    ),
-  }
+  const { time_range, filters, granularity } = query
+  const isMeant = ({ op, col, isExtra }: QueryFilter): boolean =>
+    op === TEMPORAL_RANGE && !isExtra && (!granularity || col === granularity)
+  if (!time_range || time_range === NO_TIME_RANGE || !filters?.some(isMeant)) return query
+  return { ...query, filters: filters.map(filter => (isMeant(filter) ? { ...filter, val: time_range } : filter)) }
 }
