@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPostgres } from './metadata/postgres-kit.ts'
 import { METADATA_FILE, openStore } from './metadata/store.ts'
 import { startProcess, type TestProcess } from './test-process.ts'
@@ -65,22 +65,36 @@ describe('one clear line and exit code 1', () => {
     other.close()
   })
 
-  test('for a second start on the same home, naming the first; a killed one does not hold it', async () => {
+  test('for a second start on the same home, naming the first; a killed one does not hold it, and its sign-ins stay', async () => {
     const first = start()
     const address = await first.ready
     await refusesToStart({}, new RegExp(`in use by another Belvedere: process ${first.child.pid} at ${address}/`))
     expect(await (await fetch(`${address}/health`)).text()).toBe('OK')
+    const link = /Sign in: (\S+)/.exec(first.stdout())?.[1] ?? ''
+    const cookie = String((await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')).split(';')[0] ?? ''
     first.child.kill('SIGKILL')
     await first.exited
-    await start().ready
-  })
+    const again = await start().ready
+    expect((await fetch(`${again}/api/v1/me/`, { headers: { cookie } })).status).toBe(200)
+  }, 60_000)
 })
 
 describe('a start', () => {
+  const shared = mkdtempSync(join(tmpdir(), 'belvedere-start-'))
+  let first: TestProcess
+  let address: string
+  beforeAll(async () => {
+    first = startProcess({ BELVEDERE_HOME: shared, BELVEDERE_ADMIN_PASSWORD: 'correct horse' })
+    address = await first.ready
+  })
+  afterAll(async () => {
+    first.child.kill('SIGKILL')
+    await first.exited
+    rmSync(shared, { recursive: true, force: true })
+  })
+
   test('prints the link and the address alone on their lines; the link signs in once', async () => {
-    const { ready, stdout, stderr } = start()
-    const address = await ready
-    const [link, last, ...rest] = stdout().split('\n')
+    const [link, last, ...rest] = first.stdout().split('\n')
     expect(link).toMatch(new RegExp(`^Sign in: ${address}/login/link\\?token=[\\w-]{43}$`))
     expect([last, ...rest]).toEqual([`Belvedere is ready at ${address}/`, ''])
     const url = String(link).replace('Sign in: ', '')
@@ -90,56 +104,61 @@ describe('a start', () => {
     const me = await fetch(`${address}/api/v1/me/`, { headers: { cookie } })
     expect(await me.json()).toMatchObject({ result: { username: 'admin' } })
     expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toBe('/login/?failed=link')
-    expect(`${stderr()}${stdout()}`).not.toContain('correct horse')
+    expect(`${first.stderr()}${first.stdout()}`).not.toContain('correct horse')
   })
 
-  test('makes a home for its owner alone', async () => {
-    await start().ready
-    for (const name of readdirSync(home)) {
-      const { mode } = statSync(join(home, name))
+  test('makes a home for its owner alone', () => {
+    for (const name of readdirSync(shared)) {
+      const { mode } = statSync(join(shared, name))
       expect(mode & 0o077, name).toBe(0)
     }
   })
 
-  test('without a given password prints a random one, the first time only', async () => {
-    const first = start({ BELVEDERE_ADMIN_PASSWORD: '' })
-    const address = await first.ready
-    const password = /^Password of admin .*: (\S+)$/m.exec(first.stdout())?.[1]
-    const body = JSON.stringify({ username: 'admin', password, provider: 'db', refresh: true })
-    const headers = { 'content-type': 'application/json' }
-    const login = await fetch(`${address}/api/v1/security/login`, { method: 'POST', headers, body })
-    expect(login.status).toBe(200)
-    expect(await login.json()).toHaveProperty('refresh_token')
+  test('answers odd spellings of an address with the same refusal', async () => {
+    const { port, hostname, host } = new URL(address)
+    const ask = (path: string) =>
+      new Promise<string>(resolve => {
+        const socket = connect(Number(port), hostname)
+        socket.setEncoding('utf8').once('data', text => {
+          socket.destroy()
+          resolve(String(text).split('\r\n', 1)[0] ?? '')
+        })
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+      })
+    for (const path of ['/api/v1/me', '/api/v1/me/', '//api/v1/me', '/api//v1//me/', '/api/v1/me?x=1'])
+      expect(await ask(path), path).toBe('HTTP/1.1 401 Unauthorized')
+    for (const path of ['/api/v1/./me', '/api/v1/x/../me', '/api/v1/%2e/me', '/API/v1/me', '/api/v1/me;a=b'])
+      expect(await ask(path), path).toBe('HTTP/1.1 404 Not Found')
+    for (const path of ['/static/../package.json', '/static/..%2f..%2fpackage.json', '/static/.vite/manifest.json'])
+      expect(await ask(path), path).toMatch(/^HTTP\/1\.1 (400|403|404)/)
+  })
+
+  test('ends with 0 on SIGTERM, also with connections open', async () => {
+    const { port, hostname } = new URL(address)
+    const idle = connect(Number(port), hostname).on('error', () => undefined)
+    await once(idle, 'connect')
     first.child.kill('SIGTERM')
     expect(await first.exited).toBe(0)
-    const second = start({ BELVEDERE_ADMIN_PASSWORD: 'another one' })
-    const again = await second.ready
-    expect(second.stdout()).not.toContain('Password')
-    const same = await fetch(`${again}/api/v1/security/login`, { method: 'POST', headers, body })
-    expect(same.status).toBe(200)
-  })
-
-  test.each(['SIGINT', 'SIGTERM'] as const)('ends with 0 on %s, also with connections open', async signal => {
-    const { ready, child, exited } = start()
-    const address = new URL(await ready)
-    const idle = connect(Number(address.port), address.hostname).on('error', () => undefined)
-    await once(idle, 'connect')
-    child.kill(signal)
-    expect(await exited).toBe(0)
-  })
-
-  test('keeps sessions over a restart', async () => {
-    const first = start({ PORT: '0' })
-    const address = await first.ready
-    const link = /Sign in: (\S+)/.exec(first.stdout())?.[1] ?? ''
-    const cookie = String((await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')).split(';')[0] ?? ''
-    expect((await fetch(`${address}/api/v1/me/`, { headers: { cookie } })).status).toBe(200)
-    first.child.kill('SIGKILL')
-    await first.exited
-    const again = await start().ready
-    expect((await fetch(`${again}/api/v1/me/`, { headers: { cookie } })).status).toBe(200)
   })
 })
+
+test('without a given password a start prints a random one, the first time only', async () => {
+  const first = start({ BELVEDERE_ADMIN_PASSWORD: '' })
+  const address = await first.ready
+  const password = /^Password of admin .*: (\S+)$/m.exec(first.stdout())?.[1]
+  const body = JSON.stringify({ username: 'admin', password, provider: 'db', refresh: true })
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${address}/api/v1/security/login`, { method: 'POST', headers, body })
+  expect(login.status).toBe(200)
+  expect(await login.json()).toHaveProperty('refresh_token')
+  first.child.kill('SIGINT')
+  expect(await first.exited).toBe(0)
+  const second = start({ BELVEDERE_ADMIN_PASSWORD: 'another one' })
+  const again = await second.ready
+  expect(second.stdout()).not.toContain('Password')
+  const same = await fetch(`${again}/api/v1/security/login`, { method: 'POST', headers, body })
+  expect(same.status).toBe(200)
+}, 60_000)
 
 test('kill -9 during writes: nothing that was acknowledged is lost', async () => {
   mkdirSync(home, { recursive: true })
@@ -162,7 +181,7 @@ test('kill -9 during writes: nothing that was acknowledged is lost', async () =>
     acknowledged += lines.length
     expect(stored.size).toBeGreaterThanOrEqual(acknowledged)
   }
-})
+}, 60_000)
 
 test('PostgreSQL holds the metadata when its address is given, over restarts', async context => {
   const server = await startPostgres()
@@ -183,23 +202,4 @@ test('PostgreSQL holds the metadata when its address is given, over restarts', a
   } finally {
     await server.stop()
   }
-})
-
-test('answers at odd spellings of an address are the same refusal', async () => {
-  const address = new URL(await start().ready)
-  const ask = (path: string) =>
-    new Promise<string>(resolve => {
-      const socket = connect(Number(address.port), address.hostname)
-      socket.setEncoding('utf8').once('data', text => {
-        socket.destroy()
-        resolve(String(text).split('\r\n', 1)[0] ?? '')
-      })
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`)
-    })
-  for (const path of ['/api/v1/me', '/api/v1/me/', '//api/v1/me', '/api//v1//me/', '/api/v1/me?x=1'])
-    expect(await ask(path), path).toBe('HTTP/1.1 401 Unauthorized')
-  for (const path of ['/api/v1/./me', '/api/v1/x/../me', '/api/v1/%2e/me', '/API/v1/me', '/api/v1/me;a=b'])
-    expect(await ask(path), path).toBe('HTTP/1.1 404 Not Found')
-  for (const path of ['/static/../package.json', '/static/..%2f..%2fpackage.json', '/static/.vite/manifest.json'])
-    expect(await ask(path), path).toMatch(/^HTTP\/1\.1 (403|404)/)
-})
+}, 60_000)

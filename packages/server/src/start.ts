@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { AppError } from '@belvedere/core/errors'
 import pino, { type Logger } from 'pino'
 import { ActivityLog } from './activity-log.ts'
 import { Auth } from './auth/auth.ts'
@@ -48,8 +49,9 @@ export async function start(rooms: Rooms): Promise<void> {
     await open(rooms, closers, () => stopping !== undefined)
   } catch (error) {
     if (stopping) return
-    const line = error instanceof StartError ? error.message : `unexpected: ${(error as Error)?.stack ?? String(error)}`
-    process.stderr.write(`Belvedere cannot start: ${line}\n`)
+    const isForeseen = error instanceof StartError || error instanceof AppError
+    const text = isForeseen ? error.message : `unexpected: ${(error as Error)?.stack ?? String(error)}`
+    process.stderr.write(`Belvedere cannot start: ${text}\n`)
     await stop(1)
   }
 }
@@ -129,6 +131,10 @@ async function openServices(
   closers: Closers,
 ): Promise<Services> {
   const parts = { config, log, clock: systemClock, ids: systemIds }
+  // The engine takes longest: it starts while the store is opened.
+  const starting = rooms.startEngine(parts)
+  closers.push(() => starting.then(engine => engine.close()))
+  starting.catch(() => undefined)
   const db = await openStore(config)
   closers.push(() => db.destroy())
   const now = systemClock.now()
@@ -138,8 +144,7 @@ async function openServices(
   await auth.sessions.sweep()
   const activity = new ActivityLog(db, systemClock, log)
   closers.push(() => activity.flush())
-  const engine = await rooms.startEngine(parts)
-  closers.push(() => engine.close())
+  const engine = await starting
   return { ...parts, db, secrets, auth, activity, engine, base_url: config.base_url ?? address }
 }
 
