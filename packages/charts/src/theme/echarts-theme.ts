@@ -59,19 +59,21 @@ const series = (theme: ChartTheme) => ({
     barMaxWidth: 36,
     barCategoryGap: '34%',
     barGap: '18%',
-    emphasis: { focus: 'series' },
+    emphasis: { focus: 'series', itemStyle: { color: 'inherit' } },
     blur: { itemStyle: { opacity: 0.28 } },
   },
   pie: {
     itemStyle: { borderColor: theme.surface, borderWidth: 1.5, borderRadius: 2 },
     label: { color: theme.textSoft, fontSize: SMALL },
     labelLine: { lineStyle: { color: theme.ruleStrong }, length: 8, length2: 8 },
-    emphasis: { scale: false, focus: 'self' },
+    emphasis: { scale: false, focus: 'self', itemStyle: { color: 'inherit' } },
+    blur: { itemStyle: { opacity: 0.28 }, label: { opacity: 0.5 }, labelLine: { lineStyle: { opacity: 0.5 } } },
   },
   scatter: {
     symbolSize: 7,
     itemStyle: { opacity: 0.62, borderColor: theme.surface, borderWidth: 0.75 },
-    emphasis: { focus: 'series' },
+    emphasis: { focus: 'series', itemStyle: { color: 'inherit' } },
+    blur: { itemStyle: { opacity: 0.14 } },
   },
 })
 

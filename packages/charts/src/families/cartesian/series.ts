@@ -79,6 +79,8 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
       ...symbols(picture, one),
       ...(text(form, 'seriesType') === 'smooth' ? { smooth: 0.35 } : {}),
       ...(model.points > MANY_POINTS && !isStacked ? { sampling: 'lttb' } : {}),
+      // A label cannot travel along a line whose beginning has no place.
+      ...(hasEndLabels && one.values[0] === null ? { animation: false } : {}),
       ...(flag(form, 'connectNulls') ? { connectNulls: true } : {}),
       ...(hasMarkLabels
         ? {
@@ -125,6 +127,13 @@ function topSegments(series: readonly PaintedSeries[]): readonly (number | null)
   })
 }
 
+/** Values stay readable beside bars that are not chosen, and the chosen one's stands out. */
+function labelInk({ selected, env, isStacked }: Picture, key: string | undefined): Part {
+  if (selected.size === 0 || isStacked) return {}
+  const isChosen = key !== undefined && selected.has(key)
+  return { opacity: 1, color: isChosen ? env.theme.text : env.theme.textMuted, fontWeight: isChosen ? 620 : 420 }
+}
+
 function barData(picture: Picture, position: number, tops: readonly (number | null)[]): readonly unknown[] {
   const { series, selected, categoryMarks, isHorizontal, isStacked, scale } = picture
   const one = series[position]
@@ -139,7 +148,10 @@ function barData(picture: Picture, position: number, tops: readonly (number | nu
         borderRadius: isRound ? corners(isHorizontal, isNegative) : 0,
         ...(selected.size > 0 ? { opacity: emphasis(selected, key) } : {}),
       },
-      ...(isNegative && !isStacked ? { label: { position: isHorizontal ? 'left' : 'bottom' } } : {}),
+      label: {
+        ...(isNegative && !isStacked ? { position: isHorizontal ? 'left' : 'bottom' } : {}),
+        ...labelInk(picture, key),
+      },
     }
   })
 }

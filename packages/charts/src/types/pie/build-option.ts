@@ -85,6 +85,16 @@ const radiusOf = ({ input: { form } }: Pie): readonly [string, string] => {
   return [`${Math.min(inner, outer - 4)}%`, `${outer}%`]
 }
 
+/** Thinner slices than this crowd their labels when they stand at the top. */
+const THIN = 0.07
+
+/** From twelve o'clock; with several thin slices at the end, turned so that those face right, where labels stack well. */
+function startAngle({ slices, total }: Pie): number {
+  const thick = slices.findLastIndex(slice => slice.value / total >= THIN)
+  const thin = slices.slice(thick + 1)
+  return thin.length < 2 ? 90 : Math.round(30 - (sum(thin.map(slice => slice.value)) / total) * 180)
+}
+
 function pieSeries(pie: Pie) {
   const { input, slices, total } = pie
   const { form, env, selected } = input
@@ -94,7 +104,7 @@ function pieSeries(pie: Pie) {
   return {
     type: 'pie',
     radius: radiusOf(pie),
-    startAngle: 90,
+    startAngle: startAngle(pie),
     minAngle: 0.5,
     avoidLabelOverlap: true,
     data: slices.map(slice => ({
