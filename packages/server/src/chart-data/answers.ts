@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { ByteCache } from './byte-cache.ts'
 import { resultHead } from './envelope.ts'
 import type { PreparedQuery } from './prepare.ts'
-import type { FoundResult, StoredResult } from './results.ts'
+import type { FoundResult } from './results.ts'
 import { type Body, bodyOf, compressed, type Encoding } from './send.ts'
 
 /** A whole answer as it is told when it comes from the cache, compressed at most once for each encoding. */
@@ -11,11 +11,13 @@ export interface KeptAnswer {
   readonly body: Body
   readonly etag: string
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
-  /** Of what only this answer holds: the rows are the results' own. */
+  /** What it is kept under. */
+  readonly identity: string
+  /** With the rows: it holds them even when their result is gone. */
   readonly bytes: number
 }
 
-const CACHE_BYTES = 64 * 1024 * 1024
+const CACHE_BYTES = 96 * 1024 * 1024
 const ENTRY_OVERHEAD = 512
 const KEPT_SECONDS = 86_400
 
@@ -67,9 +69,6 @@ export function answerBody(parts: readonly FoundPart[], telling: Telling): Body 
   return bodyOf(pieces)
 }
 
-const storedOf = (parts: readonly FoundPart[]): readonly StoredResult[] =>
-  parts.flatMap(part => (part.kind === 'found' ? [part.found.stored] : []))
-
 /** Which answer this is: the same results, made at the same time, with the same text beside them. */
 function identityOf(parts: readonly FoundPart[]): string {
   return parts
@@ -87,9 +86,8 @@ export function keptAnswer(parts: readonly FoundPart[], services: Services): Kep
   const known = cache.get(identity)
   if (known) return known
   const body = answerBody(parts, { asCached: true })
-  const rows = storedOf(parts).reduce((sum, stored) => sum + stored.data.length, 0)
-  const bytes = body.length - rows + ENTRY_OVERHEAD
-  const fresh: KeptAnswer = { body, etag: etagOf(identity), encoded: {}, bytes }
+  const bytes = body.length + ENTRY_OVERHEAD
+  const fresh: KeptAnswer = { body, etag: etagOf(identity), encoded: {}, identity, bytes }
   cache.set(identity, fresh, KEPT_SECONDS)
   return fresh
 }
@@ -98,10 +96,14 @@ export function keptAnswer(parts: readonly FoundPart[], services: Services): Kep
 export const freshEtag = (parts: readonly FoundPart[]): string => etagOf(identityOf(parts))
 
 /** Compressed once, then kept. */
-export function keptEncoding(kept: KeptAnswer, encoding: Encoding): Promise<Buffer> {
+export function keptEncoding(kept: KeptAnswer, encoding: Encoding, services: Services): Promise<Buffer> {
   const known = kept.encoded[encoding]
   if (known) return known
   const made = compressed(kept.body, encoding)
   kept.encoded[encoding] = made
+  made.then(
+    bytes => cacheOf(services).grown(kept.identity, bytes.length),
+    () => delete kept.encoded[encoding],
+  )
   return made
 }

@@ -3,11 +3,18 @@ export interface Sized {
   readonly bytes: number
 }
 
+interface Kept<Entry> {
+  readonly entry: Entry
+  /** Epoch milliseconds. */
+  readonly expires: number
+  bytes: number
+}
+
 /**
  * Keeps what was used last, up to a number of bytes. Entries end at their time.
  */
 export class ByteCache<Entry extends Sized> {
-  readonly #entries = new Map<string, { readonly entry: Entry; readonly expires: number }>()
+  readonly #entries = new Map<string, Kept<Entry>>()
   #bytes = 0
   constructor(
     readonly maxBytes: number,
@@ -30,14 +37,16 @@ export class ByteCache<Entry extends Sized> {
   set(key: string, entry: Entry, seconds: number): void {
     this.delete(key)
     if (entry.bytes > this.maxBytes / 8 || seconds <= 0) return
-    this.#entries.set(key, { entry, expires: this.now() + seconds * 1000 })
+    this.#entries.set(key, { entry, expires: this.now() + seconds * 1000, bytes: entry.bytes })
     this.#bytes += entry.bytes
     this.#shrink()
   }
 
   /** To be called when an entry has grown. */
   grown(key: string, by: number): void {
-    if (!this.#entries.has(key)) return
+    const found = this.#entries.get(key)
+    if (!found) return
+    found.bytes += by
     this.#bytes += by
     this.#shrink()
   }
@@ -46,7 +55,7 @@ export class ByteCache<Entry extends Sized> {
     const found = this.#entries.get(key)
     if (!found) return
     this.#entries.delete(key)
-    this.#bytes -= found.entry.bytes
+    this.#bytes -= found.bytes
   }
 
   get size(): number {

@@ -55,7 +55,9 @@ async function sendAnswer(answer: ChartDataAnswer, input: RouteInput, reply: Fas
   const body = answer.kind === 'kept' ? answer.kept.body : answer.body
   const encoding = isWorthCompressing(body) ? acceptedEncoding(request) : null
   if (!encoding) return sendBody(reply, body)
-  const bytes = await (answer.kind === 'kept' ? keptEncoding(answer.kept, encoding) : compressed(body, encoding))
+  const bytes = await (answer.kind === 'kept'
+    ? keptEncoding(answer.kept, encoding, input.services)
+    : compressed(body, encoding))
   return sendBody(reply.header('content-encoding', encoding), bodyOf([bytes]))
 }
 

@@ -21,7 +21,7 @@ export interface FoundResult {
   readonly is_cached: boolean
 }
 
-const CACHE_BYTES = 128 * 1024 * 1024
+const CACHE_BYTES = 96 * 1024 * 1024
 /** Room for names, types and the cache's own book-keeping. */
 const ENTRY_OVERHEAD = 1024
 
