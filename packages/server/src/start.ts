@@ -14,6 +14,7 @@ import { openStore } from './metadata/store.ts'
 import { type Engine, systemClock, systemIds } from './ports.ts'
 import { openSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { VERSION } from './version.ts'
 
 /** The rooms of the house, as the start needs them. */
 export interface Rooms {
@@ -150,5 +151,6 @@ async function openServices(
 
 async function announce(services: Services, home: Home, address: string): Promise<void> {
   home.announce(`${address}/`)
+  services.log.info({ version: VERSION, pid: process.pid }, 'ready')
   process.stdout.write(`Sign in: ${await adminLink(services)}\nBelvedere is ready at ${address}/\n`)
 }
