@@ -1,9 +1,7 @@
 import { LineChart } from 'echarts/charts'
 import { GridSimpleComponent, TooltipComponent } from 'echarts/components'
-import { use } from 'echarts/core'
+import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-
-export { init } from 'echarts/core'
 
 type Part = Parameters<typeof use>[0]
 type Door = () => Promise<{ readonly module: Part }>
@@ -22,8 +20,14 @@ const DOORS: Readonly<Record<string, Door>> = {
   canvas: () => import('./canvas.ts'),
 }
 
+/** The part of the drawing library that renderers use. */
+export interface EchartsModule {
+  readonly init: typeof init
+}
+const MODULE: EchartsModule = { init }
+
 /** Fetches and registers what is not there yet. Registering twice is harmless. Rejects for an unknown need. */
-export async function register(needs: readonly string[]): Promise<void> {
+export async function register(needs: readonly string[]): Promise<EchartsModule> {
   const doors = [...new Set(needs)]
     .filter(need => !BUILT_IN.has(need))
     .map(need => {
@@ -33,4 +37,5 @@ export async function register(needs: readonly string[]): Promise<void> {
     })
   const parts = await Promise.all(doors.map(door => door()))
   use(parts.flatMap(part => part.module))
+  return MODULE
 }

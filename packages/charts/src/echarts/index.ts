@@ -1,8 +1,9 @@
 import type { ECharts } from 'echarts/core'
+import type { EchartsModule } from './core.ts'
+
+export type { EchartsModule } from './core.ts'
 
 export type EchartsInstance = ECharts
-/** The part of the drawing library that renderers use. */
-export type EchartsModule = Pick<typeof import('./core.ts'), 'init'>
 export type EchartsRendererName = 'canvas' | 'svg'
 
 /**
@@ -13,7 +14,6 @@ export async function loadEcharts(
   needs: readonly string[],
   renderer: EchartsRendererName = 'svg',
 ): Promise<EchartsModule> {
-  const core = await import('./core.ts')
-  await core.register([...needs, renderer])
-  return core
+  const { register } = await import('./core.ts')
+  return register([...needs, renderer])
 }
