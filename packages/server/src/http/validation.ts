@@ -89,6 +89,12 @@ export class InvalidRequest extends Error {
   }
 }
 
+/** Checks a value against a schema; throws INVALID_FIELDS with every field that is wrong. */
+export function checkFields(validator: Validator, value: unknown): void {
+  if (!validator.Check(value))
+    throw new AppError('INVALID_FIELDS', { fields: fieldProblems(validator.Errors(value) as readonly SchemaError[]) })
+}
+
 /**
  * How routes check what they are sent. Bodies are taken as they are: text is never made a number, an object never
  * a text. What comes in the address is text, and is converted. Schemas are compiled at their first use.
