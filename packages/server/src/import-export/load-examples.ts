@@ -18,6 +18,9 @@ const ExampleTable = Type.Object({
   /** In the data folder of the package. */
   file: Type.String(),
   format: Type.Enum([...FILE_FORMATS]),
+  /** Further files there that the transform reads. */
+  beside: Type.Optional(Type.Array(Type.String())),
+  /** `{data}` stands for that folder. */
   transform: Type.Optional(Type.String()),
   types: Type.Optional(Type.Record(Type.String(), Type.String())),
   sort_by: Type.Optional(Type.String()),
@@ -82,9 +85,10 @@ export async function readTables(path: string): Promise<readonly ExampleTable[]>
   return document.tables
 }
 
-/** Folder of the package's data files. */
+/** Folder of the package's data files. It exports its program alone, so the way leads from there. */
 export function exampleDataFolder(): string {
-  return join(dirname(createRequire(import.meta.url).resolve('vega-datasets/package.json')), 'data')
+  const program = createRequire(import.meta.url).resolve('vega-datasets')
+  return join(dirname(dirname(program)), 'data')
 }
 
 async function loadTables(services: Services, tables: readonly ExampleTable[]): Promise<void> {
@@ -98,7 +102,8 @@ async function loadTables(services: Services, tables: readonly ExampleTable[]): 
         file: join(data, next.file),
         format: next.format,
         types: next.types ?? {},
-        transform: next.transform ?? null,
+        transform: next.transform?.replaceAll('{data}', data.replaceAll("'", "''")) ?? null,
+        beside: (next.beside ?? []).map(name => join(data, name)),
         sortBy: next.sort_by ?? null,
         mode: 'create',
         isPublished: false,

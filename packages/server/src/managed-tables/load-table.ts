@@ -19,6 +19,8 @@ export interface TableLoad<Kept> {
   readonly types?: Readonly<Record<string, string>>
   /** SELECT over `source`; only for data shipped with the product. */
   readonly transform?: string | null
+  /** Absolute paths of further files that the transform reads. */
+  readonly beside?: readonly string[]
   /** Column to sort the rows by; null: the guessed main time column. */
   readonly sortBy?: string | null
   /** `create` refuses a name that is taken, `replace` swaps all rows, `append` adds a part. */
@@ -64,6 +66,7 @@ export async function loadTable<Kept>(
         types: load.types ?? {},
         sort_by: load.sortBy ?? null,
         transform: load.transform ?? null,
+        beside: load.beside ?? [],
       },
       signal,
       onProgress,

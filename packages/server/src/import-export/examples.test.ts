@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shippedFolder } from '../http/static.ts'
+import { publishManagedTables } from '../managed-tables/index.ts'
+import { startEngine } from '../processes/index.ts'
+import { resourceRoutes } from '../resources/index.ts'
+import { startTestKit, type TestKit } from '../test-kit.ts'
+import { loadExamples, readTables } from './load-examples.ts'
+
+let kit: TestKit
+
+beforeAll(async () => {
+  kit = await startTestKit({
+    routes: resourceRoutes,
+    config: { examples: 'auto' },
+    engine: ({ log }) => startEngine({ log, memoryMb: 2048 }),
+  })
+  await publishManagedTables(kit.services)
+  await loadExamples(kit.services)
+})
+afterAll(() => kit.close())
+
+const run = async (sql: string) => {
+  const job = {
+    kind: 'query',
+    sql,
+    params: [],
+    shadows: [],
+    post_processing: [],
+    format: 'json',
+    row_limit: 50,
+    timeout_ms: 20_000,
+  } as const
+  const { bytes } = await kit.services.engine.query('chart', job, AbortSignal.timeout(20_000))
+  return JSON.parse(bytes.toString()) as Record<string, unknown>[]
+}
+
+test('every table of the list is served, with the columns and types that its document names', async () => {
+  const tables = await readTables(join(shippedFolder('examples', '../../examples/') ?? '', 'tables.yaml'))
+  expect(tables.length).toBeGreaterThan(15)
+  for (const { table } of tables) {
+    const dataset = await kit.services.db
+      .selectFrom('datasets')
+      .select(['id', 'main_dttm_col'])
+      .where('table_name', '=', table)
+      .executeTakeFirstOrThrow()
+    const columns = await kit.services.db
+      .selectFrom('dataset_columns')
+      .select(['column_name', 'type', 'expression'])
+      .where('dataset_id', '=', dataset.id)
+      .execute()
+    const job = {
+      kind: 'query',
+      sql: `SELECT * FROM "main"."${table}" LIMIT 0`,
+      params: [],
+      shadows: [],
+      post_processing: [],
+      format: 'json',
+      row_limit: 1,
+      timeout_ms: 20_000,
+    } as const
+    const { facts } = await kit.services.engine.query('chart', job, AbortSignal.timeout(20_000))
+    const found = facts.colnames.map((name, index) => [name, facts.dbtypes[index]])
+    const named = columns.filter(column => column.expression === null).map(column => [column.column_name, column.type])
+    expect(new Map(named as [string, string][]), table).toEqual(new Map(found as [string, string][]))
+    if (dataset.main_dttm_col) expect(facts.colnames).toContain(dataset.main_dttm_col)
+  }
+})
+
+test('the three million flights are there, sorted by departure, with the cities of their airports', async () => {
+  const [facts] = await run(
+    `SELECT count(*) AS rows, min(date)::VARCHAR AS first, count(origin_city) AS cities FROM "main"."flights"`,
+  )
+  expect(facts).toEqual({ rows: 3_000_000, first: '2001-01-01 00:01:00', cities: 3_000_000 })
+})
+
+test('every metric and calculated column of every dataset can be asked', async () => {
+  const datasets = await kit.services.db.selectFrom('datasets').select(['id', 'table_name']).execute()
+  for (const { id, table_name } of datasets) {
+    const metrics = await kit.services.db
+      .selectFrom('dataset_metrics')
+      .select('expression')
+      .where('dataset_id', '=', id)
+      .execute()
+    const columns = await kit.services.db
+      .selectFrom('dataset_columns')
+      .select('expression')
+      .where('dataset_id', '=', id)
+      .execute()
+    const asked = [
+      ...metrics.map(metric => metric.expression),
+      ...columns.flatMap(column => (column.expression ? [`any_value(${column.expression})`] : [])),
+    ]
+    const rows = await run(
+      `SELECT ${asked.map((expression, index) => `${expression} AS c${index}`).join(', ')} FROM "main"."${table_name}"`,
+    )
+    expect(rows, table_name).toHaveLength(1)
+  }
+})
+
+test('dashboards hold their charts and filters, with the ids of this store [BUNDLE-012]', async () => {
+  const answer = await kit.users.admin.get('/api/v1/dashboard/?q=(page_size:50)')
+  const { result } = answer.json<{
+    result: { slug: string; json_metadata: string; position_json: string; id: number }[]
+  }>()
+  expect(result.map(dashboard => dashboard.slug).sort()).toEqual([
+    'every-chart-type',
+    'hollywood',
+    'seattle-weather',
+    'us-flights',
+    'world-health',
+  ])
+  const known = new Set((await kit.services.db.selectFrom('datasets').select('id').execute()).map(row => row.id))
+  for (const dashboard of result) {
+    const charts = (await kit.users.admin.get(`/api/v1/dashboard/${dashboard.id}/charts`)).json<{
+      result: { id: number; uuid: string }[]
+    }>().result
+    const uuids = new Map(charts.map(chart => [chart.id, chart.uuid]))
+    const placed = Object.values(
+      JSON.parse(dashboard.position_json) as Record<
+        string,
+        { type?: string; meta?: { chartId: number; uuid: string } }
+      >,
+    ).filter(part => part.type === 'CHART')
+    expect(placed.length).toBe(charts.length)
+    for (const part of placed) expect(uuids.get(part.meta!.chartId)).toBe(part.meta!.uuid)
+    const filters = JSON.parse(dashboard.json_metadata).native_filter_configuration as {
+      targets: { datasetId?: number; datasetUuid?: string }[]
+    }[]
+    expect(filters.length).toBeGreaterThan(0)
+    for (const target of filters.flatMap(filter => filter.targets)) {
+      expect(target.datasetUuid).toBeUndefined()
+      if ('datasetId' in target) expect(known.has(target.datasetId!)).toBe(true)
+    }
+  }
+})
+
+test('one dashboard shows every chart type there is', async () => {
+  const charts = (await kit.users.admin.get('/api/v1/dashboard/every-chart-type/charts')).json<{
+    result: { form_data: { viz_type: string } }[]
+  }>().result
+  expect(charts.map(chart => chart.form_data.viz_type).sort()).toEqual([
+    'big_number',
+    'big_number_total',
+    'echarts_area',
+    'echarts_timeseries_bar',
+    'echarts_timeseries_line',
+    'echarts_timeseries_scatter',
+    'pie',
+    'table',
+  ])
+})
+
+test('loading again changes nothing, and what users delete stays deleted', async () => {
+  await kit.users.admin.delete('/api/v1/dashboard/hollywood')
+  const before = await kit.services.db.selectFrom('managed_tables').selectAll().execute()
+  await loadExamples(kit.services)
+  expect(await kit.services.db.selectFrom('managed_tables').selectAll().execute()).toEqual(before)
+  expect((await kit.users.admin.get('/api/v1/dashboard/hollywood')).status).toBe(404)
+})
