@@ -46,6 +46,7 @@ export const ERRORS = {
   TABLE_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no table named "{table}".' },
   TIME_RANGE_NOT_UNDERSTOOD: { http: 400, level: 'error', text: 'Unexpected time range: {reason}' },
   RESULT_FORMAT_NOT_AVAILABLE: { http: 501, level: 'error', text: 'Results as {format} are not available yet.' },
+  TIME_OFFSETS_NOT_AVAILABLE: { http: 400, level: 'error', text: 'Comparing with another time is not possible yet.' },
   EMPTY_QUERY: { http: 400, level: 'error', text: 'Empty query?' },
   SQL_NOT_ALLOWED: { http: 400, level: 'error', text: 'This SQL is not allowed: {reason}' },
   SYNTAX_ERROR: { http: 400, level: 'error', text: 'The SQL has a mistake: {reason}' },

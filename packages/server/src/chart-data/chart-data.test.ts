@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestKit, type TestKit } from '../test-kit.ts'
@@ -467,6 +468,56 @@ describe('the cache of ready bytes', () => {
     )
     const timing = answer.json<{ result: Result[] }>().result[0]?.timing
     expect(Object.keys(timing as object)).toEqual(['plan_ms', 'queue_ms', 'run_ms', 'write_ms', 'total_ms'])
+  })
+})
+
+describe('saved charts', () => {
+  const save = async (query_context: string | null, viz_type: string, form: object) => {
+    const now = new Date(kit.clock.now()).toISOString()
+    const row = await kit.services.db
+      .insertInto('charts')
+      .values({
+        uuid: randomUUID(),
+        slice_name: 'Saved',
+        viz_type,
+        datasource_id: sales,
+        datasource_type: 'table',
+        params: JSON.stringify(form),
+        query_context,
+        description: null,
+        cache_timeout: 20,
+        certified_by: null,
+        certification_details: null,
+        is_managed_externally: 0,
+        external_url: null,
+        created_on: now,
+        changed_on: now,
+        created_by_id: null,
+        changed_by_id: null,
+        version: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  }
+
+  test('ask what they were saved with, else what their form means [API-CHART-023]', async () => {
+    const stored = await save(JSON.stringify(context({ metrics: ['total'] })), 'table', {})
+    const first = await kit.users.admin.get(`/api/v1/chart/${stored}/data/?format=json&type=full&force=false`)
+    expect(first.json<{ result: Result[] }>().result[0]).toMatchObject({ colnames: ['total'], cache_timeout: 20 })
+    const formed = await save(null, 'pie', { metric: 'count', groupby: ['product'], row_limit: 3 })
+    const second = await kit.users.admin.get(`/api/v1/chart/${formed}/data`)
+    expect(second.json<{ result: Result[] }>().result[0]?.rowcount).toBe(3)
+    expect((await kit.users.gamma.get(`/api/v1/chart/${formed}/data`)).status).toBe(403)
+  })
+
+  test('say so when neither can be had', async () => {
+    const unknown = await save(null, 'no_such_chart', {})
+    const answer = await kit.users.admin.get(`/api/v1/chart/${unknown}/data/`)
+    const message = 'Chart has no query context saved. Please save the chart again.'
+    expect([answer.status, answer.json().message]).toEqual([400, message])
+    expect((await kit.users.admin.get('/api/v1/chart/999999/data/')).status).toBe(404)
+    expect((await kit.users.admin.get('/api/v1/chart/data/some-key')).status).toBe(404)
   })
 })
 

@@ -1,10 +1,11 @@
 import { AppError } from '@belvedere/core/errors'
+import { buildQueryContext } from '@belvedere/core/query'
 import type { RouteInput } from '../http/route.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 
 /**
- * The query context that a chart was saved with.
+ * The query context that a chart was saved with, else the one that its form means.
  * @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT
  */
 export async function savedContext({ request, services }: RouteInput): Promise<Loose> {
@@ -12,14 +13,30 @@ export async function savedContext({ request, services }: RouteInput): Promise<L
   if (!/^\d{1,15}$/.test(id)) throw new AppError('NOT_FOUND')
   const chart = await services.db
     .selectFrom('charts')
-    .select(['id', 'query_context', 'params'])
+    .select(['id', 'query_context', 'params', 'viz_type', 'datasource_id', 'datasource_type'])
     .where('id', '=', Number(id))
     .executeTakeFirst()
   if (!chart) throw new AppError('NOT_FOUND')
-  const context = objectOf(chart.query_context)
-  if (!context) throw new AppError('MISSING_QUERY_CONTEXT')
+  const context = objectOf(chart.query_context) ?? (await contextFromForm(chart))
   const form_data = typeof context.form_data === 'object' ? context.form_data : {}
   return { ...context, form_data: { ...form_data, slice_id: chart.id } }
+}
+
+interface SavedForm {
+  readonly params: string
+  readonly viz_type: string
+  readonly datasource_id: number
+  readonly datasource_type: string
+}
+
+/** A chart that was saved without one asks what its form asks. */
+async function contextFromForm(chart: SavedForm): Promise<Loose> {
+  const { chartType } = await import('@belvedere/charts')
+  const type = chartType(chart.viz_type)
+  const form = objectOf(chart.params)
+  if (!type || !form) throw new AppError('MISSING_QUERY_CONTEXT')
+  const datasource = `${chart.datasource_id}__${chart.datasource_type}`
+  return { ...buildQueryContext({ ...form, datasource, viz_type: chart.viz_type }, type.buildQuery) }
 }
 
 function objectOf(text: string | null): Loose | null {

@@ -131,6 +131,7 @@ describe('columns, groups and metrics', () => {
     ['UNSUPPORTED_OPERATOR', { columns: ['origin'], filters: [{ col: 'origin', op: '= 1; DROP' }] }],
     ['UNSUPPORTED_OPERATOR', { columns: ['origin'], filters: [{ col: 'origin', op: 'constructor' }] }],
     ['INVALID_TIME_RANGE', { columns: ['origin'], granularity: 'ts', time_range: 'gibberish : x' }],
+    ['TIME_OFFSETS_NOT_AVAILABLE', { columns: ['origin'], time_offsets: ['1 year ago'] }],
     ['EMPTY_QUERY', {}],
   ])('%s before any SQL is made', (code, query) => {
     expect(codeOf(() => planned(query as unknown as QueryObject))).toBe(code)
@@ -311,6 +312,9 @@ describe('time', () => {
   test('is_timeseries adds the time axis of older charts', () => {
     const query = { metrics: ['count'], granularity: 'ts', is_timeseries: true, extras: { time_grain_sqla: 'P1D' } }
     expect(shown(query)).toContain('SELECT "ts"::date AS "__timestamp", COUNT(*) AS "count"')
+    const named = { metrics: ['count'], columns: ['__timestamp', 'origin'], granularity: 'ts' }
+    expect(shown(named)).toContain('SELECT "ts" AS "__timestamp", "origin", COUNT(*) AS "count"')
+    expect(codeOf(() => planned({ columns: ['__timestamp'] }))).toBe('COLUMN_DOES_NOT_EXIST_ERROR')
   })
 })
 

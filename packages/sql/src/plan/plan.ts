@@ -9,7 +9,7 @@ import { rowLimit } from './limit.ts'
 import { planMetric } from './metric.ts'
 import { planOrder } from './order.ts'
 import { planSeriesLimit } from './series-limit.ts'
-import { planTimestamp } from './time-axis.ts'
+import { isTimestamp, planTimestamp } from './time-axis.ts'
 import { planHaving, planWhere } from './where.ts'
 
 export interface Plan {
@@ -33,11 +33,15 @@ export interface Plan {
 /**
  * A question to a dataset → one SELECT.
  * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, METRIC_DOES_NOT_EXIST_ERROR, INVALID_METRIC, INVALID_FILTER,
- * UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_OPERATOR, INVALID_TIME_RANGE, DUPLICATE_LABEL, EMPTY_QUERY
+ * UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_OPERATOR, INVALID_TIME_RANGE, DUPLICATE_LABEL, EMPTY_QUERY,
+ * TIME_OFFSETS_NOT_AVAILABLE
  */
 export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan {
+  // Left out silently, the numbers of another time would look like an answer.
+  if (query.time_offsets && query.time_offsets.length > 0) throw new AppError('TIME_OFFSETS_NOT_AVAILABLE')
   const context = planContext(query, dataset, options)
-  const groups = unique([...(query.columns ?? []).map(wanted => planItem(wanted, context)), ...planTimestamp(context)])
+  const columns = (query.columns ?? []).filter(wanted => !isTimestamp(wanted, context))
+  const groups = unique([...planTimestamp(context), ...columns.map(wanted => planItem(wanted, context))])
   const metrics = unique((query.metrics ?? []).map(metric => planMetric(metric, context)))
   const items = unique([...groups, ...metrics])
   if (items.length === 0) throw new AppError('EMPTY_QUERY')

@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import type { QueryColumn } from '@belvedere/core/expressions'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { findColumn } from '../dataset.ts'
 import type { SelectItem } from '../tree.ts'
@@ -9,13 +10,19 @@ import { truncated, wallClock } from './temporal.ts'
 /** The older way to ask for a time axis: `granularity` with `is_timeseries` adds this column. */
 const TIMESTAMP = '__timestamp'
 
+/** Asked for by its name, among the columns. */
+export const isTimestamp = (wanted: QueryColumn, { dataset }: PlanContext): boolean =>
+  wanted === TIMESTAMP && findColumn(dataset, TIMESTAMP) === undefined
+
 /** @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, UNSUPPORTED_TIME_GRAIN */
 export function planTimestamp(context: PlanContext): readonly SelectItem[] {
   const { query, dataset } = context
+  const isNamed = query.columns?.some(wanted => isTimestamp(wanted, context)) ?? false
+  if (isNamed && !query.granularity) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: TIMESTAMP })
   if (!query.granularity) return []
   const source = findColumn(dataset, query.granularity)
   if (!source) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: query.granularity })
-  if (!query.is_timeseries) return []
+  if (!query.is_timeseries && !isNamed) return []
   const planned = planDatasetColumn(source, context)
   const grain = query.extras?.time_grain_sqla
   if (planned.type !== GENERIC_TYPE.temporal) {
