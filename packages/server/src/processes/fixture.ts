@@ -20,7 +20,7 @@ const JOB: QueryJob = {
 /** Seconds of work that can be interrupted. */
 export const SLOW = 'SELECT count(*) AS n FROM range(20000000000) t(i) WHERE hash(i) = 1'
 /** Enough work for a fault to happen meanwhile, then an answer. */
-export const BUSY = 'SELECT count(*) AS n FROM range(1500000000) t(i) WHERE hash(i) = 1'
+export const BUSY = 'SELECT count(*) AS n FROM range(200000000) t(i) WHERE hash(i) = 1'
 export const STAY = new AbortController().signal
 
 export interface EngineFixture {

@@ -15,7 +15,13 @@ export interface LaneOptions {
   readonly log: Logger
   /** Ends after so long without a job; null: runs always. */
   readonly idle_ms: number | null
-  readonly onReleased: (generation: number) => void
+  /** Whether the process serves tables, and so is told of publications. */
+  readonly serves_tables: boolean
+}
+
+export interface LaneLoad {
+  readonly running: number
+  readonly queued: number
 }
 
 export interface AskOptions {
@@ -74,6 +80,10 @@ export class Lane {
 
   get generations(): ReadonlySet<number> {
     return this.held
+  }
+
+  get load(): LaneLoad {
+    return { running: this.running.size, queued: this.queue.length }
   }
 
   /** Starts the process if there is none, and resolves when it takes jobs. */
@@ -165,7 +175,7 @@ export class Lane {
       let sent: Catalog
       do {
         sent = this.catalog
-        await this.sendCatalog()
+        if (this.options.serves_tables) await this.sendCatalog()
       } while (sent !== this.catalog)
       if (this.state !== 'starting') return
       this.state = 'ready'
@@ -196,9 +206,7 @@ export class Lane {
     this.process = null
     for (const timer of this.kill_timers.values()) clearTimeout(timer)
     this.kill_timers.clear()
-    const released = [...this.held]
     this.held = new Set()
-    for (const generation of released) this.options.onReleased(generation)
     if (was === 'closed') return
     this.state = 'off'
     if (was !== 'off') log.warn({ lane: name, how, running: this.running.size }, 'engine process ended')
@@ -323,7 +331,6 @@ export class Lane {
         return
       case 'released':
         this.held.delete(reply.generation)
-        this.options.onReleased(reply.generation)
         return
       case 'progress':
         this.running.get(reply.id)?.onProgress?.(reply.fraction)

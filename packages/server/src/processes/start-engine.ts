@@ -12,7 +12,7 @@ import type {
 import { LANES } from '@belvedere/core/engine-protocol'
 import type { Logger } from 'pino'
 import type { Engine } from '../ports.ts'
-import { Lane } from './lane.ts'
+import { Lane, type LaneLoad } from './lane.ts'
 import type { LaneCaps } from './spawn.ts'
 
 export interface StartEngineOptions {
@@ -29,9 +29,12 @@ export interface StartEngineOptions {
 export interface SupervisedEngine extends Engine {
   /** Generations of the catalog that some lane may still read: files of older ones can go. */
   readonly generationsInUse: () => readonly number[]
+  /** Jobs by lane. */
+  readonly load: () => Readonly<Record<LaneName, LaneLoad>>
 }
 
 const IDLE_MS = 60_000
+const TABLE_LANES: readonly LaneName[] = ['chart', 'sql']
 const SHORT_JOB_MS = 60_000
 const CLOSE_MS = 800
 const LEAST_MEMORY_MB = 256
@@ -65,7 +68,7 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
   const made = LANES.map(name => {
     const caps = capsOf(name, Math.max(1, cores), memoryMb)
     const idle_ms = name === 'chart' ? null : idleMs
-    return [name, new Lane({ name, caps, folder, log, idle_ms, onReleased: () => undefined })] as const
+    return [name, new Lane({ name, caps, folder, log, idle_ms, serves_tables: TABLE_LANES.includes(name) })] as const
   })
   const lanes = Object.fromEntries(made) as Record<LaneName, Lane>
   const all = Object.values(lanes)
@@ -108,11 +111,11 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
     render: async (job, parts, signal) =>
       (await lanes.render.ask({ job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true })).bytes,
     publish: async (catalog: Catalog) => {
-      await lanes.chart.publish(catalog)
-      await lanes.sql.publish(catalog)
+      for (const name of TABLE_LANES) await lanes[name].publish(catalog)
     },
     pids: () => Object.fromEntries(made.flatMap(([name, lane]) => (lane.pid === undefined ? [] : [[name, lane.pid]]))),
     generationsInUse: () => [...new Set(all.flatMap(lane => [...lane.generations]))].sort((a, b) => a - b),
+    load: () => Object.fromEntries(made.map(([name, lane]) => [name, lane.load])) as Record<LaneName, LaneLoad>,
     close,
   }
 }
