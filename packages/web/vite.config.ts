@@ -7,7 +7,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.BELVEDERE_TEST_SERVER ?? 'http://127.0.0.1:8088'
 
 const BOOTSTRAP = '<!--bootstrap-->'
-const BASE = '/'
+/** The server hands out the built files below this path; in development everything stands at the root. */
+const BASE = '/static/'
+/** The drawing library in one file; what only some charts need stays apart from it. */
+const DRAWING = /node_modules\/(?:echarts|zrender)\//
+const APART = /echarts\/lib\/(?:chart\/(?:bar|pie|scatter)|component\/(?:legend|dataZoom))\/|zrender\/lib\/canvas\//
 
 /** In development pages are asked of the server, and its two JSON scripts are put into our own index.html. */
 const serverPages = (): Plugin => ({
@@ -33,9 +37,9 @@ const serverPages = (): Plugin => ({
   },
 })
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: here('.'),
-  base: BASE,
+  base: command === 'build' ? BASE : '/',
   plugins: [react(), serverPages()],
   server: { proxy: { '/api': server, '/login': server, '/logout': server, '/superset/recent_activity': server } },
   build: {
@@ -48,5 +52,10 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     manifest: true,
+    rolldownOptions: {
+      output: {
+        advancedChunks: { groups: [{ name: 'drawing', test: id => DRAWING.test(id) && !APART.test(id) }] },
+      },
+    },
   },
-})
+}))
