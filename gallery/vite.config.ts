@@ -11,7 +11,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        advancedChunks: { groups: [{ name: 'drawing', test: id => DRAWING.test(id) && !APART.test(id) }] },
+        codeSplitting: { groups: [{ name: 'drawing', test: id => DRAWING.test(id) && !APART.test(id) }] },
       },
     },
   },

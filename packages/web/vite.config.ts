@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     rolldownOptions: {
       output: {
-        advancedChunks: { groups: [{ name: 'drawing', test: id => DRAWING.test(id) && !APART.test(id) }] },
+        codeSplitting: { groups: [{ name: 'drawing', test: id => DRAWING.test(id) && !APART.test(id) }] },
       },
     },
   },
