@@ -5,9 +5,6 @@ import { timeRange } from './time-range-route.ts'
 import { datasourceValues, legacyValues } from './values.ts'
 
 export { admitSql } from './admission.ts'
-export { getChartData } from './get-chart-data.ts'
-export { parseQueryContext } from './query-context.ts'
-export { cacheFigures } from './results.ts'
 
 const readValues = permission('can_get_column_values', 'Datasource')
 

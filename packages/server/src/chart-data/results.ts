@@ -91,9 +91,3 @@ async function runJob(
     throw known ? new AppError(known.code, known.extra, { cause: error }) : error
   }
 }
-
-/** How full the cache is (health page, tests). */
-export const cacheFigures = (services: Services): { readonly entries: number; readonly bytes: number } => {
-  const { cache } = results(services)
-  return { entries: cache.size, bytes: cache.bytes }
-}
