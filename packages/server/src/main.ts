@@ -1,3 +1,4 @@
+import { errorPage } from './http/pages.ts'
 import { loadExamples } from './import-export/index.ts'
 import { publishManagedTables } from './managed-tables/index.ts'
 import { startEngine } from './processes/index.ts'
@@ -11,4 +12,5 @@ await start({
     await publishManagedTables(services)
     await loadExamples(services)
   },
+  errorPage,
 })

@@ -1,4 +1,112 @@
-import type { Route } from './route.ts'
+/** The HTML pages (requirements ROUTE-001, -012, -013, -015). What is on them is drawn in the browser. */
+import type { DashboardPageData } from '@belvedere/api'
+import { AppError } from '@belvedere/core/errors'
+import { canEditDashboard } from '@belvedere/core/permissions'
+import { safeNext } from '../auth/routes.ts'
+import { logAction } from '../resources/activity.ts'
+import { chartResource } from '../resources/chart/resource.ts'
+import { type Context, contextOf, paramOf } from '../resources/context.ts'
+import { chartRowsOf, tellCharts, tellDatasets } from '../resources/dashboard/contents.ts'
+import { dashboardResource } from '../resources/dashboard/resource.ts'
+import { loadOwners } from '../resources/people.ts'
+import { findReadable, tellOne } from '../resources/read.ts'
+import type { DashboardRow } from '../resources/resource.ts'
+import { renderPage } from './html.ts'
+import { type Access, open, permission, type Route, type RouteInput, SIGNED_IN } from './route.ts'
 
-/** The HTML pages. */
-export const pageRoutes: readonly Route[] = []
+const ENTRIES = {
+  home: 'src/app/pages/HomeRoute.tsx',
+  sign_in: 'src/app/pages/SignInRoute.tsx',
+  lists: 'src/app/pages/ListRoutes.tsx',
+  dashboard: 'src/features/dashboard/DashboardPage.tsx',
+  explore: 'src/features/explore/ExplorePage.tsx',
+} as const
+
+const page = (url: string, access: Access, entry: string): Route => ({
+  method: 'GET',
+  url,
+  access,
+  handler: input => renderPage(input, { entry }),
+})
+
+const movedTo = (url: string, access: Access, target: (input: RouteInput) => string): Route => ({
+  method: 'GET',
+  url,
+  access,
+  handler: input => input.reply.redirect(target(input), 302),
+})
+
+/** The question mark and what follows it; nothing when there is nothing. */
+function searchOf({ request }: RouteInput): string {
+  const start = request.url.indexOf('?')
+  return start === -1 ? '' : request.url.slice(start)
+}
+
+function signIn(input: RouteInput): unknown {
+  const { next } = input.request.query as Readonly<Record<string, string | undefined>>
+  if (!input.user.is_anonymous) return input.reply.redirect(safeNext(next), 302)
+  return renderPage(input, { entry: ENTRIES.sign_in })
+}
+
+/** A refused dashboard is a page too, with its status: the browser says what happened and where to go. */
+async function dashboard(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  try {
+    const row = await findReadable(dashboardResource, paramOf(input, 'idOrSlug'), context)
+    const data = await pageData(context, row)
+    logAction(context, 'dashboard', { type: 'dashboard', id: row.id })
+    return renderPage(input, { entry: ENTRIES.dashboard, data })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    if (input.user.is_anonymous)
+      return input.reply.redirect(`/login/?next=${encodeURIComponent(input.request.url)}`, 302)
+    input.reply.code(error.status)
+    return renderPage(input, { entry: ENTRIES.dashboard })
+  }
+}
+
+async function pageData(context: Context, row: DashboardRow): Promise<DashboardPageData> {
+  const charts = await chartRowsOf(context, row.id)
+  const [told, toldCharts, toldDatasets, owners] = await Promise.all([
+    tellOne(dashboardResource, row, context),
+    tellCharts(context, charts),
+    tellDatasets(context, row, charts),
+    loadOwners(context.store, 'dashboard', [row.id]),
+  ])
+  const owner_ids = (owners.get(row.id) ?? []).map(owner => owner.id)
+  const may_edit = row.is_managed_externally === 0 && canEditDashboard(context.user, { owner_ids })
+  return { dashboard: told, charts: toldCharts, datasets: toldDatasets, may_edit } as unknown as DashboardPageData
+}
+
+async function explore(input: RouteInput): Promise<unknown> {
+  const { slice_id } = input.request.query as Readonly<Record<string, string | undefined>>
+  if (slice_id && /^\d+$/.test(slice_id)) {
+    const context = contextOf(input)
+    const row = await findReadable(chartResource, slice_id, context).catch(() => null)
+    if (row) logAction(context, 'explore', { type: 'chart', id: row.id })
+  }
+  return renderPage(input, { entry: ENTRIES.explore })
+}
+
+/** For addresses without a page, and pages that the visitor may not open. The status is set already. */
+export const errorPage = (input: RouteInput): string => renderPage(input)
+
+const EXPLORE = permission('can_explore', 'Superset')
+
+export const pageRoutes: readonly Route[] = [
+  movedTo('/', SIGNED_IN, () => '/superset/welcome/'),
+  page('/superset/welcome', SIGNED_IN, ENTRIES.home),
+  { method: 'GET', url: '/login', access: open('the sign-in page itself'), handler: signIn },
+  page('/dashboard/list', permission('can_read', 'Dashboard'), ENTRIES.lists),
+  page('/chart/list', permission('can_read', 'Chart'), ENTRIES.lists),
+  page('/tablemodelview/list', permission('can_read', 'Dataset'), ENTRIES.lists),
+  {
+    method: 'GET',
+    url: '/superset/dashboard/:idOrSlug',
+    access: permission('can_read', 'Dashboard'),
+    handler: dashboard,
+  },
+  { method: 'GET', url: '/explore', access: EXPLORE, handler: explore },
+  movedTo('/superset/explore', EXPLORE, input => `/explore/${searchOf(input)}`),
+  movedTo('/chart/add', EXPLORE, input => `/explore/${searchOf(input)}`),
+]

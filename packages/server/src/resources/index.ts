@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { importExportRoutes } from '../import-export/routes.ts'
 import { activityRoutes } from './activity.ts'
 import { chartResource } from './chart/resource.ts'
 import { dashboardContentRoutes } from './dashboard/contents.ts'
@@ -23,4 +24,5 @@ export const resourceRoutes: readonly Route[] = [
   ...favoriteRoutes,
   ...exploreRoutes,
   ...activityRoutes,
+  ...importExportRoutes,
 ]

@@ -1,0 +1,133 @@
+/** The application's page with what it needs to start inlined as JSON. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Bootstrap, DashboardPageData } from '@belvedere/api'
+import { VERSION } from '../version.ts'
+import { csrfTokenOf } from './access.ts'
+import type { RouteInput } from './route.ts'
+import { webFolder } from './static.ts'
+
+const PLACE = '<!--bootstrap-->'
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Belvedere</title></head>
+<body><h1>The pages have not been built yet</h1>
+<p>Run <code>npm start</code>, or <code>npm run build</code> and then reload this page. The API answers already.</p></body></html>
+`
+
+interface BuiltPages {
+  readonly html: string
+  readonly chunks: ReadonlyMap<string, Chunk>
+}
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+let built: { readonly stamp: string; readonly pages: BuiltPages } | null = null
+
+/** What the build left, read again when it has changed; null before the first build. */
+function builtPages(): BuiltPages | null {
+  const folder = webFolder()
+  if (folder === null) return null
+  try {
+    const page = join(folder, 'index.html')
+    const stamp = `${page} ${statSync(page).mtimeMs}`
+    if (built?.stamp !== stamp) {
+      built = { stamp, pages: { html: readFileSync(page, 'utf8'), chunks: readChunks(folder) } }
+    }
+    return built.pages
+  } catch {
+    return null
+  }
+}
+
+function readChunks(folder: string): ReadonlyMap<string, Chunk> {
+  try {
+    const manifest = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
+    return new Map(Object.entries(JSON.parse(manifest) as Record<string, Chunk>))
+  } catch {
+    return new Map()
+  }
+}
+
+/** JSON that may stand in HTML: nothing in it can end the script element. */
+export function toInlineJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+const inlined = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${toInlineJson(value)}</script>`
+
+export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap {
+  const { config } = services
+  const permissions = [...user.permissions].map((entry): [string, string] => {
+    const space = entry.indexOf(' ')
+    return [entry.slice(0, space), entry.slice(space + 1)]
+  })
+  return {
+    user: {
+      id: user.id,
+      username: user.username,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email,
+      is_anonymous: user.is_anonymous,
+      roles: [...user.roles],
+      permissions,
+    },
+    csrf_token: csrfTokenOf(request),
+    flags: { ...config.flags },
+    config: {
+      row_limit: config.row_limit,
+      web_timeout_s: config.web_timeout_s,
+      time_zone: config.time_zone,
+      version: VERSION,
+    },
+  }
+}
+
+export interface Page {
+  /** Source file of the page's code, as the build's manifest names it. */
+  readonly entry?: string
+  readonly data?: DashboardPageData | null
+}
+
+/** The HTML text; sets its headers, among them which code the browser can already fetch. */
+export function renderPage(input: RouteInput, page: Page = {}): string {
+  const pages = builtPages()
+  input.reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  if (!pages) {
+    if (input.reply.statusCode < 400) input.reply.code(503)
+    return NOT_BUILT
+  }
+  const links = page.entry ? preloadLinks(pages.chunks, page.entry) : []
+  if (links.length > 0) input.reply.header('link', links.join(', '))
+  const scripts = [
+    inlined('bootstrap', bootstrapOf(input)),
+    ...(page.data ? [inlined('page-data', page.data)] : []),
+  ].join('')
+  const place = pages.html.includes(PLACE) ? PLACE : '</head>'
+  return pages.html.replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))
+}
+
+/** `Link` values for a page's code, its static imports and its styles; the application's own are in the HTML. */
+function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entry: string): readonly string[] {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = chunks.get(name)
+    if (!chunk || name === 'index.html' || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(entry)
+  return [
+    ...[...styles].map(file => `</${file}>; rel=preload; as=style`),
+    ...[...scripts].map(file => `</${file}>; rel=modulepreload`),
+  ]
+}
