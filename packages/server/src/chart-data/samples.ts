@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { RouteInput } from '../http/route.ts'
-import { fieldProblems } from '../http/validation.ts'
+import { checkFields } from '../http/validation.ts'
 import { resultHead } from './envelope.ts'
 import { prepareQuery, SAMPLES_ROW_LIMIT } from './prepare.ts'
 import { parseQueryContext } from './query-context.ts'
@@ -39,10 +39,7 @@ function readAddress(query: Readonly<Record<string, string | undefined>>): Sampl
     per_page: whole(query.per_page, SAMPLES_ROW_LIMIT),
   }
   compiled ??= Compile(Address)
-  if (!compiled.Check(address)) {
-    const fields = fieldProblems(compiled.Errors(address) as Parameters<typeof fieldProblems>[0])
-    throw new AppError('INVALID_FIELDS', { fields })
-  }
+  checkFields(compiled, address)
   return address as SamplesAddress
 }
 
