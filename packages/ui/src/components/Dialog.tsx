@@ -38,7 +38,7 @@ const Frame = ({
     <Base.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={s.backdrop} />
-        <Base.Popup className={className} initialFocus={initialFocus} role={danger ? 'alertdialog' : undefined}>
+        <Base.Popup className={className} initialFocus={initialFocus} role={danger ? 'alertdialog' : 'dialog'}>
           {grip ? <div className={s.grip} aria-hidden="true" /> : null}
           <div className={s.head}>
             {danger ? (

@@ -136,7 +136,13 @@ export const Select = <T,>(props: SelectProps<T>) => {
           disabled={disabled}
           data-invalid={control.invalid || undefined}
           data-disabled={disabled || undefined}
-          className={cx(input.box, size === 's' && input.small, props.quiet && input.quiet, s.trigger, s.clearable)}
+          className={cx(
+            input.box,
+            size === 's' && input.small,
+            props.quiet && input.quiet,
+            s.trigger,
+            canClear && s.clearable,
+          )}
           onKeyDown={onTriggerKey}
         >
           {props.icon}

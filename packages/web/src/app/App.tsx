@@ -20,7 +20,7 @@ const Floating = () => {
   const { palette, keysOpen, uploadOpen } = useShell()
   return (
     <Suspense fallback={null}>
-      {palette ? <Palette scope={palette} onClose={closePalette} /> : null}
+      {palette ? <Palette key={palette} scope={palette} onClose={closePalette} /> : null}
       {keysOpen ? <KeysDialog onClose={() => setKeysOpen(false)} /> : null}
       {uploadOpen ? <UploadRoute onClose={() => setUploadOpen(false)} /> : null}
     </Suspense>

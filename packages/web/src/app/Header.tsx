@@ -1,5 +1,16 @@
 import { Button, cx, IconButton, Keys } from '@belvedere/ui'
-import { ChartLine, ChevronDown, LogOut, Menu as MenuIcon, Moon, Plus, Search, Sun, Upload } from 'lucide-react'
+import {
+  ChartLine,
+  ChevronDown,
+  Keyboard,
+  LogOut,
+  Menu as MenuIcon,
+  Moon,
+  Plus,
+  Search,
+  Sun,
+  Upload,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { bootstrap, may } from '../data/bootstrap.ts'
@@ -99,7 +110,7 @@ const UserMenu = () => {
         theme('dark', t('Dark')),
         theme('system', t('As the system')),
         'separator',
-        { id: 'keys', label: t('All keys'), shortcut: '?', onSelect: () => setKeysOpen(true) },
+        { id: 'keys', label: t('All keys'), icon: <Keyboard />, shortcut: '?', onSelect: () => setKeysOpen(true) },
         { id: 'out', label: t('Sign out'), icon: <LogOut />, onSelect: signOut },
       ]}
     />

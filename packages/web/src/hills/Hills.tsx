@@ -40,7 +40,7 @@ export const HillBand = () => (
   <svg
     className={s.band}
     viewBox={`0 0 ${BAND.width} ${BAND.height}`}
-    preserveAspectRatio="none"
+    preserveAspectRatio="xMaxYMax slice"
     aria-hidden="true"
     focusable="false"
   >

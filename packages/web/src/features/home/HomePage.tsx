@@ -54,6 +54,7 @@ const DATASETS = {
 const DatasetStep = ({ exploreUrl, onChooseDataset }: Pick<HomePageProps, 'exploreUrl' | 'onChooseDataset'>) => {
   const [, navigate] = useLocation()
   const { data } = useDatasets(DATASETS)
+  if (data?.count === 0) return null
   const more = (data?.count ?? 0) - (data?.result.length ?? 0)
   return (
     <section className={s.step}>

@@ -99,8 +99,10 @@ export const ListPage = <R extends ResourceName>({ kind, action }: ListPageProps
       {rows.error ? (
         <div className={s.message}>
           <ErrorState
-            title={t('An error occurred while fetching {things}', { things: kind.title.toLowerCase() })}
-            text={reasonOf(rows.error)}
+            title={t('An error occurred while fetching {things}: {reason}', {
+              things: kind.title.toLowerCase(),
+              reason: reasonOf(rows.error),
+            })}
             action={
               <Button size="s" onClick={() => rows.refetch()}>
                 {t('Try again')}
