@@ -130,6 +130,11 @@ export class ChunkColumn {
     close()
   }
 
+  /** Bytes of the row's text; 0 for null. */
+  textLength(row: number): number {
+    return this.isNull(row) ? 0 : (this.words[row * 4] as number)
+  }
+
   /** Points `text_bytes`, `text_start` and `text_end` at the row's text. */
   locate(row: number): void {
     const length = this.words[row * 4] as number

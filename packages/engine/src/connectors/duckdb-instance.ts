@@ -59,6 +59,8 @@ export class LaneInstance {
   readonly generation: number
   readonly broken: PublishFacts['broken']
   private readonly db: DuckDBInstance
+  private spare: Promise<DuckDBConnection> | null = null
+  private closed = false
   private readonly shapes = new Map<string, StatementShape>()
 
   private constructor(db: DuckDBInstance, generation: number, broken: PublishFacts['broken']) {
@@ -94,7 +96,14 @@ export class LaneInstance {
 
   /** A connection for one job: nothing that a job leaves behind reaches the next. */
   connect(): Promise<DuckDBConnection> {
-    return this.db.connect()
+    const ready = this.spare ?? this.db.connect()
+    this.spare = null
+    return ready
+  }
+
+  /** Opens the next job's connection while there is time. */
+  prepareNext(): void {
+    if (!this.closed) this.spare ??= this.db.connect()
   }
 
   /** Columns of a statement that was prepared here before. */
@@ -108,6 +117,11 @@ export class LaneInstance {
   }
 
   close(): void {
+    this.closed = true
+    this.spare?.then(
+      connection => connection.closeSync(),
+      () => undefined, // it came too late for the instance
+    )
     this.db.closeSync()
   }
 }

@@ -1,12 +1,19 @@
 import type { ByteWriter } from '../bytes/byte-writer.ts'
+import {
+  jsonTextRoom,
+  NUMBER_ROOM,
+  putAscii,
+  putBytes,
+  putDecimal,
+  putDouble,
+  putInteger,
+  putJsonText,
+} from '../bytes/put.ts'
 import type { ChunkColumn } from './duckdb-column.ts'
-import { KIND, type Kind } from './duckdb-kinds.ts'
+import { KIND } from './duckdb-kinds.ts'
 import { decimalText, epochMillis, exactInteger, shortDecimal, shortestFloat } from './duckdb-numbers.ts'
 
-const NULL = Buffer.from('null')
-const TRUE = Buffer.from('true')
-const FALSE = Buffer.from('false')
-const OPEN_ROW = Buffer.from('{')
+const OPEN_ROW = 0x7b
 const CLOSE_ROW = 0x7d
 const COMMA = 0x2c
 
@@ -14,75 +21,95 @@ const COMMA = 0x2c
 export const jsonKeys = (names: readonly string[]): readonly Buffer[] =>
   names.map((name, i) => Buffer.from(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`))
 
-type WriteCell = (out: ByteWriter, column: ChunkColumn, row: number) => void
+const putNull = (block: Uint8Array, at: number): number => putAscii(block, at, 'null')
+const putQuoted = (block: Uint8Array, at: number, digits: string): number => putAscii(block, at, `"${digits}"`)
 
-const finite = (out: ByteWriter, value: number): void => {
-  if (Number.isFinite(value)) out.double(value)
-  else out.raw(NULL)
-}
+const putFinite = (block: Uint8Array, at: number, value: number): number =>
+  Number.isFinite(value) ? putDouble(block, at, value) : putNull(block, at)
 
-const integer64: WriteCell = (out, column, row) => {
+const putInt64 = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
   const value = column.safeInt64(row)
-  if (Number.isNaN(value)) out.ascii(`"${column.bigInt(row)}"`)
-  else out.integer(value)
+  return Number.isNaN(value) ? putQuoted(block, at, String(column.bigInt(row))) : putInteger(block, at, value)
 }
 
-const wide: WriteCell = (out, column, row) => {
+const putWide = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
   const value = exactInteger(column.bigInt(row))
-  if (typeof value === 'number') out.integer(value)
-  else out.ascii(`"${value}"`)
+  return typeof value === 'number' ? putInteger(block, at, value) : putQuoted(block, at, value)
 }
 
-const decimal: WriteCell = (out, column, row) => {
+const putDecimalCell = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
+  const { scale } = column.shape
   const unscaled = shortDecimal(column, row)
-  if (Number.isNaN(unscaled)) out.ascii(`"${decimalText(column.bigInt(row), column.shape.scale)}"`)
-  else out.decimal(unscaled, column.shape.scale)
+  if (Number.isNaN(unscaled)) return putQuoted(block, at, decimalText(column.bigInt(row), scale))
+  return putDecimal(block, at, unscaled, scale)
 }
 
-const moment: WriteCell = (out, column, row) => {
+const putMoment = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
   const millis = epochMillis(column, row)
-  if (Number.isNaN(millis)) out.raw(NULL)
-  else out.integer(millis)
+  return Number.isNaN(millis) ? putNull(block, at) : putInteger(block, at, millis)
 }
 
-const label: WriteCell = (out, column, row) => {
+const putLabel = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
   const bytes = column.shape.label_bytes[column.code(row)]
-  if (bytes === undefined) out.raw(NULL)
-  else out.jsonText(bytes, 0, bytes.length)
+  return bytes === undefined ? putNull(block, at) : putJsonText(block, at, bytes, 0, bytes.length)
 }
 
-const WRITERS: Readonly<Record<Kind, WriteCell>> = {
-  [KIND.bool]: (out, column, row) => out.raw(column.view.getUint8(row) === 0 ? FALSE : TRUE),
-  [KIND.int8]: (out, column, row) => out.integer(column.view.getInt8(row)),
-  [KIND.uint8]: (out, column, row) => out.integer(column.view.getUint8(row)),
-  [KIND.int16]: (out, column, row) => out.integer(column.view.getInt16(row * 2, true)),
-  [KIND.uint16]: (out, column, row) => out.integer(column.view.getUint16(row * 2, true)),
-  [KIND.int32]: (out, column, row) => out.integer(column.view.getInt32(row * 4, true)),
-  [KIND.uint32]: (out, column, row) => out.integer(column.view.getUint32(row * 4, true)),
-  [KIND.int64]: integer64,
-  [KIND.uint64]: wide,
-  [KIND.int128]: wide,
-  [KIND.uint128]: wide,
-  [KIND.float]: (out, column, row) => finite(out, shortestFloat(column.view.getFloat32(row * 4, true))),
-  [KIND.double]: (out, column, row) => finite(out, column.view.getFloat64(row * 8, true)),
-  [KIND.decimal16]: decimal,
-  [KIND.decimal32]: decimal,
-  [KIND.decimal64]: decimal,
-  [KIND.decimal128]: decimal,
-  [KIND.days]: moment,
-  [KIND.seconds]: moment,
-  [KIND.millis]: moment,
-  [KIND.micros]: moment,
-  [KIND.nanos]: moment,
-  [KIND.text]: (out, column, row) => {
-    column.locate(row)
-    out.jsonText(column.text_bytes, column.text_start, column.text_end)
-  },
-  [KIND.enum8]: label,
-  [KIND.enum16]: label,
-  [KIND.enum32]: label,
-  [KIND.nothing]: out => out.raw(NULL),
+const putCell = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
+  const { view } = column
+  switch (column.shape.kind) {
+    case KIND.text:
+      column.locate(row)
+      return putJsonText(block, at, column.text_bytes, column.text_start, column.text_end)
+    case KIND.int64:
+      return putInt64(block, at, column, row)
+    case KIND.double:
+      return putFinite(block, at, view.getFloat64(row * 8, true))
+    case KIND.days:
+    case KIND.seconds:
+    case KIND.millis:
+    case KIND.micros:
+    case KIND.nanos:
+      return putMoment(block, at, column, row)
+    case KIND.int32:
+      return putInteger(block, at, view.getInt32(row * 4, true))
+    case KIND.bool:
+      return putAscii(block, at, view.getUint8(row) === 0 ? 'false' : 'true')
+    case KIND.decimal16:
+    case KIND.decimal32:
+    case KIND.decimal64:
+    case KIND.decimal128:
+      return putDecimalCell(block, at, column, row)
+    case KIND.enum8:
+    case KIND.enum16:
+    case KIND.enum32:
+      return putLabel(block, at, column, row)
+    case KIND.int8:
+      return putInteger(block, at, view.getInt8(row))
+    case KIND.uint8:
+      return putInteger(block, at, view.getUint8(row))
+    case KIND.int16:
+      return putInteger(block, at, view.getInt16(row * 2, true))
+    case KIND.uint16:
+      return putInteger(block, at, view.getUint16(row * 2, true))
+    case KIND.uint32:
+      return putInteger(block, at, view.getUint32(row * 4, true))
+    case KIND.float:
+      return putFinite(block, at, shortestFloat(view.getFloat32(row * 4, true)))
+    case KIND.uint64:
+    case KIND.int128:
+    case KIND.uint128:
+      return putWide(block, at, column, row)
+    case KIND.nothing:
+      return putNull(block, at)
+  }
 }
+
+/** Bytes that a row takes at most, apart from its texts. */
+const fixedRoom = (columns: readonly ChunkColumn[], keys: readonly Buffer[]): number =>
+  columns.reduce((sum, { shape }) => {
+    const longest_label = shape.label_bytes.reduce((most, bytes) => Math.max(most, bytes.length), 0)
+    return sum + NUMBER_ROOM + jsonTextRoom(longest_label)
+  }, 3) + keys.reduce((sum, key) => sum + key.length, 0)
 
 /** Writes the chunk's first `rows` rows as JSON objects, separated by commas. */
 export const writeJsonRows = (
@@ -92,16 +119,23 @@ export const writeJsonRows = (
   rows: number,
   first: boolean,
 ): void => {
-  const writers = columns.map(column => WRITERS[column.shape.kind])
+  const fixed = fixedRoom(columns, keys)
+  const texts = columns.filter(column => column.shape.kind === KIND.text)
   for (let row = 0; row < rows; row++) {
-    if (!first || row > 0) out.byte(COMMA)
-    if (columns.length === 0) out.raw(OPEN_ROW)
+    let room = fixed
+    for (let i = 0; i < texts.length; i++) room += jsonTextRoom((texts[i] as ChunkColumn).textLength(row))
+    out.room(room)
+    const { block } = out
+    let at = out.at
+    if (!first || row > 0) block[at++] = COMMA
+    if (columns.length === 0) block[at++] = OPEN_ROW
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i] as ChunkColumn
-      out.raw(keys[i] as Buffer)
-      if (column.isNull(row)) out.raw(NULL)
-      else (writers[i] as WriteCell)(out, column, row)
+      const key = keys[i] as Buffer
+      at = putBytes(block, at, key, 0, key.length)
+      at = column.isNull(row) ? putNull(block, at) : putCell(block, at, column, row)
     }
-    out.byte(CLOSE_ROW)
+    block[at++] = CLOSE_ROW
+    out.at = at
   }
 }

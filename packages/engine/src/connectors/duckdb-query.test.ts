@@ -136,6 +136,19 @@ test.each([
   expect(JSON.parse(text)).toHaveLength(row_limit)
 })
 
+test('a statement with its own small limit is answered alike', async () => {
+  const sql = 'SELECT i FROM range(100000) t(i) ORDER BY i LIMIT 9001'
+  const { text, facts } = await fixture.ask(sql, { row_limit: 9000 })
+  expect(facts).toMatchObject({ rowcount: 9000, limit_reached: true })
+  expect(JSON.parse(text)).toHaveLength(9000)
+  const few = await fixture.ask('SELECT i FROM range(5) t(i) LIMIT 11', { row_limit: 10 })
+  expect(few.facts).toMatchObject({ rowcount: 5, limit_reached: false })
+  expect(await fixture.rows('SELECT i FROM range(5) t(i) WHERE i > 9 LIMIT 11')).toEqual([])
+  await expect(fixture.ask("SELECT ('x' || i)::INTEGER FROM range(5) t(i) LIMIT 11")).rejects.toMatchObject({
+    code: 'query_failed',
+  })
+})
+
 test('all parts of a table are read, and names may be odd', async () => {
   expect(await fixture.rows('SELECT count(*) AS n, max(id) AS m FROM "main"."flights"')).toEqual([{ n: 1500, m: 1499 }])
   expect(await fixture.rows('SELECT x FROM main."odd ""name"""')).toEqual([{ x: 1 }])

@@ -37,9 +37,15 @@ interface Asked {
   readonly facts: ColumnFacts
 }
 
+const OWN_LIMIT = /\sLIMIT\s+(\d{1,5})\s*$/i
+const SMALL = 20_001
+
+/** A small result is fetched in one go; one that nothing bounds is read only as far as it is wanted. */
+const isSmall = (sql: string): boolean => Number(OWN_LIMIT.exec(sql)?.[1] ?? Number.POSITIVE_INFINITY) <= SMALL
+
 const run = (statement: DuckDBPreparedStatement, job: QueryJob): Promise<DuckDBResult> => {
   bindParams(statement, job.params)
-  return statement.stream()
+  return isSmall(job.sql) ? statement.run() : statement.stream()
 }
 
 /** Runs the statement as it is. When DuckDB must turn columns into text, there is no result, but what it would be. */
@@ -91,5 +97,6 @@ export const runQuery = async (instance: LaneInstance, job: QueryJob, signal: Ab
   } finally {
     release()
     connection.closeSync()
+    instance.prepareNext()
   }
 }

@@ -1,6 +1,6 @@
 import type { ColumnFacts, QueryFacts, QueryJob } from '@belvedere/core/engine-protocol'
 import { type Cell, GENERIC_TYPE } from '@belvedere/core/table'
-import type { DuckDBDataChunk, DuckDBResult } from '@duckdb/node-api'
+import { type DuckDBDataChunk, DuckDBMaterializedResult, type DuckDBResult } from '@duckdb/node-api'
 import { ByteWriter } from '../bytes/byte-writer.ts'
 import { csvComma, csvField, csvHead, csvLineEnd } from '../bytes/csv.ts'
 import { JobFailure } from '../failure.ts'
@@ -107,6 +107,21 @@ const shapesOf = (result: DuckDBResult): readonly ColumnShape[] =>
 const columnsOf = (chunk: DuckDBDataChunk, rows: number, shapes: readonly ColumnShape[]): readonly ChunkColumn[] =>
   shapes.map((shape, i) => new ChunkColumn(chunk, i, rows, shape))
 
+const FEW_CHUNKS = 4
+
+/** Chunks as they come; a few that lie ready are taken without waiting for a thread. */
+async function* chunksOf(result: DuckDBResult): AsyncGenerator<DuckDBDataChunk> {
+  if (result instanceof DuckDBMaterializedResult && result.chunkCount <= FEW_CHUNKS) {
+    for (let i = 0; i < result.chunkCount; i++) yield result.getChunk(i)
+    return
+  }
+  for (;;) {
+    const chunk = await result.fetchChunk()
+    if (chunk === null || chunk.rowCount === 0) return
+    yield chunk
+  }
+}
+
 /**
  * Reads the result up to the job's limit and writes its bytes. One row more than the limit is looked
  * for, never delivered.
@@ -122,17 +137,16 @@ export const writeResult = async (
   let rows = 0
   let limit_reached = false
   let write_ms = 0
-  while (!limit_reached) {
-    const chunk = await result.fetchChunk()
-    const got = chunk?.rowCount ?? 0
-    if (chunk === null || got === 0) break
+  for await (const chunk of chunksOf(result)) {
     const began = performance.now()
+    const got = chunk.rowCount
     const taken = Math.min(got, job.row_limit - rows)
     limit_reached = taken < got
     if (taken > 0) sink.take(columnsOf(chunk, got, shapes), taken)
     rows += taken
     if (sink.size() > LARGEST_ANSWER) throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
     write_ms += performance.now() - began
+    if (limit_reached) break
   }
   const began = performance.now()
   const { facts: ended, rowcount, body } = await sink.end({ rows })

@@ -58,7 +58,7 @@ export const openFixture = async (
   }
   const instance = await LaneInstance.open(
     { generation: 1, tables: manifests },
-    { ...OPTIONS, memory_mb, scratch: join(folder, 'scratch') },
+    { ...OPTIONS, memory_mb, scratch: folder },
   )
   const ask: Fixture['ask'] = async (sql, more = {}, signal = new AbortController().signal) => {
     const { facts, body } = await runQuery(instance, { ...JOB, sql, ...more }, signal)
