@@ -127,7 +127,7 @@ function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entry: string): readon
   }
   visit(entry)
   return [
-    ...[...styles].map(file => `</${file}>; rel=preload; as=style`),
-    ...[...scripts].map(file => `</${file}>; rel=modulepreload`),
+    ...[...styles].map(file => `</static/${file}>; rel=preload; as=style; crossorigin`),
+    ...[...scripts].map(file => `</static/${file}>; rel=modulepreload`),
   ]
 }
