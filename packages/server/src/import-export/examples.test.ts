@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import { chartType } from '@belvedere/charts'
+import { buildQueryContext } from '@belvedere/core/query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chartDataRoutes } from '../chart-data/index.ts'
 import { shippedFolder } from '../http/static.ts'
 import { publishManagedTables } from '../managed-tables/index.ts'
 import { startEngine } from '../processes/index.ts'
@@ -11,7 +14,7 @@ let kit: TestKit
 
 beforeAll(async () => {
   kit = await startTestKit({
-    routes: resourceRoutes,
+    routes: [...resourceRoutes, ...chartDataRoutes],
     config: { examples: 'auto' },
     engine: ({ log }) => startEngine({ log, memoryMb: 2048 }),
   })
@@ -134,6 +137,27 @@ test('dashboards hold their charts and filters, with the ids of this store [BUND
     }
   }
 })
+
+test('every chart of every dashboard has rows', async () => {
+  const { admin } = kit.users
+  const { result } = (
+    await admin.get('/api/v1/chart/?q=(page_size:200,columns:!(id,slice_name,params,viz_type))')
+  ).json<{
+    result: { slice_name: string; params: string; viz_type: string }[]
+  }>()
+  expect(result.length).toBeGreaterThan(45)
+  for (const { slice_name, params, viz_type } of result) {
+    const form = JSON.parse(params)
+    const question = buildQueryContext(form, chartType(viz_type)!.buildQuery)
+    const answer = await admin.post('/api/v1/chart/data', question)
+    expect(answer.status, `${slice_name}: ${answer.text.slice(0, 500)}`).toBe(200)
+    const queries = answer.json<{ result: { rowcount: number; rejected_filters: unknown[] }[] }>().result
+    for (const query of queries) {
+      expect(query.rowcount, slice_name).toBeGreaterThan(0)
+      expect(query.rejected_filters, slice_name).toEqual([])
+    }
+  }
+}, 60_000)
 
 test('one dashboard shows every chart type there is', async () => {
   const charts = (await kit.users.admin.get('/api/v1/dashboard/every-chart-type/charts')).json<{
