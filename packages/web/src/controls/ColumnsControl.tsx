@@ -1,6 +1,7 @@
 import type { QueryColumn } from '@belvedere/core/expressions'
 import { Field } from '@belvedere/ui'
 import { t } from '../i18n.ts'
+import { ControlLabel } from './ControlLabel.tsx'
 import { ColumnEditor } from './column/ColumnEditor.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FieldIcon } from './FieldIcon.tsx'
@@ -42,12 +43,7 @@ export const ColumnsControl = ({
       ? t('Drop a column here or click')
       : t('Drop columns here or click')
   return (
-    <Field
-      label={control.label}
-      hint={control.description}
-      required={control.required}
-      error={requiredError(control, value)}
-    >
+    <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
       <DropZone
         label={control.label}
         items={chosen.map((column, index) => ({

@@ -3,6 +3,7 @@ import { Field } from '@belvedere/ui'
 import { Funnel } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
+import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FilterEditor } from './filter/FilterEditor.tsx'
 import { moved, without } from './list-edit.ts'
@@ -15,7 +16,7 @@ export const FiltersControl = ({ control, value, onChange, dataset }: ControlPro
   const save = (index: number | null, filter: AdhocFilter) =>
     onChange(index === null ? [...filters, filter] : filters.with(index, filter))
   return (
-    <Field label={control.label} hint={control.description}>
+    <Field label={<ControlLabel control={control} />}>
       <DropZone
         label={control.label}
         items={filters.map((filter, index) => ({

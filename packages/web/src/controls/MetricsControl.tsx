@@ -2,6 +2,7 @@ import type { Metric } from '@belvedere/core/expressions'
 import { Field } from '@belvedere/ui'
 import { Sigma } from 'lucide-react'
 import { t } from '../i18n.ts'
+import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
 import { labelOfMetric } from './labels.ts'
 import { moved, without } from './list-edit.ts'
@@ -28,12 +29,7 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
   }
   const ghost = isSingle ? t('Drop a column/metric here or click') : t('Drop columns/metrics here or click')
   return (
-    <Field
-      label={control.label}
-      hint={control.description}
-      required={control.required}
-      error={requiredError(control, value)}
-    >
+    <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
       <DropZone
         label={control.label}
         items={metrics.map((metric, index) => ({

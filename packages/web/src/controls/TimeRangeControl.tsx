@@ -1,9 +1,10 @@
 import { Field } from '@belvedere/ui'
 import { TimeRangeField } from '../chart/time-range/TimeRangeField.tsx'
+import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
 
 export const TimeRangeControl = ({ control, value, onChange }: ControlProps<'time_range'>) => (
-  <Field label={control.label} hint={control.description}>
+  <Field label={<ControlLabel control={control} />}>
     <TimeRangeField value={typeof value === 'string' ? value : 'No filter'} onChange={onChange} label={control.label} />
   </Field>
 )

@@ -1,6 +1,7 @@
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { Checkbox, Field, MultiSelect, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../i18n.ts'
+import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
 import { requiredError } from './required.ts'
 
@@ -14,7 +15,7 @@ const sameChoice = (a: unknown, b: unknown): boolean => a === b || (a != null &&
 export const SelectControl = ({ control, value, onChange }: ControlProps<'select'>) => {
   if (control.multiple) {
     return (
-      <Field label={control.label} hint={control.description}>
+      <Field label={<ControlLabel control={control} />}>
         <MultiSelect
           label={control.label}
           value={Array.isArray(value) ? value : []}
@@ -28,12 +29,7 @@ export const SelectControl = ({ control, value, onChange }: ControlProps<'select
   const own = value !== null && value !== undefined && value !== '' && !known
   const choices = own ? [{ value: value as string, label: String(value) }, ...control.choices] : control.choices
   return (
-    <Field
-      label={control.label}
-      hint={control.description}
-      required={control.required}
-      error={requiredError(control, value)}
-    >
+    <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
       <Select
         label={control.label}
         value={own ? (value as string) : (known?.value ?? null)}
@@ -49,7 +45,7 @@ export const SelectControl = ({ control, value, onChange }: ControlProps<'select
 }
 
 export const TimeGrainControl = ({ control, value, onChange }: ControlProps<'time_grain'>) => (
-  <Field label={control.label} hint={control.description}>
+  <Field label={<ControlLabel control={control} />}>
     <Select
       label={control.label}
       value={typeof value === 'string' ? value : null}
@@ -64,11 +60,11 @@ export const TimeGrainControl = ({ control, value, onChange }: ControlProps<'tim
 )
 
 export const CheckboxControl = ({ control, value, onChange }: ControlProps<'checkbox'>) => (
-  <Checkbox checked={value === true} onChange={onChange} label={control.label} hint={control.description} />
+  <Checkbox checked={value === true} onChange={onChange} label={<ControlLabel control={control} />} />
 )
 
 export const TextControl = ({ control, value, onChange }: ControlProps<'text'>) => (
-  <Field label={control.label} hint={control.description}>
+  <Field label={<ControlLabel control={control} />}>
     <TextInput
       value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
       onChange={onChange}
@@ -79,7 +75,7 @@ export const TextControl = ({ control, value, onChange }: ControlProps<'text'>) 
 )
 
 export const NumberControl = ({ control, value, onChange }: ControlProps<'number'>) => (
-  <Field label={control.label} hint={control.description}>
+  <Field label={<ControlLabel control={control} />}>
     <NumberInput
       value={numberOf(value)}
       onChange={onChange}

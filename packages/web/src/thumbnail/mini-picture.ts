@@ -33,11 +33,36 @@ interface Series {
   readonly values: readonly (number | null)[]
 }
 
-const seriesOf = (table: MiniTable): readonly Series[] =>
-  table.colnames
-    .filter((_, index) => table.coltypes[index] === 0)
+const columnsOf = (table: MiniTable, type: number): readonly string[] =>
+  table.colnames.filter((_, index) => table.coltypes[index] === type)
+
+/** Rows come as the question ordered them; over time they are drawn in time order, a series per group and measure. */
+function seriesOverTime(table: MiniTable, time: string): readonly Series[] {
+  const measures = columnsOf(table, 0)
+  const groups = table.colnames.filter(name => name !== time && !measures.includes(name))
+  const times = [...new Set(table.data.map(row => toNumber(row[time])))].filter(at => at !== null).sort((a, b) => a - b)
+  const place = new Map(times.map((at, index) => [at, index]))
+  const series = new Map<string, (number | null)[]>()
+  for (const row of table.data) {
+    const index = place.get(toNumber(row[time]) ?? Number.NaN)
+    if (index === undefined) continue
+    for (const measure of measures) {
+      const key = [...groups.map(name => row[name]), measure].join()
+      const values = series.get(key) ?? times.map(() => null)
+      values[index] = toNumber(row[measure])
+      series.set(key, values)
+    }
+  }
+  return [...series.values()].slice(0, MOST_SERIES).map(values => ({ values }))
+}
+
+const seriesOf = (table: MiniTable): readonly Series[] => {
+  const [time] = columnsOf(table, 2)
+  if (time !== undefined) return seriesOverTime(table, time)
+  return columnsOf(table, 0)
     .slice(0, MOST_SERIES)
     .map(name => ({ values: table.data.map(row => toNumber(row[name])) }))
+}
 
 const thin = <T>(values: readonly T[], most: number): readonly T[] => {
   const every = Math.ceil(values.length / most)

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
 import styles from './ResultsPane.module.css'
 import { useSamples } from './samples.ts'
-import { matchingRows, toTabSeparated } from './table-text.ts'
+import { inTimeOrder, matchingRows, toTabSeparated } from './table-text.ts'
 
 interface TableContent {
   readonly colnames: readonly string[]
@@ -83,7 +83,7 @@ interface ResultTableProps {
 }
 
 const ResultTable = ({ content, search, note }: ResultTableProps) => {
-  const rows = useMemo(() => matchingRows(content.data, search), [content.data, search])
+  const rows = useMemo(() => inTimeOrder(matchingRows(content.data, search), content), [content, search])
   const columns = useMemo(
     () =>
       content.colnames.map((name, index) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingRows, toTabSeparated } from './table-text.ts'
+import { inTimeOrder, matchingRows, toTabSeparated } from './table-text.ts'
 
 const rows = [
   { origin: 'ORD', flights: 70464, note: null },
@@ -15,4 +15,16 @@ test('any cell may match, case does not count', () => {
 
 test('copied text keeps its columns', () => {
   expect(toTabSeparated(['origin', 'note'], rows)).toBe('origin\tnote\nORD\t\nATL\ta b c')
+})
+
+test('rows over time stand from early to late, other rows as they came', () => {
+  const late = { date: 2, flights: 9 }
+  const early = { date: 1, flights: 3 }
+  const none = { date: null, flights: 5 }
+  expect(inTimeOrder([late, none, early], { colnames: ['date', 'flights'], coltypes: [2, 0] })).toEqual([
+    none,
+    early,
+    late,
+  ])
+  expect(inTimeOrder([late, early], { colnames: ['flights', 'date'], coltypes: [0, 2] })).toEqual([late, early])
 })
