@@ -1,12 +1,12 @@
 import type { Dataset } from '@belvedere/api'
-import { EmptyState, Menu, Splitter } from '@belvedere/ui'
+import { EmptyState, Menu, Splitter, useToasts } from '@belvedere/ui'
 import { ChartLine, Clock, Download } from 'lucide-react'
 import { useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
+import { downloadAnswer } from '../../chart/download-answer.ts'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import styles from './ChartPane.module.css'
-import { downloadAnswer } from './download.ts'
 import { ResultsPane } from './ResultsPane.tsx'
 import type { ExploreData } from './use-explore-data.ts'
 import { verboseNames } from './verbose-names.ts'
@@ -30,7 +30,7 @@ export const ChartPane = ({ explore, dataset, name, problems }: ChartPaneProps) 
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         {explore.isStale && <span className={styles.stale}>{t('The controls have changed since.')}</span>}
-        <Facts explore={explore} />
+        <Facts explore={explore} name={name} />
       </header>
       <div className={styles.picture}>
         {hasRun ? (
@@ -73,10 +73,15 @@ export const ChartPane = ({ explore, dataset, name, problems }: ChartPaneProps) 
   )
 }
 
-const Facts = ({ explore }: { readonly explore: ExploreData }) => {
+const Facts = ({ explore, name }: { readonly explore: ExploreData; readonly name: string }) => {
+  const toasts = useToasts()
   const { shown } = explore.data
   const [first] = shown?.answer.result ?? []
   if (!shown || !first) return null
+  const save = (format: 'csv' | 'json') =>
+    downloadAnswer(shown.question, name, format).catch((error: unknown) =>
+      toasts.error(error instanceof Error ? error.message : String(error)),
+    )
   return (
     <div className={styles.facts}>
       <span title={first.is_cached ? t('Cached since {time}', { time: first.cached_dttm ?? '' }) : undefined}>
@@ -100,8 +105,8 @@ const Facts = ({ explore }: { readonly explore: ExploreData }) => {
             </button>
           }
           items={[
-            { id: 'csv', label: t('Export to .CSV'), onSelect: () => downloadAnswer(shown.question, 'csv') },
-            { id: 'json', label: t('Export to .JSON'), onSelect: () => downloadAnswer(shown.question, 'json') },
+            { id: 'csv', label: t('Export to .CSV'), onSelect: () => save('csv') },
+            { id: 'json', label: t('Export to .JSON'), onSelect: () => save('json') },
           ]}
         />
       )}

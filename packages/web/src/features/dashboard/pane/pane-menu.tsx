@@ -1,5 +1,6 @@
 import { type MenuItem, toasts } from '@belvedere/ui'
 import { Code, Download, ExternalLink, Link, Maximize2, RefreshCw, Table2 } from 'lucide-react'
+import { downloadAnswer } from '../../../chart/download-answer.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
@@ -7,7 +8,7 @@ import type { DashboardContextValue } from '../context.ts'
 import type { EffectiveChart } from '../effective.ts'
 import type { ChartEntry } from '../model.ts'
 import type { PaneDialog } from './ChartPane.tsx'
-import { copyText, downloadCsv } from './take-away.ts'
+import { copyText } from './take-away.ts'
 
 interface PaneMenuInput {
   readonly entry: ChartEntry
@@ -69,7 +70,7 @@ export function paneMenu({ entry, effective, data, dashboard, title, onDialog }:
             label: t('Export to .CSV'),
             icon: <Download size={SIZE} />,
             onSelect: () => {
-              downloadCsv(effective.question, title).catch((error: unknown) =>
+              downloadAnswer(effective.question, title, 'csv').catch((error: unknown) =>
                 toasts.error(
                   error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'),
                 ),
