@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { TriangleAlert, X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { useUiTexts } from '../texts.ts'
 import { IconButton } from './Button.tsx'
@@ -17,9 +17,18 @@ export interface DialogProps {
   readonly size?: 's' | 'm' | 'l' | 'xl' | undefined
   /** Something will be lost. */
   readonly danger?: boolean | undefined
-  /** What gets the focus first; otherwise the first thing that can take it. */
+  /** What gets the focus first; otherwise the first control of the body, then of the footer. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
   readonly className?: string | undefined
+}
+
+const CONTROLS = 'input:not([type=hidden]),select,textarea,button,a[href],[tabindex="0"]'
+
+/** The first control; on touch screens the dialog itself, so that no keyboard covers it. */
+const firstControl = (popup: HTMLElement | null): HTMLElement | null => {
+  if (!popup || window.matchMedia('(pointer: coarse)').matches) return popup
+  const inPart = (part: string) => popup.querySelector(`[data-part="${part}"]`)?.querySelector<HTMLElement>(CONTROLS)
+  return inPart('body') ?? inPart('footer') ?? popup
 }
 
 const Frame = ({
@@ -34,11 +43,17 @@ const Frame = ({
   grip,
 }: DialogProps & { grip: boolean }) => {
   const texts = useUiTexts()
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={s.backdrop} />
-        <Base.Popup className={className} initialFocus={initialFocus} role={danger ? 'alertdialog' : 'dialog'}>
+        <Base.Popup
+          ref={popup}
+          className={className}
+          initialFocus={initialFocus ?? (() => firstControl(popup.current))}
+          role={danger ? 'alertdialog' : 'dialog'}
+        >
           {grip ? <div className={s.grip} aria-hidden="true" /> : null}
           <div className={s.head}>
             {danger ? (
@@ -49,8 +64,14 @@ const Frame = ({
             <Base.Title className={s.title}>{title}</Base.Title>
             <Base.Close render={<IconButton label={texts.close} icon={<X />} />} />
           </div>
-          <div className={s.body}>{children}</div>
-          {footer ? <div className={s.footer}>{footer}</div> : null}
+          <div className={s.body} data-part="body">
+            {children}
+          </div>
+          {footer ? (
+            <div className={s.footer} data-part="footer">
+              {footer}
+            </div>
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -84,7 +84,7 @@ export const Menu = ({
   defaultOpen,
   onOpenChange,
 }: MenuProps) => (
-  <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={next => onOpenChange?.(next)} modal={false}>
+  <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={next => onOpenChange?.(next)}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner className={s.positioner} side={side} align={align} sideOffset={5} collisionPadding={8}>
