@@ -10,6 +10,7 @@ import { datasetResource } from './dataset/resource.ts'
 import { defineResource } from './define-resource.ts'
 import { exploreRoutes } from './explore/form-data.ts'
 import { favoriteRoutes } from './favorites.ts'
+import { makeUploadRoutes } from './upload/routes.ts'
 
 export { forgetDataset, type LoadedDataset, loadDataset } from './dataset/load-dataset.ts'
 
@@ -25,4 +26,5 @@ export const resourceRoutes: readonly Route[] = [
   ...exploreRoutes,
   ...activityRoutes,
   ...importExportRoutes,
+  ...makeUploadRoutes(),
 ]

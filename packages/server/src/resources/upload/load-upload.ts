@@ -1,0 +1,136 @@
+/** A stored file → a managed table and its dataset, in one transaction. */
+import type { UploadResult } from '@belvedere/api'
+import type { GuessedColumn, ImportFacts } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import { findTable, loadTable, MANAGED_DATABASE, rowCountOf, tableNameProblem } from '../../managed-tables/index.ts'
+import type { Context } from '../context.ts'
+import { forgetDataset } from '../dataset/load-dataset.ts'
+import { saveMetrics, syncColumns } from '../dataset/parts.ts'
+import { datasetResource } from '../dataset/resource.ts'
+import { COUNT_METRIC, datasetDocument, insertDataset } from '../dataset/write-dataset.ts'
+import { brokenRule } from '../fields.ts'
+import { isOwner, saveOwners } from '../people.ts'
+import type { DatasetRow } from '../resource.ts'
+import { keepChange, keepRevision, rowOf } from '../write.ts'
+import type { StoredFile } from './pending.ts'
+
+export const WHEN_EXISTS = ['fail', 'replace', 'append'] as const
+export type WhenExists = (typeof WHEN_EXISTS)[number]
+
+export interface UploadOrder {
+  readonly database_id: number
+  readonly table_name: string
+  /** Engine types by column name. */
+  readonly types: Readonly<Record<string, string>>
+  /** The column of time to sort by; null: the guessed one. */
+  readonly main_dttm_col: string | null
+  readonly already_exists: WhenExists
+}
+
+export async function loadUpload(
+  context: Context,
+  file: StoredFile,
+  order: UploadOrder,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  const { services } = context
+  const problem = tableNameProblem(order.table_name)
+  if (problem) throw new AppError('INVALID_FIELDS', { fields: { table_name: [problem] } })
+  const table = await findTable(services, order.table_name)
+  if (table && order.already_exists === 'fail') throw new AppError('TABLE_EXISTS', { table: table.table_name })
+  const table_name = table?.table_name ?? order.table_name
+  const dataset = await datasetOf(context, order.database_id, table_name)
+  if (table || dataset) await demandOwner(context, dataset)
+  const isAppend = table !== undefined && order.already_exists === 'append'
+  const types = isAppend && dataset ? await storedTypes(context, dataset.id) : order.types
+  if (isAppend && dataset) {
+    const job = { kind: 'preview', file: file.path, file_format: file.format, rows: 1 } as const
+    checkSameColumns(types, (await services.engine.preview(job, signal)).columns)
+  }
+  const mode = table === undefined ? 'create' : isAppend ? 'append' : 'replace'
+  const loaded = await loadTable(
+    services,
+    {
+      table: table_name,
+      file: file.path,
+      format: file.format,
+      types,
+      sortBy: isAppend ? (table?.sort_by ?? null) : order.main_dttm_col,
+      mode,
+      record: (store, facts) => {
+        const inside = { ...context, store }
+        return dataset ? changeDataset(inside, dataset, facts) : makeDataset(inside, { ...order, table_name }, facts)
+      },
+    },
+    signal,
+  )
+  forgetDataset(services, loaded.kept)
+  return { dataset_id: loaded.kept, table_name, rows: rowCountOf(services, table_name) ?? loaded.facts.rows }
+}
+
+function datasetOf({ store }: Context, database_id: number, table_name: string): Promise<DatasetRow | undefined> {
+  return store
+    .selectFrom('datasets')
+    .selectAll()
+    .where('database_id', '=', database_id)
+    .where('table_name', '=', table_name)
+    .where(eb => eb.or([eb('schema', 'is', null), eb('schema', '=', MANAGED_DATABASE.schema)]))
+    .executeTakeFirst()
+}
+
+/** Rows of a table are changed by those who may change its dataset. */
+async function demandOwner(context: Context, dataset: DatasetRow | undefined): Promise<void> {
+  if (context.user.is_admin) return
+  if (!dataset || !(await isOwner(context, 'dataset', dataset.id))) throw new AppError('FORBIDDEN')
+}
+
+async function storedTypes({ store }: Context, dataset_id: number): Promise<Readonly<Record<string, string>>> {
+  const columns = await store
+    .selectFrom('dataset_columns')
+    .select(['column_name', 'type'])
+    .where('dataset_id', '=', dataset_id)
+    .where('expression', 'is', null)
+    .orderBy('position')
+    .execute()
+  return Object.fromEntries(columns.flatMap(({ column_name, type }) => (type === null ? [] : [[column_name, type]])))
+}
+
+/** Appended rows must fit: the same columns, whatever their order. */
+function checkSameColumns(types: Readonly<Record<string, string>>, columns: readonly GuessedColumn[]): void {
+  const names = new Set(columns.map(column => column.name))
+  const missing = Object.keys(types).filter(name => !names.has(name))
+  const surplus = [...names].filter(name => !Object.hasOwn(types, name))
+  if (missing.length + surplus.length === 0) return
+  const parts = [
+    ...(missing.length > 0 ? [`it lacks ${missing.join(', ')}`] : []),
+    ...(surplus.length > 0 ? [`the table has no ${surplus.join(', ')}`] : []),
+  ]
+  throw brokenRule('file', `The file does not fit the table: ${parts.join('; ')}.`)
+}
+
+async function makeDataset(context: Context, order: UploadOrder, facts: ImportFacts): Promise<number> {
+  const { database_id, table_name } = order
+  const main_dttm_col = order.main_dttm_col ?? facts.main_dttm_col
+  const id = await insertDataset(context, { table_name, database_id, schema: MANAGED_DATABASE.schema, main_dttm_col })
+  await syncColumns(context, id, facts.columns)
+  await saveMetrics(context, id, [COUNT_METRIC])
+  await saveOwners(context, 'dataset', id, undefined, true)
+  const row = await rowOf(datasetResource, id, context)
+  await keepRevision(context, 'dataset', row, await datasetDocument(context, id), 'create')
+  return id
+}
+
+async function changeDataset(context: Context, dataset: DatasetRow, facts: ImportFacts): Promise<number> {
+  await syncColumns(context, dataset.id, facts.columns)
+  const isGone = dataset.main_dttm_col !== null && !facts.columns.some(({ name }) => name === dataset.main_dttm_col)
+  if (isGone || dataset.main_dttm_col === null) {
+    await context.store
+      .updateTable('datasets')
+      .set({ main_dttm_col: facts.main_dttm_col })
+      .where('id', '=', dataset.id)
+      .execute()
+  }
+  const row = await rowOf(datasetResource, dataset.id, context)
+  if (datasetResource.writing) await keepChange(context, datasetResource, datasetResource.writing, row)
+  return dataset.id
+}

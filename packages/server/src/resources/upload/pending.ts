@@ -1,0 +1,94 @@
+/** Files that were sent and looked at, and wait for the word to be loaded. They live in the folder for temporary files. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileFormat } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import { temporaryFolder } from '../../managed-tables/index.ts'
+import type { Services } from '../../services.ts'
+
+export interface StoredFile {
+  readonly upload_id: string
+  readonly path: string
+  readonly format: FileFormat
+  /** As the client named it, without folders. */
+  readonly name: string
+  readonly bytes: number
+}
+interface Pending extends StoredFile {
+  readonly user_id: number
+  /** Epoch milliseconds. */
+  readonly expires_at: number
+}
+
+const HOUR_MS = 3_600_000
+const MOST_PER_USER = 5
+
+const lists = new WeakMap<Services['db'], Map<string, Pending>>()
+
+function pendingOf(services: Services): Map<string, Pending> {
+  const known = lists.get(services.db)
+  if (known) return known
+  const fresh = new Map<string, Pending>()
+  lists.set(services.db, fresh)
+  return fresh
+}
+
+/** A part of a form as it streams in; `truncated` once it went over the limit. */
+export interface IncomingFile {
+  readonly stream: Readable & { readonly truncated?: boolean }
+  readonly name: string
+  readonly format: FileFormat
+}
+
+const toWords = (bytes: number): string =>
+  bytes >= 1024 ** 3 ? `${+(bytes / 1024 ** 3).toFixed(1)} GB` : `${+(bytes / 1024 ** 2).toFixed(1)} MB`
+
+/** Streams a file to the disk. Too large, cut off or abandoned: nothing stays. */
+export async function storeFile(
+  services: Services,
+  incoming: IncomingFile,
+  limit: number,
+  signal: AbortSignal,
+): Promise<StoredFile> {
+  const upload_id = services.ids.uuid()
+  const folder = temporaryFolder(services)
+  await mkdir(folder, { recursive: true })
+  // The name that the client gave is for people; on the disk the file has ours.
+  const path = join(folder, `upload-${upload_id}.${incoming.format}`)
+  try {
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    await pipeline(incoming.stream, target, { signal })
+    if (incoming.stream.truncated) throw new AppError('BODY_TOO_LARGE', { limit: toWords(limit) })
+    return { upload_id, path, format: incoming.format, name: incoming.name, bytes: target.bytesWritten }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Keeps a stored file for its owner, and drops what has waited too long. */
+export async function keepPending(services: Services, user_id: number, file: StoredFile): Promise<void> {
+  const pending = pendingOf(services)
+  const now = services.clock.now()
+  const own = [...pending.values()].filter(other => other.user_id === user_id)
+  const surplus = new Set(own.slice(0, Math.max(0, own.length - MOST_PER_USER + 1)))
+  for (const other of pending.values()) {
+    if (other.expires_at < now || surplus.has(other)) await dropPending(services, other)
+  }
+  pending.set(file.upload_id, { ...file, user_id, expires_at: now + HOUR_MS })
+}
+
+/** The file under this id; nobody else's. */
+export function findPending(services: Services, user_id: number, upload_id: string): StoredFile {
+  const found = pendingOf(services).get(upload_id)
+  if (!found || found.user_id !== user_id || found.expires_at < services.clock.now()) throw new AppError('NOT_FOUND')
+  return found
+}
+
+export async function dropPending(services: Services, file: StoredFile): Promise<void> {
+  pendingOf(services).delete(file.upload_id)
+  await rm(file.path, { force: true })
+}

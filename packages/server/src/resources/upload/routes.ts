@@ -1,0 +1,160 @@
+/** Files into tables (contract: POST /api/v1/database/{id}/upload_metadata/ and /upload/). */
+import type { UploadPreview } from '@belvedere/api'
+import { AppError } from '@belvedere/core/errors'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { fileFormatOf, MANAGED_DATABASE, plainFileName, tableNameFromFile } from '../../managed-tables/index.ts'
+import { logAction } from '../activity.ts'
+import { type Context, contextOf, paramOf } from '../context.ts'
+import { databaseResource } from '../database/resource.ts'
+import { anything, brokenRule, isRecord, longText, oneOf, parseBody, text } from '../fields.ts'
+import { findReadable } from '../read.ts'
+import { loadUpload, type UploadOrder, WHEN_EXISTS, type WhenExists } from './load-upload.ts'
+import { dropPending, findPending, keepPending, type StoredFile, storeFile } from './pending.ts'
+
+/** Bytes of one file at most, unless the caller of `uploadRoutes` says otherwise. */
+const LARGEST_FILE = 2 * 1024 ** 3
+const PREVIEW_ROWS = 50
+const FIELD_LIMITS = { fields: 100, fieldSize: 1024 * 1024, files: 1 }
+
+interface Form {
+  readonly file: StoredFile | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Reads a multipart form, its file streamed to the disk while it arrives. */
+async function readForm(input: RouteInput, limit: number): Promise<Form> {
+  const fields: Record<string, string> = {}
+  let file: StoredFile | null = null
+  try {
+    for await (const part of input.request.parts({ limits: { ...FIELD_LIMITS, fileSize: limit } })) {
+      if (part.type !== 'file') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value
+        continue
+      }
+      const name = plainFileName(part.filename)
+      const incoming = { stream: part.file, name, format: fileFormatOf(name) }
+      file = await storeFile(input.services, incoming, limit, input.signal)
+    }
+    return { file, fields }
+  } catch (error) {
+    if (file) await dropPending(input.services, file)
+    throw error
+  }
+}
+
+/** The database of the address, if files may be loaded into it. */
+async function uploadDatabase(input: RouteInput, context: Context): Promise<number> {
+  const row = await findReadable(databaseResource, paramOf(input, 'id'), context)
+  if (row.database_name !== MANAGED_DATABASE.database_name || row.allow_file_upload === 0) {
+    throw brokenRule('database', 'Database is not allowed for file uploads.')
+  }
+  return row.id
+}
+
+async function preview(input: RouteInput, limit: number): Promise<{ result: UploadPreview }> {
+  const context = contextOf(input)
+  const { services, user } = context
+  await uploadDatabase(input, context)
+  if (!input.request.isMultipart())
+    throw new AppError('INVALID_FIELDS', { fields: { file: ['Missing data for required field.'] } })
+  const { file } = await readForm(input, limit)
+  if (!file) throw new AppError('INVALID_FIELDS', { fields: { file: ['Missing data for required field.'] } })
+  try {
+    const job = { kind: 'preview', file: file.path, file_format: file.format, rows: PREVIEW_ROWS } as const
+    const facts = await services.engine.preview(job, input.signal)
+    await keepPending(services, user.id, file)
+    return {
+      result: {
+        upload_id: file.upload_id,
+        table_name: tableNameFromFile(file.name),
+        columns: facts.columns.map(column => ({ ...column })),
+        sample: facts.sample.map(row => [...row]),
+        main_dttm_col: facts.main_dttm_col,
+        bytes: file.bytes,
+      },
+    }
+  } catch (error) {
+    await dropPending(services, file)
+    throw error
+  }
+}
+
+const FIELDS = {
+  upload_id: text(1, 100),
+  table_name: text(1, 250),
+  /** The same under the name that other clients use: `column_data_types`, as JSON text. */
+  types: anything,
+  column_data_types: anything,
+  main_dttm_col: longText,
+  already_exists: oneOf(WHEN_EXISTS),
+}
+/** What other clients send besides; the file itself tells these things. */
+const ALSO_SENT = ['schema', 'type', 'delimiter', 'sheet_name', 'header_row', 'skip_rows', 'skip_initial_space']
+
+/** Loads a file that is sent along, or one that was sent and looked at before: then `upload_id` names it. */
+async function upload(input: RouteInput, limit: number): Promise<unknown> {
+  const context = contextOf(input)
+  const database_id = await uploadDatabase(input, context)
+  const form = input.request.isMultipart() ? await readForm(input, limit) : { file: null, fields: input.request.body }
+  try {
+    const body = parseBody(isRecord(form.fields) ? withoutHints(form.fields) : form.fields, FIELDS)
+    const file = form.file ?? waitingFile(context, body.upload_id)
+    const answer = await load(input, context, file, {
+      database_id,
+      table_name: String(body.table_name ?? tableNameFromFile(file.name)),
+      types: parseTypes(body.types ?? body.column_data_types),
+      main_dttm_col: typeof body.main_dttm_col === 'string' ? body.main_dttm_col : null,
+      already_exists: (body.already_exists as WhenExists | undefined) ?? 'fail',
+    })
+    if (!form.file) await dropPending(context.services, file)
+    return answer
+  } finally {
+    // A file that waits stays after a refusal that the user can mend; one that came along does not.
+    if (form.file) await dropPending(context.services, form.file)
+  }
+}
+
+const withoutHints = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !ALSO_SENT.includes(name)))
+
+function waitingFile({ services, user }: Context, upload_id: unknown): StoredFile {
+  if (typeof upload_id === 'string') return findPending(services, user.id, upload_id)
+  throw new AppError('INVALID_FIELDS', { fields: { file: ['Missing data for required field.'] } })
+}
+
+async function load(input: RouteInput, context: Context, file: StoredFile, order: UploadOrder): Promise<unknown> {
+  const result = await loadUpload(context, file, order, input.signal)
+  logAction(context, 'upload', { type: 'dataset', id: result.dataset_id })
+  return input.reply.code(201).send({ message: 'OK', result })
+}
+
+/** Types by column, as an object or as JSON text. */
+function parseTypes(value: unknown): Readonly<Record<string, string>> {
+  const wrong = new AppError('INVALID_FIELDS', { fields: { types: ['Not a mapping of column names to types.'] } })
+  if (value === undefined || value === null || value === '') return {}
+  let types: unknown = value
+  try {
+    if (typeof value === 'string') types = JSON.parse(value)
+  } catch {
+    throw wrong
+  }
+  if (!isRecord(types) || !Object.values(types).every(type => typeof type === 'string')) throw wrong
+  return types as Record<string, string>
+}
+
+export interface UploadOptions {
+  /** Bytes of one file at most. */
+  readonly largest?: number
+}
+
+export function makeUploadRoutes({ largest = LARGEST_FILE }: UploadOptions = {}): readonly Route[] {
+  const access = permission('can_upload', 'Database')
+  const route = (url: string, handler: Route['handler']): Route => ({
+    method: 'POST',
+    url: `/api/v1/database/:id/${url}`,
+    access,
+    bodyLimit: largest + 10 * 1024 * 1024,
+    handler,
+  })
+  return [route('upload_metadata', input => preview(input, largest)), route('upload', input => upload(input, largest))]
+}

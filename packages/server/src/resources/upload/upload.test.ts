@@ -1,0 +1,197 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishManagedTables } from '../../managed-tables/index.ts'
+import { startEngine } from '../../processes/index.ts'
+import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../test-kit.ts'
+import { resourceRoutes } from '../index.ts'
+import { makeUploadRoutes } from './routes.ts'
+
+let kit: TestKit
+let databaseId: number
+const LARGEST = 200_000
+
+beforeAll(async () => {
+  const isUpload = (url: string) => /database\/:id\/upload/.test(url)
+  const others = resourceRoutes.filter(route => !isUpload(route.url))
+  kit = await startTestKit({
+    routes: [...others, ...makeUploadRoutes({ largest: LARGEST })],
+    engine: ({ log }) => startEngine({ log, memoryMb: 1024 }),
+  })
+  await publishManagedTables(kit.services)
+  const { id } = await kit.services.db.selectFrom('databases').select('id').executeTakeFirstOrThrow()
+  databaseId = id
+})
+afterAll(() => kit.close())
+
+interface Sent {
+  readonly name?: string
+  readonly content?: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+const CSV = 'day,city,amount\n2024-01-02,Oslo,3\n2024-01-01,Rome,4\n'
+
+function send(user: TestUser, action: 'upload' | 'upload_metadata', sent: Sent): Promise<TestAnswer> {
+  const boundary = 'bound'
+  const parts = Object.entries(sent.fields ?? {}).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  if (sent.content !== undefined) {
+    parts.push(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${sent.name ?? 'sales.csv'}"\r\ncontent-type: text/csv\r\n\r\n${sent.content}\r\n`,
+    )
+  }
+  return user.send('POST', `/api/v1/database/${databaseId}/${action}/`, {
+    body: Buffer.from(`${parts.join('')}--${boundary}--\r\n`),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+}
+
+const rowsOf = async (table: string) => {
+  const job = {
+    kind: 'query',
+    sql: `SELECT * FROM "main"."${table}"`,
+    params: [],
+    shadows: [],
+    post_processing: [],
+    format: 'json',
+    row_limit: 100,
+    timeout_ms: 10_000,
+  } as const
+  const { bytes } = await kit.services.engine.query('chart', job, AbortSignal.timeout(10_000))
+  return JSON.parse(bytes.toString()) as Record<string, unknown>[]
+}
+const waiting = () => readdirSync(join(kit.home, 'tmp')).filter(name => name.startsWith('upload-'))
+const partFiles = (table: string) => readdirSync(join(kit.home, 'data', table))
+
+test('a file is looked at, then loaded under its id: sorted, with a dataset of its own', async () => {
+  const { alpha, alpha2 } = kit.users
+  const looked = await send(alpha, 'upload_metadata', { content: CSV, name: 'Sales 2024.csv' })
+  expect(looked.status).toBe(200)
+  const preview = looked.json<{ result: { upload_id: string } }>().result
+  expect(preview).toMatchObject({
+    table_name: 'sales_2024',
+    columns: [
+      { name: 'day', type: 'DATE', generic_type: 2 },
+      { name: 'city', type: 'VARCHAR', generic_type: 1 },
+      { name: 'amount', type: 'BIGINT', generic_type: 0 },
+    ],
+    main_dttm_col: 'day',
+    bytes: CSV.length,
+  })
+  const url = `/api/v1/database/${databaseId}/upload/`
+  const order = { upload_id: preview.upload_id, table_name: 'sales_2024', types: { amount: 'DOUBLE' } }
+  expect((await alpha2.post(url, order)).status).toBe(404)
+  const loaded = await alpha.post(url, order)
+  expect(loaded.status).toBe(201)
+  const { dataset_id, rows } = loaded.json<{ result: { dataset_id: number; rows: number } }>().result
+  expect(rows).toBe(2)
+  expect((await rowsOf('sales_2024')).map(row => row.city)).toEqual(['Rome', 'Oslo'])
+  const dataset = (await alpha.get(`/api/v1/dataset/${dataset_id}`)).json<{ result: Record<string, unknown> }>().result
+  expect(dataset).toMatchObject({
+    main_dttm_col: 'day',
+    row_count: 2,
+    owners: [{ username: 'alpha' }],
+    columns: [
+      { column_name: 'day', is_dttm: true },
+      { column_name: 'city' },
+      { column_name: 'amount', type: 'DOUBLE' },
+    ],
+    metrics: [{ metric_name: 'count', expression: 'COUNT(*)' }],
+  })
+  expect(waiting()).toEqual([])
+  expect((await alpha.post(url, order)).status).toBe(404)
+})
+
+test('a form as other clients send it: fail, append and replace', async () => {
+  const { alpha } = kit.users
+  const fields = { type: 'csv', table_name: 'orders', delimiter: ',' }
+  expect((await send(alpha, 'upload', { content: CSV, fields: { ...fields, already_exists: 'fail' } })).status).toBe(
+    201,
+  )
+  const taken = await send(alpha, 'upload', { content: CSV, fields: { ...fields, already_exists: 'fail' } })
+  expect([taken.status, taken.json<{ errors: { error_type: string }[] }>().errors[0]?.error_type]).toEqual([
+    422,
+    'TABLE_EXISTS',
+  ])
+  const appended = await send(alpha, 'upload', {
+    content: 'amount,day,city\n5,2023-01-01,Kyiv\n',
+    fields: { ...fields, already_exists: 'append' },
+  })
+  expect(appended.json()).toMatchObject({ message: 'OK', result: { rows: 3 } })
+  expect((await rowsOf('orders')).map(row => row.amount).sort()).toEqual([3, 4, 5])
+  const misfit = await send(alpha, 'upload', { content: 'a,b\n1,2\n', fields: { ...fields, already_exists: 'append' } })
+  expect(misfit.status).toBe(422)
+  expect(misfit.text).toContain('it lacks day, city, amount')
+  const replaced = await send(alpha, 'upload', { content: 'x\n1\n', fields: { ...fields, already_exists: 'replace' } })
+  expect(replaced.json()).toMatchObject({ result: { rows: 1 } })
+  expect(await rowsOf('orders')).toEqual([{ x: 1 }])
+  expect(waiting()).toEqual([])
+})
+
+test('rows of a table are only changed by who owns its dataset', async () => {
+  const { alpha, alpha2, admin } = kit.users
+  const fields = { table_name: 'mine', already_exists: 'fail' }
+  expect((await send(alpha, 'upload', { content: CSV, fields })).status).toBe(201)
+  const replace = { ...fields, already_exists: 'replace' }
+  expect((await send(alpha2, 'upload', { content: CSV, fields: replace })).status).toBe(403)
+  expect((await send(admin, 'upload', { content: CSV, fields: replace })).status).toBe(201)
+  expect((await send(kit.users.gamma, 'upload', { content: CSV, fields })).status).toBe(403)
+})
+
+test('what cannot be loaded leaves nothing behind and says why', async () => {
+  const { alpha } = kit.users
+  const large = await send(alpha, 'upload_metadata', { content: `a\n${'1\n'.repeat(LARGEST)}` })
+  expect([large.status, large.json<{ message: string }>().message]).toEqual([413, 'The request is larger than 0.2 MB.'])
+  expect((await send(alpha, 'upload', { content: 'x', name: 'evil.exe', fields: { table_name: 'evil' } })).status).toBe(
+    400,
+  )
+  expect(
+    (await send(alpha, 'upload', { content: 'not parquet', name: 'x.parquet', fields: { table_name: 'broken' } }))
+      .status,
+  ).toBe(400)
+  expect((await send(alpha, 'upload', { content: '', fields: { table_name: 'empty' } })).status).toBe(400)
+  for (const table_name of ['../../etc/x', 'a"b', 'duckdb_tables', 'x'.repeat(100)]) {
+    const answer = await send(alpha, 'upload', { content: CSV, fields: { table_name } })
+    expect([answer.status, Object.keys(answer.json<{ message: object }>().message)]).toEqual([400, ['table_name']])
+  }
+  expect(waiting()).toEqual([])
+  const tables = await kit.services.db.selectFrom('managed_tables').select('table_name').execute()
+  expect(tables.map(table => table.table_name).sort()).toEqual(['mine', 'orders', 'sales_2024'])
+})
+
+test('a hostile file name becomes a plain table name', async () => {
+  const answer = await send(kit.users.alpha, 'upload', { content: CSV, name: '..\\..\\Böse; DROP TABLE x.csv' })
+  expect(answer.json()).toMatchObject({ result: { table_name: 'bose_drop_table_x' } })
+})
+
+test('of two loads of one new name, one wins and the other leaves nothing', async () => {
+  const { alpha } = kit.users
+  const fields = { table_name: 'race', already_exists: 'fail' }
+  const answers = await Promise.all([
+    send(alpha, 'upload', { content: CSV, fields }),
+    send(alpha, 'upload', { content: CSV, fields }),
+  ])
+  expect(answers.map(answer => answer.status).sort()).toEqual([201, 422])
+  expect(partFiles('race')).toHaveLength(1)
+})
+
+test('a table is made a dataset by name, once [API-DATASET-010]', async () => {
+  const { admin } = kit.users
+  const made = { database: databaseId, table_name: 'race', schema: 'main' }
+  const twice = await admin.post('/api/v1/dataset/', made)
+  expect([twice.status, twice.json<{ message: unknown }>().message]).toEqual([
+    422,
+    { table_name: ['Dataset race already exists'] },
+  ])
+  const known = await admin.get('/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:race)))')
+  const { ids } = known.json<{ ids: number[] }>()
+  await admin.delete(`/api/v1/dataset/${ids[0]}`)
+  const again = await admin.post('/api/v1/dataset/', made)
+  expect(again.status).toBe(201)
+  const { id } = again.json<{ id: number }>()
+  const dataset = (await admin.get(`/api/v1/dataset/${id}`)).json<{ result: unknown }>().result
+  expect(dataset).toMatchObject({ main_dttm_col: 'day', columns: { length: 3 }, metrics: { length: 1 } })
+  const unknown = await admin.post('/api/v1/dataset/', { ...made, table_name: 'nowhere' })
+  expect(unknown.status).toBe(422)
+})
