@@ -10,6 +10,8 @@ export interface JobContext {
   readonly signal: AbortSignal
   /** The frame's body, cut into its parts. */
   readonly parts: readonly Buffer[]
+  /** Sends the beginning of the answer's body ahead; the answer itself brings the rest. */
+  readonly sendAhead: (blocks: readonly Uint8Array[]) => void
   /** From 0 to 1. */
   readonly progress: (fraction: number) => void
 }

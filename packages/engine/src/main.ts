@@ -65,6 +65,7 @@ const runJob = async (current: EngineLane, id: number, job: Job, parts: readonly
     const { facts, body } = await current.run(job, {
       signal: controller.signal,
       parts,
+      sendAhead: blocks => channel.send({ type: 'part', id }, blocks),
       progress: fraction => channel.send({ type: 'progress', id, fraction }),
     })
     channel.send({ type: 'done', id, facts }, body)

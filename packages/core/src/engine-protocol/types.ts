@@ -142,6 +142,8 @@ export type EngineReply =
   | { readonly type: 'ready'; readonly pid: number }
   | { readonly type: 'done'; readonly id: number; readonly facts: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly error: EngineFailure }
+  /** The first bytes of a large answer, while the others are still being written; `done` brings the last. */
+  | { readonly type: 'part'; readonly id: number }
   | { readonly type: 'progress'; readonly id: number; readonly fraction: number }
   | { readonly type: 'released'; readonly generation: number }
 

@@ -9,7 +9,7 @@ const FEW = 64
  * `block` and `at` are open to those who write many small things; they call `room` before and set `at` after.
  */
 export class ByteWriter {
-  private readonly done: Buffer[] = []
+  private done: Buffer[] = []
   private written = 0
   block: Buffer
   at = 0
@@ -23,7 +23,14 @@ export class ByteWriter {
     return this.written + this.at
   }
 
-  /** The text as blocks, in order. The writer must not be used afterwards. */
+  /** Blocks that are full by now, each once. */
+  takeFull(): readonly Buffer[] {
+    const full = this.done
+    this.done = []
+    return full
+  }
+
+  /** The text as blocks, in order, apart from those that were taken. The writer must not be used afterwards. */
   blocks(): readonly Buffer[] {
     if (this.at > 0) this.done.push(this.block.subarray(0, this.at))
     this.at = 0

@@ -1,7 +1,7 @@
 import type { ColumnFacts, QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api'
 import { CANCELLED, JobFailure } from '../failure.ts'
-import type { LaneAnswer } from '../lane.ts'
+import type { JobContext, LaneAnswer } from '../lane.ts'
 import { bindParams } from './duckdb-bind.ts'
 import { queryFailure } from './duckdb-errors.ts'
 import type { LaneInstance } from './duckdb-instance.ts'
@@ -37,8 +37,8 @@ interface Asked {
   readonly facts: ColumnFacts
 }
 
-const OWN_LIMIT = /\sLIMIT\s+(\d{1,5})\s*$/i
-const SMALL = 20_001
+const OWN_LIMIT = /\sLIMIT\s+(\d{1,6})\s*$/i
+const SMALL = 100_001
 
 /** A small result is fetched in one go; one that nothing bounds is read only as far as it is wanted. */
 const isSmall = (sql: string): boolean => Number(OWN_LIMIT.exec(sql)?.[1] ?? Number.POSITIVE_INFINITY) <= SMALL
@@ -82,7 +82,11 @@ const ask = async (connection: DuckDBConnection, instance: LaneInstance, job: Qu
  * Answers a question to the lane's tables: the bytes of `data`, and what its columns are.
  * @throws JobFailure
  */
-export const runQuery = async (instance: LaneInstance, job: QueryJob, signal: AbortSignal): Promise<LaneAnswer> => {
+export const runQuery = async (
+  instance: LaneInstance,
+  job: QueryJob,
+  { signal, sendAhead }: Pick<JobContext, 'signal' | 'sendAhead'>,
+): Promise<LaneAnswer> => {
   const started = performance.now()
   const connection = await instance.connect()
   const release = interruptOn(signal, connection)
@@ -91,7 +95,7 @@ export const runQuery = async (instance: LaneInstance, job: QueryJob, signal: Ab
     if (job.shadows.length > 0) await shadowTables(connection, job.shadows)
     const { result, facts } = await ask(connection, instance, job)
     stopIfAborted(signal)
-    return await writeResult(result, facts, job, started)
+    return await writeResult(result, facts, job, { started, sendAhead })
   } catch (error) {
     throw queryFailure(error, signal)
   } finally {

@@ -4,7 +4,7 @@ import { type DuckDBDataChunk, DuckDBMaterializedResult, type DuckDBResult } fro
 import { ByteWriter } from '../bytes/byte-writer.ts'
 import { csvComma, csvField, csvHead, csvLineEnd } from '../bytes/csv.ts'
 import { JobFailure } from '../failure.ts'
-import type { LaneAnswer } from '../lane.ts'
+import type { JobContext, LaneAnswer } from '../lane.ts'
 import { readCell } from './duckdb-cells.ts'
 import { ChunkColumn, type ColumnShape, shapeOf } from './duckdb-column.ts'
 import { jsonKeys, writeJsonRows } from './duckdb-json.ts'
@@ -19,8 +19,8 @@ const CLOSE_LIST = 0x5d
 /** Takes a result chunk by chunk. */
 interface Sink {
   readonly take: (columns: readonly ChunkColumn[], rows: number) => void
-  /** Bytes so far. */
-  readonly size: () => number
+  /** Where the bytes go; none for rows that are kept as values. */
+  readonly out: ByteWriter | null
   readonly end: (
     delivered: Delivered,
   ) => Promise<{ readonly facts: ColumnFacts; readonly rowcount: number; readonly body: readonly Uint8Array[] }>
@@ -40,7 +40,7 @@ const jsonSink = (facts: ColumnFacts): Sink => {
       writeJsonRows(out, columns, keys, rows, first)
       first = false
     },
-    size: () => out.length,
+    out,
     end: async ({ rows }) => {
       out.byte(CLOSE_LIST)
       return { facts, rowcount: rows, body: out.blocks() }
@@ -66,7 +66,7 @@ const csvSink = (facts: ColumnFacts): Sink => {
     take: (columns, rows) => {
       for (let row = 0; row < rows; row++) line(columns, row)
     },
-    size: () => out.length,
+    out,
     end: async ({ rows }) => ({ facts, rowcount: rows, body: out.blocks() }),
   }
 }
@@ -84,7 +84,7 @@ const postProcessingSink = (facts: ColumnFacts, job: QueryJob): Sink => {
         table.push(cells)
       }
     },
-    size: () => 0,
+    out: null,
     end: async () => {
       const { processRows } = await import('../post-processed.ts')
       return processRows(facts, table, job)
@@ -122,6 +122,19 @@ async function* chunksOf(result: DuckDBResult): AsyncGenerator<DuckDBDataChunk> 
   }
 }
 
+export interface WriteOptions {
+  /** When the job began, on the clock of `performance.now()`. */
+  readonly started: number
+  readonly sendAhead: JobContext['sendAhead']
+}
+
+/** What is written by now travels while the rest is being written. */
+const passOn = (out: ByteWriter, sendAhead: WriteOptions['sendAhead']): void => {
+  if (out.length > LARGEST_ANSWER) throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
+  const blocks = out.takeFull()
+  if (blocks.length > 0) sendAhead(blocks)
+}
+
 /**
  * Reads the result up to the job's limit and writes its bytes. One row more than the limit is looked
  * for, never delivered.
@@ -130,7 +143,7 @@ export const writeResult = async (
   result: DuckDBResult,
   facts: ColumnFacts,
   job: QueryJob,
-  started: number,
+  { started, sendAhead }: WriteOptions,
 ): Promise<LaneAnswer> => {
   const sink = sinkFor(facts, job)
   const shapes = shapesOf(result)
@@ -144,7 +157,7 @@ export const writeResult = async (
     limit_reached = taken < got
     if (taken > 0) sink.take(columnsOf(chunk, got, shapes), taken)
     rows += taken
-    if (sink.size() > LARGEST_ANSWER) throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
+    if (sink.out !== null) passOn(sink.out, sendAhead)
     write_ms += performance.now() - began
     if (limit_reached) break
   }

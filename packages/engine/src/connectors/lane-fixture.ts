@@ -61,8 +61,10 @@ export const openFixture = async (
     { ...OPTIONS, memory_mb, scratch: folder },
   )
   const ask: Fixture['ask'] = async (sql, more = {}, signal = new AbortController().signal) => {
-    const { facts, body } = await runQuery(instance, { ...JOB, sql, ...more }, signal)
-    return { text: Buffer.concat(body).toString(), facts: facts as QueryFacts }
+    const ahead: Uint8Array[] = []
+    const sendAhead = (blocks: readonly Uint8Array[]) => void ahead.push(...blocks)
+    const { facts, body } = await runQuery(instance, { ...JOB, sql, ...more }, { signal, sendAhead })
+    return { text: Buffer.concat([...ahead, ...body]).toString(), facts: facts as QueryFacts }
   }
   return {
     folder,

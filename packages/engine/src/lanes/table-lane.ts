@@ -11,11 +11,11 @@ export const tableLane = (options: LaneOptions): EngineLane => {
   )
   return {
     publish: catalog => publications.publish(catalog),
-    run: async (job, { signal }) => {
+    run: async (job, context) => {
       if (job.kind !== 'query') throw new Error(`this lane does not take jobs of kind ${job.kind}`)
       const lease = await publications.acquire()
       try {
-        return await runQuery(lease.instance, job, signal)
+        return await runQuery(lease.instance, job, context)
       } finally {
         lease.release()
       }

@@ -22,6 +22,8 @@ export interface Ask {
   /** Times it was running when its process died. */
   deaths: number
   settled: boolean
+  /** Beginning of the answer, which arrived ahead. */
+  pieces: Buffer[]
   readonly resolve: (answer: RawAnswer) => void
   readonly reject: (error: Error) => void
   /** Ends timers and listeners. */

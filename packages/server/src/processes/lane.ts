@@ -111,6 +111,7 @@ export class Lane {
         queue_ms: 0,
         deaths: 0,
         settled: false,
+        pieces: [],
         resolve,
         reject,
         release: () => undefined,
@@ -286,6 +287,7 @@ export class Lane {
 
   private run(ask: Ask): void {
     if (ask.queue_ms === 0) ask.queue_ms = performance.now() - ask.queued_at
+    ask.pieces = []
     this.running.set(ask.id, ask)
     this.process?.send({ type: 'job', id: ask.id, job: ask.job, parts: ask.parts.map(part => part.length) }, ask.parts)
   }
@@ -332,6 +334,9 @@ export class Lane {
       case 'released':
         this.held.delete(reply.generation)
         return
+      case 'part':
+        this.running.get(reply.id)?.pieces.push(body)
+        return
       case 'progress':
         this.running.get(reply.id)?.onProgress?.(reply.fraction)
         return
@@ -356,9 +361,10 @@ export class Lane {
     return true
   }
 
-  private finishJob(reply: EngineReply & { type: 'done' | 'failed' }, bytes: Buffer): void {
+  private finishJob(reply: EngineReply & { type: 'done' | 'failed' }, last: Buffer): void {
     const ask = this.running.get(reply.id)
     if (ask === undefined) return
+    const bytes = ask.pieces.length === 0 ? last : Buffer.concat([...ask.pieces, last])
     this.running.delete(reply.id)
     clearTimeout(this.kill_timers.get(reply.id))
     this.kill_timers.delete(reply.id)
