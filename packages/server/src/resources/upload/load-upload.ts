@@ -59,7 +59,8 @@ export async function loadUpload(
       mode,
       record: (store, facts) => {
         const inside = { ...context, store }
-        return dataset ? changeDataset(inside, dataset, facts) : makeDataset(inside, { ...order, table_name }, facts)
+        if (!dataset) return makeDataset(inside, { ...order, table_name }, facts)
+        return changeDataset(inside, dataset, isAppend ? null : facts)
       },
     },
     signal,
@@ -120,7 +121,15 @@ async function makeDataset(context: Context, order: UploadOrder, facts: ImportFa
   return id
 }
 
-async function changeDataset(context: Context, dataset: DatasetRow, facts: ImportFacts): Promise<number> {
+/** A new version of the dataset, with the columns of the new rows; without facts they are as they were. */
+async function changeDataset(context: Context, dataset: DatasetRow, facts: ImportFacts | null): Promise<number> {
+  if (facts) await followColumns(context, dataset, facts)
+  const row = await rowOf(datasetResource, dataset.id, context)
+  if (datasetResource.writing) await keepChange(context, datasetResource, datasetResource.writing, row)
+  return dataset.id
+}
+
+async function followColumns(context: Context, dataset: DatasetRow, facts: ImportFacts): Promise<void> {
   await syncColumns(context, dataset.id, facts.columns)
   const isGone = dataset.main_dttm_col !== null && !facts.columns.some(({ name }) => name === dataset.main_dttm_col)
   if (isGone || dataset.main_dttm_col === null) {
@@ -130,7 +139,4 @@ async function changeDataset(context: Context, dataset: DatasetRow, facts: Impor
       .where('id', '=', dataset.id)
       .execute()
   }
-  const row = await rowOf(datasetResource, dataset.id, context)
-  if (datasetResource.writing) await keepChange(context, datasetResource, datasetResource.writing, row)
-  return dataset.id
 }
