@@ -23,16 +23,33 @@ interface Pie {
 const colorOf = (slice: Slice, env: ChartEnv): string =>
   slice.parts.length > 0 ? env.theme.other : env.color(slice.label)
 
+/** From the slice to its label and to the edge, in pixels. */
+const LABEL_GAP = 26
+/** Labels may take room from the pie down to this radius, in percent. */
+const SMALLEST = 50
+const LABEL_SIZE = 10.5
+
 /** Pixels beside the pie. */
 const labelRoom = ({ width, height }: ChartEnv, outer: number): number =>
-  Math.max(48, (width - Math.min(width, height) * (outer / 100)) / 2 - 26)
+  Math.max(48, (width - Math.min(width, height) * (outer / 100)) / 2 - LABEL_GAP)
+
+/** The outer radius in percent: as chosen, or less where names beside the slices would be cut. */
+function outerRadius({ input: { form, env }, slices }: Pick<Pie, 'input' | 'slices'>): number {
+  const chosen = amount(form, 'outerRadius') ?? OUTER
+  if (!flag(form, 'labels_outside', true) || !flag(form, 'show_labels', true)) return chosen
+  const names = Math.max(...slices.map(slice => textWidth(slice.label, LABEL_SIZE)))
+  const fitting = ((env.width - 2 * (names + LABEL_GAP)) / Math.min(env.width, env.height)) * 100
+  return Math.round(Math.min(chosen, Math.max(SMALLEST, fitting)))
+}
 
 /** Name and figures beside a slice; `{n|…}` and `{v|…}` are the two inks. Figures go below where both do not fit. */
-function labelText({ input: { form, env }, total, format, percent }: Pie, slice: Slice): string {
-  const room = labelRoom(env, amount(form, 'outerRadius') ?? OUTER)
-  const name = fitText(slice.label, room, 10.5).replace(/[{}|]/g, ' ')
+function labelText(pie: Pie, slice: Slice): string {
+  const { input, total, format, percent } = pie
+  const { form, env } = input
+  const room = labelRoom(env, outerRadius(pie))
+  const name = fitText(slice.label, room, LABEL_SIZE).replace(/[{}|]/g, ' ')
   const pair = (figure: string): string =>
-    `{n|${name}}${textWidth(`${name} ${figure}`, 10.5) > room ? '\n' : ''}{v|${figure}}`
+    `{n|${name}}${textWidth(`${name} ${figure}`, LABEL_SIZE) > room ? '\n' : ''}{v|${figure}}`
   const share = percent(slice.value / total)
   const value = format.mark(slice.value)
   switch (text(form, 'label_type')) {
@@ -79,9 +96,12 @@ function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) 
   }
 }
 
-const radiusOf = ({ input: { form } }: Pie): readonly [string, string] => {
-  const outer = amount(form, 'outerRadius') ?? OUTER
-  const inner = flag(form, 'donut') ? (amount(form, 'innerRadius') ?? Math.round(outer * 0.66)) : 0
+const radiusOf = (pie: Pie): readonly [string, string] => {
+  const { form } = pie.input
+  const chosen = amount(form, 'outerRadius') ?? OUTER
+  const outer = outerRadius(pie)
+  const hole = flag(form, 'donut') ? (amount(form, 'innerRadius') ?? Math.round(chosen * 0.66)) : 0
+  const inner = Math.round((hole * outer) / chosen)
   return [`${Math.min(inner, outer - 4)}%`, `${outer}%`]
 }
 
