@@ -34,7 +34,14 @@ export function ensureInstalled() {
   process.stderr.write('Installing exact versions…\n')
   // Not `npm ci`: native packages of other platforms are optional, and a lock file made where some of them were out of
   // reach has no entry for them, which `npm ci` refuses. `--no-save` keeps to the lock and leaves it as it is.
-  const { status } = run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { status } = run('npm', [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   if (status !== 0) fail('The installation failed; the lines above say why. Run the command again to retry.')
   writeFileSync(stamp, lock)
 }

@@ -24,7 +24,7 @@ async function scriptsUntilFirstChart(url: string, link: string): Promise<Script
       )
     })
     await page.goto(`${url}/superset/dashboard/us-flights/`)
-    await page.locator('[data-chart-status="rendered"] canvas').first().waitFor({ timeout: 30_000 })
+    await page.locator('[data-chart-status="success"] :is(svg, canvas)').first().waitFor({ timeout: 30_000 })
     drawn = true
     return await Promise.all(bodies)
   } finally {

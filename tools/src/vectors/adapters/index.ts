@@ -1,5 +1,6 @@
 import type { Adapters } from '../vector.ts'
+import { layout } from './layout.ts'
 import { time } from './time.ts'
 
 /** Every operation that has a rule of ours behind it. */
-export const ADAPTERS: Adapters = { ...time }
+export const ADAPTERS: Adapters = { ...layout, ...time }
