@@ -28,13 +28,16 @@ export const ChartFacts = ({ data, hasRowCount = false }: ChartFactsProps) => {
   return (
     <>
       {Number.isNaN(since) ? null : (
-        <span className={s.fact} title={new Date(since).toLocaleString()}>
+        <span className={`${s.fact} ${s.age}`} title={new Date(since).toLocaleString()}>
           <Clock size={12} aria-hidden="true" />
           {t('cached {age}', { age: shortAge(since, now) })}
         </span>
       )}
       {hasRowCount || isLimitReached || rows === 0 ? (
-        <span className={isLimitReached ? `${s.fact} ${s.factWarning}` : s.fact}>
+        <span
+          className={isLimitReached ? `${s.fact} ${s.factWarning}` : s.fact}
+          title={isLimitReached ? t('Limit reached: there are more rows') : undefined}
+        >
           {rows === 1 ? t('1 row') : t('{count} rows', { count: rows.toLocaleString('en-US') })}
         </span>
       ) : null}

@@ -34,25 +34,34 @@ export const ChartHost = (props: ChartHostProps) => {
   const { data, sourceName, isSmall = false } = props
   const elapsed = useElapsed(data.status === 'loading', data.shown?.question.hash ?? '')
   return (
-    <div className={isSmall ? `${s.host} ${s.small}` : s.host} aria-busy={data.status === 'loading'}>
-      <Body {...props} />
+    <div
+      className={isSmall ? `${s.host} ${s.small}` : s.host}
+      aria-busy={data.status === 'loading'}
+      data-chart-status={data.status}
+    >
       {data.isRefreshing || elapsed !== null ? <div className={s.progress} /> : null}
-      {elapsed === null ? null : (
-        <div className={s.waiting} role="status">
-          <span className={s.ring} aria-hidden="true" />
-          <span>
-            {sourceName === undefined
-              ? t('Querying, {seconds} s', { seconds: (elapsed / 1000).toFixed(1) })
-              : t('Querying {source}, {seconds} s', { source: sourceName, seconds: (elapsed / 1000).toFixed(1) })}
-          </span>
-          <Button size="s" icon={<CircleStop size={14} />} onClick={data.stop}>
-            {t('Stop')}
-          </Button>
-        </div>
-      )}
+      <div className={s.stage}>
+        <Body {...props} />
+        {elapsed === null ? null : (
+          <div className={s.waiting} role="status">
+            <span className={s.ring} aria-hidden="true" />
+            <span>
+              {sourceName === undefined
+                ? t('Querying, {seconds} s', { seconds: (elapsed / 1000).toFixed(1) })
+                : t('Querying {source}, {seconds} s', { source: sourceName, seconds: (elapsed / 1000).toFixed(1) })}
+            </span>
+            <Button size="s" icon={<CircleStop size={14} />} onClick={data.stop}>
+              {t('Stop')}
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   )
 }
+
+/** Where rows are what one looks at, a cut is said over them as well; elsewhere the header says it. */
+const isTable = (vizType: string): boolean => /table/.test(vizType)
 
 const Body = (props: ChartHostProps) => {
   const { data, form, isSmall = false } = props
@@ -83,7 +92,7 @@ const Body = (props: ChartHostProps) => {
   return (
     <div className={className}>
       {isSmall ? null : <RejectedNote answer={shown.answer} verbose={props.verbose} />}
-      {isSmall ? null : <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote>}
+      {isSmall || !isTable(form.viz_type) ? null : <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote>}
       <ChartBoundary
         resetKey={shown}
         fallback={(failure, retry) => <NotDrawnMessage name={props.name} error={failure} onRetry={retry} />}

@@ -2,8 +2,14 @@ import { Button, EmptyState, ErrorState } from '@belvedere/ui'
 import { CircleStop, Inbox, Lock, Play, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../i18n.ts'
+import s from './chart.module.css'
 import type { ChartDataError } from './chart-data-error.ts'
 import { errorDetails, isForbidden } from './error-details.ts'
+
+/** Words in a picture's place: in the middle of its height, scrolling where there is little room. */
+export const PaneMessage = ({ children }: { readonly children: ReactNode }) => (
+  <div className={s.message}>{children}</div>
+)
 
 /** The question was answered, with nothing in it. */
 export const EmptyMessage = ({
@@ -13,12 +19,14 @@ export const EmptyMessage = ({
   readonly text?: string | undefined
   readonly children?: ReactNode
 }) => (
-  <EmptyState
-    icon={<Inbox />}
-    title={t('No results were returned for this query')}
-    text={text ?? t('Widen the time range, or check the filters of this chart.')}
-    action={children}
-  />
+  <PaneMessage>
+    <EmptyState
+      icon={<Inbox />}
+      title={t('No results were returned for this query')}
+      text={text ?? t('Widen the time range, or check the filters of this chart.')}
+      action={children}
+    />
+  </PaneMessage>
 )
 
 interface StoppedProps {
@@ -33,30 +41,32 @@ interface StoppedProps {
 export const StoppedMessage = ({ afterMs, lastPictureAt, onRun, onShowLast }: StoppedProps) => {
   const seconds = (afterMs / 1000).toFixed(1)
   return (
-    <EmptyState
-      icon={<CircleStop />}
-      title={t('Updating chart was stopped')}
-      text={
-        lastPictureAt === null
-          ? t('You stopped it after {seconds} s.', { seconds })
-          : t('You stopped it after {seconds} s. The last picture, from {time}, can still be shown.', {
-              seconds,
-              time: new Date(lastPictureAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }),
-            })
-      }
-      action={
-        <>
-          <Button size="s" icon={<Play size={14} />} onClick={onRun}>
-            {t('Run again')}
-          </Button>
-          {lastPictureAt === null ? null : (
-            <Button size="s" variant="ghost" onClick={onShowLast}>
-              {t('Show last picture')}
+    <PaneMessage>
+      <EmptyState
+        icon={<CircleStop />}
+        title={t('Updating chart was stopped')}
+        text={
+          lastPictureAt === null
+            ? t('You stopped it after {seconds} s.', { seconds })
+            : t('You stopped it after {seconds} s. The last picture, from {time}, can still be shown.', {
+                seconds,
+                time: new Date(lastPictureAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }),
+              })
+        }
+        action={
+          <>
+            <Button size="s" icon={<Play size={14} />} onClick={onRun}>
+              {t('Run again')}
             </Button>
-          )}
-        </>
-      }
-    />
+            {lastPictureAt === null ? null : (
+              <Button size="s" variant="ghost" onClick={onShowLast}>
+                {t('Show last picture')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </PaneMessage>
   )
 }
 
@@ -75,19 +85,25 @@ interface FailedProps {
 /** What happened, what to do; the engine's own words behind a click. */
 export const FailedMessage = ({ error, onRetry, children }: FailedProps) => {
   if (isForbidden(error))
-    return <EmptyState icon={<Lock />} title={t('You cannot see this chart')} text={error.message} action={children} />
+    return (
+      <PaneMessage>
+        <EmptyState icon={<Lock />} title={t('You cannot see this chart')} text={error.message} action={children} />
+      </PaneMessage>
+    )
   return (
-    <ErrorState
-      title={error.message}
-      text={hintOf(error)}
-      details={errorDetails(error)}
-      action={
-        <>
-          <TryAgain onRetry={onRetry} />
-          {children}
-        </>
-      }
-    />
+    <PaneMessage>
+      <ErrorState
+        title={error.message}
+        text={hintOf(error)}
+        details={errorDetails(error)}
+        action={
+          <>
+            <TryAgain onRetry={onRetry} />
+            {children}
+          </>
+        }
+      />
+    </PaneMessage>
   )
 }
 
@@ -99,12 +115,14 @@ interface NotDrawnProps {
 
 /** The data is there, the picture is not. */
 export const NotDrawnMessage = ({ name, error, onRetry }: NotDrawnProps) => (
-  <ErrorState
-    title={t('“{name}” cannot be drawn', { name })}
-    text={t('Its data arrived, but the drawing failed. The rest of the page is not affected.')}
-    details={error.stack ?? error.message}
-    action={<TryAgain onRetry={onRetry} />}
-  />
+  <PaneMessage>
+    <ErrorState
+      title={t('“{name}” cannot be drawn', { name })}
+      text={t('Its data arrived, but the drawing failed. The rest of the page is not affected.')}
+      details={error.stack ?? error.message}
+      action={<TryAgain onRetry={onRetry} />}
+    />
+  </PaneMessage>
 )
 
 function hintOf(error: ChartDataError): string | undefined {

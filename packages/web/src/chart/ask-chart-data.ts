@@ -1,8 +1,8 @@
 import type { ChartDataAnswer } from '@belvedere/api'
 import { bootstrap } from '../data/bootstrap.ts'
 import type { ChartQuestion } from './chart-question.ts'
+import { pageRequests, URGENCY } from './page-requests.ts'
 import { postChartData } from './post-chart-data.ts'
-import { createRequestScheduler } from './request-scheduler.ts'
 
 /** An answer with the question it belongs to: an old picture is drawn with its own form data. */
 export interface ChartAnswer {
@@ -22,10 +22,6 @@ export interface AskOptions {
   readonly urgency?: (() => number) | undefined
 }
 
-/** Requests of one page that run at the same time: browsers open six connections per host without HTTP/2. */
-const IN_FLIGHT = 6
-const scheduler = createRequestScheduler(IN_FLIGHT)
-
 interface Early {
   readonly answer: Promise<ChartAnswer>
   readonly control: AbortController
@@ -43,7 +39,7 @@ export function forceNext(hashes: readonly string[]): void {
 export const takeForced = (hash: string): boolean => forced.delete(hash)
 
 const send = (question: ChartQuestion, options: AskOptions): Promise<ChartAnswer> =>
-  scheduler.schedule(
+  pageRequests.schedule(
     async () => {
       const start = performance.now()
       const { csrf_token, config } = bootstrap()
@@ -55,7 +51,7 @@ const send = (question: ChartQuestion, options: AskOptions): Promise<ChartAnswer
       })
       return { question, answer, tookMs: performance.now() - start, arrivedAt: Date.now() }
     },
-    { signal: options.signal, urgency: options.urgency ?? (() => 1) },
+    { signal: options.signal, urgency: options.urgency ?? (() => URGENCY.near) },
   )
 
 /** Asks before anybody waits for the answer. `askChartData` takes it over. */

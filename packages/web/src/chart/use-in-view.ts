@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { URGENCY } from './page-requests.ts'
 
 export interface InView {
   /** Has been near the screen at least once: its data may be asked for. */
   readonly wasNear: boolean
-  /** How far from the screen now: 0 in view, 1 just below or above, 2 far. Read when a request may start. */
+  /** How soon its data is wanted now. Read when a request may start. */
   readonly urgency: () => number
 }
 
@@ -13,7 +14,7 @@ const NEAR = 600
 /** Watches how close an element is to the screen, without drawing again when only the distance changes. */
 export function useInView(ref: RefObject<HTMLElement | null>): InView {
   const [wasNear, setWasNear] = useState(false)
-  const distance = useRef(1)
+  const distance = useRef<number>(URGENCY.near)
   useEffect(() => {
     const element = ref.current
     if (!element) return
@@ -23,7 +24,7 @@ export function useInView(ref: RefObject<HTMLElement | null>): InView {
         if (!entry) return
         const box = entry.boundingClientRect
         const inView = box.top < window.innerHeight && box.bottom > 0
-        distance.current = inView ? 0 : entry.isIntersecting ? 1 : 2
+        distance.current = inView ? URGENCY.inView : entry.isIntersecting ? URGENCY.near : URGENCY.far
         if (entry.isIntersecting) setWasNear(true)
       },
       { rootMargin: `${NEAR}px 0px` },

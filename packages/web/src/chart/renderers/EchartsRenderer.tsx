@@ -1,5 +1,6 @@
 import type { EchartsChartOption } from '@belvedere/charts'
 import { echartsTheme } from '@belvedere/charts/theme'
+import '@belvedere/charts/tooltip.css'
 import { type KeyboardEvent, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
 import s from './echarts.module.css'
@@ -29,8 +30,11 @@ export const EchartsRenderer = (props: RendererProps<EchartsChartOption>) => {
   const onChoose = useRef(choose)
   useEffect(() => {
     onChoose.current = choose
-    place.current = null
   })
+  useEffect(() => {
+    // marks of another picture stand elsewhere
+    if (option.marks) place.current = null
+  }, [option])
   useEffect(() => {
     if (!chart) return
     const onClick = (event: { readonly seriesIndex?: number; readonly dataIndex?: number }): void => {
@@ -109,9 +113,19 @@ function useEchartsInstance(input: InstanceInput): EchartsInstance | null {
       drawnTheme.current = theme
       chart.setTheme(echartsTheme(theme))
     }
+    clearHover(chart, option)
     chart.setOption(settleOption(option, { isStill: isStill(), isClickable }), { notMerge: true })
   }, [chart, option, theme, size, isClickable])
   return chart
+}
+
+/**
+ * A picture that is replaced while a mark is pointed at would keep the others faded for good: the library
+ * remembers the fading in the model that is thrown away.
+ */
+function clearHover(chart: EchartsInstance, option: EchartsChartOption): void {
+  if (chart.getOption())
+    chart.dispatchAction({ type: 'downplay', seriesIndex: countMarks(option).map((_, index) => index) })
 }
 
 function show(chart: EchartsInstance, before: MarkPlace | null, next: MarkPlace): void {

@@ -1,4 +1,5 @@
 import { preloadChartData } from '../../chart/ask-chart-data.ts'
+import { URGENCY } from '../../chart/page-requests.ts'
 import { createDashboardStore } from './dashboard-store.ts'
 import { effectiveChart, isAwaited } from './effective.ts'
 import { visibleChartIds } from './layout-view.ts'
@@ -26,6 +27,6 @@ export function preloadDashboard(): void {
   for (const id of visibleChartIds(model.layout, activeTabs).slice(0, AHEAD)) {
     const chart = effectiveChart(model, applied, id)
     if (chart && model.charts.get(id)?.dataset && !isAwaited(model, awaiting, id))
-      preloadChartData(chart.question, { dashboardId: model.dashboard.id, urgency: () => 0 })
+      preloadChartData(chart.question, { dashboardId: model.dashboard.id, urgency: () => URGENCY.inView })
   }
 }

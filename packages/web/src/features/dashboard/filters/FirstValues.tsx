@@ -2,6 +2,7 @@ import { isNativeFilter, maskOfFilter, type NativeFilter } from '@belvedere/core
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { URGENCY } from '../../../chart/page-requests.ts'
 import { useDashboard } from '../context.ts'
 import { columnValuesQuery } from './use-column-values.ts'
 
@@ -17,7 +18,7 @@ export const FirstValues = () => {
 
 const FirstValue = ({ filter }: { readonly filter: NativeFilter }) => {
   const { store } = useDashboard()
-  const { data, isError } = useQuery(columnValuesQuery(filter, '', {}))
+  const { data, isError } = useQuery(columnValuesQuery(filter, '', {}, URGENCY.inView))
   useEffect(() => {
     if (!data && !isError) return
     const first = data?.[0]

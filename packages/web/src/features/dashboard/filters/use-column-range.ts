@@ -2,6 +2,7 @@ import type { ChartDataAnswer } from '@belvedere/api'
 import type { NativeFilter } from '@belvedere/core/filters'
 import type { QueryContext } from '@belvedere/core/query'
 import { useQuery } from '@tanstack/react-query'
+import { pageRequests, URGENCY } from '../../../chart/page-requests.ts'
 import { api } from '../../../data/api.ts'
 import { targetColumn, targetDataset } from './filter-masks.ts'
 
@@ -18,9 +19,8 @@ export function useColumnRange(filter: NativeFilter): ColumnRange | null {
     queryKey: ['column-range', id, column],
     enabled: id !== undefined && column !== undefined,
     queryFn: async ({ signal }) => {
-      const answer = await api.post<ChartDataAnswer>('/api/v1/chart/data', rangeContext(id ?? 0, column ?? ''), {
-        signal,
-      })
+      const ask = () => api.post<ChartDataAnswer>('/api/v1/chart/data', rangeContext(id ?? 0, column ?? ''), { signal })
+      const answer = await pageRequests.schedule(ask, { signal, urgency: () => URGENCY.filterOptions })
       return toRange(answer.result[0]?.data[0])
     },
     staleTime: 5 * 60_000,

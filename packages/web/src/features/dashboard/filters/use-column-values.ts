@@ -5,6 +5,7 @@ import type { ExtraFormData } from '@belvedere/core/form-data'
 import type { QueryContext } from '@belvedere/core/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
+import { pageRequests, URGENCY } from '../../../chart/page-requests.ts'
 import { api } from '../../../data/api.ts'
 import { useDashboard } from '../context.ts'
 import { targetColumn, targetDataset } from './filter-masks.ts'
@@ -31,14 +32,23 @@ export function useColumnValues(filter: NativeFilter, search: string): ColumnVal
   return { values, isLoading: query.isFetching, hasMore: values.length >= MOST_VALUES }
 }
 
-export function columnValuesQuery(filter: NativeFilter, search: string, parents: ExtraFormData) {
+/** `urgency`: a filter that charts wait for is wanted before them. */
+export function columnValuesQuery(
+  filter: NativeFilter,
+  search: string,
+  parents: ExtraFormData,
+  urgency: number = URGENCY.filterOptions,
+) {
   const id = targetDataset(filter)
   const column = targetColumn(filter)
   const context = valuesContext(filter, search, parents)
   return queryOptions({
     queryKey: ['column-values', id, column, search, context],
     enabled: id !== undefined && column !== undefined,
-    queryFn: ({ signal }) => (context ? askContext(context, signal) : askValues(id ?? 0, column ?? '', search, signal)),
+    queryFn: ({ signal }) => {
+      const ask = () => (context ? askContext(context, signal) : askValues(id ?? 0, column ?? '', search, signal))
+      return pageRequests.schedule(ask, { signal, urgency: () => urgency })
+    },
     staleTime: 5 * 60_000,
   })
 }

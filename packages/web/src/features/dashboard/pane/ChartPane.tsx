@@ -4,6 +4,7 @@ import { ChartNoAxesColumn, Database } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
+import { PaneMessage } from '../../../chart/ChartMessages.tsx'
 import { useChartData } from '../../../chart/use-chart-data.ts'
 import { useInView } from '../../../chart/use-in-view.ts'
 import { t } from '../../../i18n.ts'
@@ -36,17 +37,11 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
   if (!entry || !effective)
     return (
       <section className={s.pane} style={{ '--height': `${height}px` } as CSSProperties} id={componentId}>
+        <h3 className={s.bareTitle}>{title || entry?.chart.slice_name}</h3>
         <div className={s.body}>
-          <EmptyState
-            icon={<ChartNoAxesColumn />}
-            tone="warning"
-            title={entry ? t('“{type}” cannot be drawn here', { type: entry.form.viz_type }) : t('This chart is gone')}
-            text={
-              entry
-                ? t('This kind of chart is not part of this release. Its settings are kept.')
-                : t('“{name}” was deleted, or you may not see it.', { name: title ?? String(chartId) })
-            }
-          />
+          <PaneMessage>
+            {entry ? <Undrawable vizType={entry.form.viz_type} /> : <Gone name={title ?? String(chartId)} />}
+          </PaneMessage>
         </div>
       </section>
     )
@@ -60,6 +55,35 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
     />
   )
 }
+
+const Undrawable = ({ vizType }: { readonly vizType: string }) => (
+  <EmptyState
+    icon={<ChartNoAxesColumn />}
+    tone="warning"
+    title={t('“{type}” cannot be drawn here', { type: vizType })}
+    text={t('This kind of chart is not part of this release. Its settings are kept.')}
+  />
+)
+
+const Gone = ({ name }: { readonly name: string }) => (
+  <EmptyState
+    icon={<ChartNoAxesColumn />}
+    tone="warning"
+    title={t('This chart is gone')}
+    text={t('“{name}” was deleted, or you may not see it.', { name })}
+  />
+)
+
+const MissingDataset = () => (
+  <PaneMessage>
+    <EmptyState
+      icon={<Database />}
+      tone="warning"
+      title={t('Missing dataset')}
+      text={t('The dataset linked to this chart may have been deleted.')}
+    />
+  </PaneMessage>
+)
 
 interface LivePaneProps {
   readonly entry: ChartEntry
@@ -129,12 +153,7 @@ const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProp
             isSmall={isKpi}
           />
         ) : (
-          <EmptyState
-            icon={<Database />}
-            tone="warning"
-            title={t('Missing dataset')}
-            text={t('The dataset linked to this chart may have been deleted.')}
-          />
+          <MissingDataset />
         )}
       </div>
       {dialog ? (

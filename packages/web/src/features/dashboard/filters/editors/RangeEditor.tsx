@@ -1,3 +1,4 @@
+import { formatFull } from '@belvedere/core/format'
 import { NumberInput } from '@belvedere/ui'
 import { t } from '../../../../i18n.ts'
 import s from '../filters.module.css'
@@ -23,7 +24,7 @@ export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
         <NumberInput
           size="s"
           aria-label={t('{name}, at least', { name: filter.name })}
-          placeholder={range ? String(range.min) : ''}
+          placeholder={range ? formatFull(range.min) : ''}
           value={low}
           onChange={next => change(next, high)}
         />
@@ -31,7 +32,7 @@ export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
         <NumberInput
           size="s"
           aria-label={t('{name}, at most', { name: filter.name })}
-          placeholder={range ? String(range.max) : ''}
+          placeholder={range ? formatFull(range.max) : ''}
           value={high}
           onChange={next => change(low, next)}
         />
