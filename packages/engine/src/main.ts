@@ -41,6 +41,9 @@ const leave = (): never => {
   throw new Error('unreachable')
 }
 
+// Ctrl-C reaches the whole group: the web process decides, and this one ends with its channel.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+
 const running = new Map<number, AbortController>()
 const waiting: [EngineRequest, Buffer][] = []
 let lane: EngineLane | null = null

@@ -1,1 +1,1 @@
-export { type StartEngineOptions, type SupervisedEngine, startEngine } from './start-engine.ts'
+export { startEngine } from './start-engine.ts'

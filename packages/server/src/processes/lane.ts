@@ -316,6 +316,10 @@ export class Lane {
     const { idle_ms } = this.options
     if (idle_ms === null || this.running.size > 0 || this.queue.length > 0) return
     this.idle_timer = setTimeout(() => {
+      if (this.publications.size > 0) {
+        this.watchIdle()
+        return
+      }
       this.state = 'off'
       this.process?.hangUp()
       this.process = null

@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Lane } from '@belvedere/core/engine-protocol'
 
@@ -30,13 +31,8 @@ let prlimit: string | null | undefined
 
 /** Path of the command that caps a process's memory, where there is one. */
 const prlimitCommand = (): string | null => {
-  if (prlimit !== undefined) return prlimit
-  try {
-    execFileSync('prlimit', ['--version'], { stdio: 'ignore' })
-    prlimit = 'prlimit'
-  } catch {
-    prlimit = null
-  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  prlimit ??= folders.map(folder => join(folder, 'prlimit')).find(path => existsSync(path)) ?? null
   return prlimit
 }
 

@@ -19,7 +19,7 @@ export interface StartEngineOptions {
   readonly log: Logger
   /** Query threads; default: as many as the machine has. */
   readonly cores?: number
-  /** Memory of the chart lane's engine; default: half of the machine's, at most 16 GB. */
+  /** Memory of the chart lane's engine; default: two fifths of the machine's, at most 16 GB. */
   readonly memoryMb?: number
   /** Lanes other than the chart lane end after so long without a job. */
   readonly idleMs?: number
@@ -40,7 +40,7 @@ const CLOSE_MS = 800
 const LEAST_MEMORY_MB = 256
 const MOST_MEMORY_MB = 16 * 1024
 
-const defaultMemory = (): number => Math.min(MOST_MEMORY_MB, Math.floor(totalmem() / 1024 / 1024 / 2))
+const defaultMemory = (): number => Math.min(MOST_MEMORY_MB, Math.floor((totalmem() / 1024 / 1024) * 0.4))
 
 const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
   const share = (part: number) => Math.max(LEAST_MEMORY_MB, Math.floor(memory_mb * part))
