@@ -43,3 +43,12 @@ test('JavaScript values are put in place', () => {
     b: { $js: 'other' },
   })
 })
+
+test('placeholders are bound where they are met first', () => {
+  const actual = { grid: { children: ['ROW-7'] }, 'ROW-7': { children: ['a'] }, path: ['x', 'ROW-7'], text: 'foo' }
+  expect(differences(actual, { 'grid.children': ['<row>'], '<row>.children': ['a'], path: ['x', '<row>'] })).toEqual([])
+  expect(differences(actual, { 'grid.children': ['<row>'], '<row>.children': ['b'] })).toHaveLength(1)
+  expect(differences(actual, { path: ['x', '<some row>'] })).toEqual([])
+  expect(differences(actual, { text: '<NULL>' })).toHaveLength(1)
+  expect(differences(actual, { text: '<empty string>' })).toHaveLength(1)
+})

@@ -1,3 +1,5 @@
+import { type Bindings, bind, boundKey, namedInKeys } from './placeholders.ts'
+
 /**
  * Whether an output is the expected one. Keys of `expected` are paths into it; a suffix says how to compare. What is not
  * listed is not asserted.
@@ -7,18 +9,22 @@ const TOLERANCE = 1e-9
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type Binder = (actual: unknown, expected: unknown) => boolean | undefined
+
 /** Equal in every part; absent and undefined are the same, numbers agree to nine digits. */
-export function isSame(actual: unknown, expected: unknown): boolean {
+export function isSame(actual: unknown, expected: unknown, binder: Binder = () => undefined): boolean {
+  const bound = binder(actual, expected)
+  if (bound !== undefined) return bound
   if (typeof actual === 'number' && typeof expected === 'number') {
     if (Object.is(actual, expected)) return true
     return Math.abs(actual - expected) <= TOLERANCE * Math.max(1, Math.abs(actual), Math.abs(expected))
   }
   if (Array.isArray(actual) && Array.isArray(expected)) {
-    return actual.length === expected.length && expected.every((item, index) => isSame(actual[index], item))
+    return actual.length === expected.length && expected.every((item, index) => isSame(actual[index], item, binder))
   }
   if (isRecord(actual) && isRecord(expected)) {
     return [...new Set([...Object.keys(actual), ...Object.keys(expected)])].every(key =>
-      isSame(actual[key], expected[key]),
+      isSame(actual[key], expected[key], binder),
     )
   }
   return actual === expected
@@ -73,14 +79,14 @@ const SUFFIXES: readonly (readonly [string, Rule])[] = [
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 400)
 
-function problemAt(actual: unknown, key: string, expected: unknown): string | null {
+function problemAt(actual: unknown, key: string, expected: unknown, binder: Binder): string | null {
   if (key === 'keys_exactly') {
     const keys = isRecord(actual) ? Object.keys(actual).sort() : []
     return isSame(keys, [...(expected as string[])].sort()) ? null : `keys are ${shown(keys)}`
   }
   const direct = valueAt(actual, key)
   if (direct !== undefined || !SUFFIXES.some(([suffix]) => key.endsWith(suffix))) {
-    return isSame(direct, expected) ? null : `${key} is ${shown(direct)}, not ${shown(expected)}`
+    return isSame(direct, expected, binder) ? null : `${key} is ${shown(direct)}, not ${shown(expected)}`
   }
   for (const [suffix, rule] of SUFFIXES) {
     if (!key.endsWith(suffix)) continue
@@ -93,5 +99,11 @@ function problemAt(actual: unknown, key: string, expected: unknown): string | nu
 }
 
 /** Everything in which `actual` is not as `expected` says. */
-export const differences = (actual: unknown, expected: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(expected).flatMap(([key, value]) => problemAt(actual, key, value) ?? [])
+export function differences(actual: unknown, expected: Readonly<Record<string, unknown>>): string[] {
+  const bindings: Bindings = new Map()
+  const names = namedInKeys(expected)
+  const binder: Binder = (own, wanted) => bind(own, wanted, bindings, names)
+  return Object.entries(expected).flatMap(
+    ([key, value]) => problemAt(actual, boundKey(key, bindings), value, binder) ?? [],
+  )
+}

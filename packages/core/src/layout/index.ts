@@ -13,8 +13,33 @@ export {
   VALID_CHILDREN,
   VERSION_KEY,
 } from './constants.ts'
+export { depthOf, mayDrop, misplaced } from './depth.ts'
+export { type DropPosition, type DropTarget, dropPosition } from './drop-position.ts'
+export { dropOverflows, widthAfterDrop } from './drop-width.ts'
+export {
+  createComponent,
+  createTopTabs,
+  type Drop,
+  deleteComponent,
+  deleteTopTabs,
+  dropComponent,
+  type MoveResult,
+  moveComponent,
+  type NewId,
+  newComponentsOf,
+  type Place,
+  REFUSALS,
+  type Refusal,
+  reorder,
+  resizeComponent,
+  setTitle,
+  settleParents,
+  updateComponents,
+  widestFor,
+} from './moves/index.ts'
+export { newComponent } from './new-component.ts'
 export { newLayout, parseLayout, printLayout } from './parse.ts'
-export { firstContainer, tabIds, tabIndexForPath, tabsToward, topTabs } from './tabs.ts'
+export { firstContainer, openTab, tabIds, tabIndexForPath, tabsToward, topTabs } from './tabs.ts'
 export {
   COMPONENT_TYPES,
   type ComponentMeta,
@@ -27,5 +52,5 @@ export {
   type LayoutComponent,
   ROOT_ID,
 } from './types.ts'
-export { childrenOf, type Placed, parentsOf, pathTo, walkLayout, withParents } from './walk.ts'
+export { chartAndLabelOf, childrenOf, leafOf, type Placed, parentsOf, pathTo, walkLayout, withParents } from './walk.ts'
 export { type ComponentWidth, componentWidth, isResizable } from './width.ts'

@@ -158,7 +158,7 @@ test('widths [ENTITY-LAYOUT-007]', () => {
   )
   expect(componentWidth(layout, 'row')).toEqual({ width: 7, occupied: 3, minimum: 3 })
   expect(componentWidth(layout, 'free')).toEqual({ width: 12, occupied: 0, minimum: 1 })
-  expect(componentWidth(layout, 'p')).toEqual({ width: 7, occupied: 7, minimum: 3 })
+  expect(componentWidth(layout, 'p')).toEqual({ width: 7, occupied: 0, minimum: 3 })
   expect(componentWidth(layout, 'c')).toEqual({ width: 3, occupied: 3, minimum: 1 })
   expect(componentWidth(layout, 'line').width).toBeUndefined()
 })

@@ -32,3 +32,8 @@ export const tabIndexForPath = (tabs: Pick<LayoutComponent, 'children'>, path: r
 /** Every tab, in reading order. */
 export const tabIds = (layout: Layout): readonly string[] =>
   walkLayout(layout).flatMap(({ component }) => (component.type === 'TAB' ? component.id : []))
+
+/** Open tabs after one was opened in the place of another. */
+export const openTab = (open: readonly string[], tab: string, previous: string | null): readonly string[] => [
+  ...new Set([...open.filter(id => id !== previous), tab]),
+]

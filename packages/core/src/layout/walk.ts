@@ -1,5 +1,7 @@
 import { type Layout, type LayoutComponent, ROOT_ID } from './types.ts'
 
+const LABEL_PREFIX = 'LABEL-'
+
 /** A component at its place in the tree. */
 export interface Placed {
   readonly component: LayoutComponent
@@ -58,3 +60,12 @@ export function withParents(layout: Layout): Layout {
   }
   return next
 }
+
+/** The component that a path of ids leads to; a label at its end only says what to show there. */
+export const leafOf = (path: readonly string[]): string | undefined => path.findLast(id => !id.startsWith(LABEL_PREFIX))
+
+/** The first chart and the first label on a path, as links to a chart's filter carry them. */
+export const chartAndLabelOf = (path: readonly string[]): { chart: string | undefined; label: string | undefined } => ({
+  chart: path.find(id => id.startsWith('CHART-')),
+  label: path.find(id => id.startsWith(LABEL_PREFIX)),
+})

@@ -1,6 +1,6 @@
 import { MIN_WIDTH } from './constants.ts'
 import { GRID_COLUMNS, type Layout, type LayoutComponent } from './types.ts'
-import { childrenOf, parentsOf } from './walk.ts'
+import { childrenOf, pathTo, walkLayout } from './walk.ts'
 
 const RESIZABLE = new Set(['CHART', 'MARKDOWN', 'COLUMN', 'DYNAMIC'])
 const MINIMUM = new Set(['CHART', 'MARKDOWN', 'DYNAMIC'])
@@ -8,7 +8,7 @@ const MINIMUM = new Set(['CHART', 'MARKDOWN', 'DYNAMIC'])
 /** Widths in columns of twelve; undefined for types that have none. */
 export interface ComponentWidth {
   readonly width: number | undefined
-  /** What its children take, for rows and columns. */
+  /** What is taken of it from left to right; the children of a column stand below each other and take nothing. */
   readonly occupied: number | undefined
   readonly minimum: number | undefined
 }
@@ -18,9 +18,23 @@ const widthOf = ({ meta }: LayoutComponent): number => (typeof meta?.width === '
 const occupiedBy = (layout: Layout, component: LayoutComponent): number =>
   childrenOf(layout, component).reduce((sum, child) => sum + widthOf(child), 0)
 
+/** What the widest row in a component needs; 0 without rows. */
+export const widestRow = (layout: Layout, id: string): number =>
+  walkLayout(layout, id).reduce(
+    (widest, { component }) => (component.type === 'ROW' ? Math.max(widest, occupiedBy(layout, component)) : widest),
+    0,
+  )
+
+/** The room of a row: the column around it, also around the tabs that it is in, else the page. */
+function rowWidth(layout: Layout, id: string): number {
+  const column = pathTo(layout, id).findLast(step => layout[step]?.type === 'COLUMN')
+  const component = column === undefined ? undefined : layout[column]
+  return component ? widthOf(component) : GRID_COLUMNS
+}
+
 /**
- * A component's width: its own, else that of the column around it, else the page's. A row is as narrow as its
- * children, a column as its widest row or child, other resizable components as one column.
+ * A component's width: its own, for rows that of the column around them, else that of the page. A row is at least
+ * as wide as its children, a column as its widest row, other resizable components as one column.
  */
 export function componentWidth(layout: Layout, id: string): ComponentWidth {
   const component = layout[id]
@@ -28,17 +42,11 @@ export function componentWidth(layout: Layout, id: string): ComponentWidth {
   const { type } = component
   if (MINIMUM.has(type)) return { width: widthOf(component), occupied: widthOf(component), minimum: MIN_WIDTH }
   if (type === 'ROW') {
-    const parent = layout[parentsOf(layout).get(id) ?? '']
-    const width = parent?.type === 'COLUMN' ? widthOf(parent) : GRID_COLUMNS
     const occupied = occupiedBy(layout, component)
-    return { width, occupied, minimum: Math.max(occupied, MIN_WIDTH) }
+    return { width: rowWidth(layout, id), occupied, minimum: Math.max(occupied, MIN_WIDTH) }
   }
   if (type === 'COLUMN') {
-    const needs = childrenOf(layout, component).map(child =>
-      child.type === 'ROW' ? occupiedBy(layout, child) : MINIMUM.has(child.type) ? MIN_WIDTH : 0,
-    )
-    const width = widthOf(component)
-    return { width, occupied: width, minimum: Math.max(MIN_WIDTH, ...needs) }
+    return { width: widthOf(component), occupied: 0, minimum: Math.max(MIN_WIDTH, widestRow(layout, id)) }
   }
   return { width: undefined, occupied: undefined, minimum: undefined }
 }

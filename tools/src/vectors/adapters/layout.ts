@@ -30,6 +30,7 @@ import {
   REFUSALS,
   reorder,
   resizeComponent,
+  setTitle,
   tabIndexForPath,
   updateComponents,
   withParents,
@@ -248,10 +249,7 @@ export const layout: Adapters = {
   layout_action: ({ hasUnsavedChanges_before }) =>
     editStateReducer({ ...newEditState(), hasUnsavedChanges: hasUnsavedChanges_before === true }, { type: 'changed' }),
   undo: undone,
-  update_title: ({ text }) =>
-    updateComponents(newLayout(), {
-      HEADER_ID: { id: 'HEADER_ID', type: 'HEADER', children: [], meta: { text: String(text) } },
-    }),
+  update_title: ({ text }) => setTitle(newLayout(), String(text)),
   dashboard_state: ({ before, action }) =>
     editStateReducer({ ...newEditState(), ...(before as Raw) }, eventOf(String(action))),
   set_active_tabs: ({ before, tab, previous_tab }) => ({

@@ -1,0 +1,57 @@
+import type { Layout, LayoutComponent } from '../types.ts'
+import { walkLayout, withParents } from '../walk.ts'
+import type { Place } from './types.ts'
+
+export const without = (list: readonly string[], id: string): readonly string[] => list.filter(item => item !== id)
+
+export function insertAt(list: readonly string[], id: string, index = list.length): readonly string[] {
+  const at = Math.max(0, Math.min(index, list.length))
+  return [...list.slice(0, at), id, ...list.slice(at)]
+}
+
+/**
+ * Lists of children after one of them went from a place to another. Within one list the target's index counts
+ * once the child has left.
+ */
+export function reorder(
+  lists: Readonly<Record<string, readonly string[]>>,
+  source: Place,
+  destination: Place,
+): Readonly<Record<string, readonly string[]>> {
+  const from = lists[source.id] ?? []
+  const at = source.index ?? from.length - 1
+  const child = from[at]
+  if (child === undefined) return lists
+  const left = from.filter((_, i) => i !== at)
+  const into = source.id === destination.id ? left : (lists[destination.id] ?? [])
+  return { ...lists, [source.id]: left, [destination.id]: insertAt(into, child, destination.index) }
+}
+
+export const setChildren = (layout: Layout, id: string, children: readonly string[]): Layout => {
+  const component = layout[id]
+  return component ? { ...layout, [id]: { ...component, children } } : layout
+}
+
+/** The layout with these components replaced or added as they are; all others stay the same objects. */
+export const updateComponents = (layout: Layout, next: Readonly<Record<string, LayoutComponent>>): Layout => ({
+  ...layout,
+  ...next,
+})
+
+/** Ids of a component and of all below it. */
+export const subtreeIds = (layout: Layout, id: string): readonly string[] =>
+  walkLayout(layout, id).map(({ component }) => component.id)
+
+const isSameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  a === b || (a?.length === b?.length && (a ?? []).every((item, i) => item === b?.[i]))
+
+/** `parents` lists as the tree has them; components whose list is right stay the same objects. */
+export function settleParents(layout: Layout): Layout {
+  const right = withParents(layout)
+  return Object.fromEntries(
+    Object.entries(right).map(([id, component]) => {
+      const before = layout[id]
+      return [id, before && isSameList(before.parents, component.parents) ? before : component]
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import { needsRow } from '../constants.ts'
+import { newComponent } from '../new-component.ts'
+import type { Layout, LayoutComponent } from '../types.ts'
+import { pathTo } from '../walk.ts'
+import { insertAt, updateComponents } from './children.ts'
+import type { Drop, NewId } from './types.ts'
+
+/** From the outside in: the new component with the row around it, or the first tab in it. */
+function chain({ dragging }: Drop, wraps: boolean, newId: NewId): readonly LayoutComponent[] {
+  const component = newComponent(dragging.type, newId(), dragging.meta)
+  if (wraps) return [newComponent('ROW', newId()), component]
+  return dragging.type === 'TABS' ? [component, newComponent('TAB', newId())] : [component]
+}
+
+/** What a drop of a new component brings: the component, what is made with it, and its parent with the new child. */
+export function newComponentsOf(layout: Layout, drop: Drop, newId: NewId): Readonly<Record<string, LayoutComponent>> {
+  const parent = layout[drop.destination.id]
+  if (!parent) return {}
+  const links = chain(drop, needsRow(parent.type, drop.dragging.type), newId)
+  const above = [...(parent.parents ?? pathTo(layout, parent.id)), parent.id]
+  const made = links.map((link, i): LayoutComponent => {
+    const inner = links[i + 1]
+    const parents = [...above, ...links.slice(0, i).map(({ id }) => id)]
+    return { ...link, children: inner ? [inner.id] : [], parents }
+  })
+  const outermost = made[0]?.id ?? ''
+  const holder = { ...parent, children: insertAt(parent.children, outermost, drop.destination.index) }
+  return Object.fromEntries([holder, ...made].map(component => [component.id, component]))
+}
+
+/** Puts a new component where it was dropped. Whether it may go there is `dropComponent`'s to say. */
+export const createComponent = (layout: Layout, drop: Drop, newId: NewId): Layout =>
+  updateComponents(layout, newComponentsOf(layout, drop, newId))

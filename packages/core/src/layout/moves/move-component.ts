@@ -1,0 +1,43 @@
+import { needsRow } from '../constants.ts'
+import { widthAfterDrop } from '../drop-width.ts'
+import { newComponent } from '../new-component.ts'
+import type { Layout } from '../types.ts'
+import { reorder, settleParents } from './children.ts'
+import type { Drop, NewId, Place } from './types.ts'
+
+/** Where the dragged component stands now, whatever index came with the drop. */
+function sourceOf(layout: Layout, source: Place, id: string): Place {
+  const at = layout[source.id]?.children.indexOf(id) ?? -1
+  return { id: source.id, index: at < 0 ? source.index : at }
+}
+
+/**
+ * Moves a component to where it was dropped: wrapped in a new row where it needs one, and as narrow as the room
+ * there. Whether it may go there is `dropComponent`'s to say.
+ */
+export function moveComponent(layout: Layout, drop: Drop, newId: NewId): Layout {
+  const { source, destination, dragging } = drop
+  const id = dragging.id ?? ''
+  const from = source && layout[source.id]
+  const into = layout[destination.id]
+  const component = layout[id]
+  if (!source || !from || !into || !component) return layout
+  const lists = reorder(
+    { [source.id]: from.children, [destination.id]: into.children },
+    sourceOf(layout, source, id),
+    destination,
+  )
+  const row =
+    source.id !== destination.id && needsRow(into.type, component.type) ? newComponent('ROW', newId()) : undefined
+  const width = widthAfterDrop(layout, drop)
+  const isResized = typeof width === 'number' && width !== component.meta?.width
+  const children = (place: string): readonly string[] =>
+    (lists[place] ?? []).map(child => (row && place === destination.id && child === id ? row.id : child))
+  return settleParents({
+    ...layout,
+    [source.id]: { ...from, children: children(source.id) },
+    [destination.id]: { ...into, children: children(destination.id) },
+    ...(row ? { [row.id]: { ...row, children: [id] } } : {}),
+    ...(isResized ? { [id]: { ...component, meta: { ...component.meta, width } } } : {}),
+  })
+}
