@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+const FLIGHTS = '/superset/dashboard/us-flights/'
+/** Pictures of the page's charts that are drawn. */
+const DRAWN = '[data-chart-status="success"]'
+
+interface ChartQuery {
+  readonly filters?: readonly { readonly col: string; readonly op: string; readonly val: unknown }[]
+}
+const queriesOf = (request: Request): readonly ChartQuery[] =>
+  (JSON.parse(request.postData() ?? '{}') as { queries?: readonly ChartQuery[] }).queries ?? []
+
+/** Chart requests that leave the page from now on. */
+function watchChartRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === '/api/v1/chart/data') requests.push(request)
+  })
+  return requests
+}
+
+describe.skipIf(browserPath() === null)('the flights dashboard in a browser', () => {
+  let product: Product
+  let browser: Browser
+  let session: BrowserContext
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+    session = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.remove()
+  })
+
+  test('the printed link signs in, once [SCOPE-014]', async () => {
+    const page = await session.newPage()
+    await page.goto(product.signInLink)
+    await page.waitForURL(/superset\/welcome/)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(product.signInLink)
+    expect(new URL(other.url()).pathname).toBe('/login/')
+    await page.close()
+  })
+
+  // Before the others: nothing is answered from the cache yet.
+  test('a killed engine process during the load: the dashboard still finishes', async () => {
+    const page = await session.newPage()
+    let killed = 0
+    page.on('request', request => {
+      if (killed > 0 || new URL(request.url()).pathname !== '/api/v1/chart/data') return
+      const children = execFileSync('pgrep', ['-P', String(product.pid)], { encoding: 'utf8' })
+        .trim()
+        .split('\n')
+        .map(Number)
+      for (const pid of children) process.kill(pid, 'SIGKILL')
+      killed = children.length
+    })
+    await page.goto(`${product.url}${FLIGHTS}`)
+    await page.getByText('3,000,000', { exact: true }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(killed).toBeGreaterThan(0)
+    expect(await page.locator('[data-chart-status="failed"]').count()).toBe(0)
+    expect(await page.locator(DRAWN).count()).toBeGreaterThan(4)
+    await page.close()
+  })
+
+  test('the first chart is drawn from three million rows [SCOPE-002]', async () => {
+    const page = await session.newPage()
+    await page.goto(`${product.url}${FLIGHTS}`)
+    await page.getByText('3,000,000', { exact: true }).first().waitFor()
+    await page.locator(`${DRAWN} :is(svg, canvas)`).first().waitFor()
+    const first = page.locator('section, article').filter({ hasText: 'Delay at the four busiest hubs' }).last()
+    await first.locator(':is(svg, canvas)').first().waitFor()
+    await page.close()
+  })
+
+  test('an applied filter changes the charts in scope, and only then [SCOPE-005]', async () => {
+    const page = await session.newPage()
+    await page.goto(`${product.url}${FLIGHTS}`)
+    await page.getByText('3,000,000', { exact: true }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const requests = watchChartRequests(page)
+    await page
+      .getByRole('button', { name: /origin/i })
+      .or(page.getByRole('combobox', { name: /origin/i }))
+      .first()
+      .click()
+    await page.keyboard.type('ORD')
+    await page.getByRole('option', { name: 'ORD', exact: true }).click()
+    await page.keyboard.press('Escape')
+    expect(requests).toEqual([])
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await page.getByText('166,341', { exact: true }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requests.length).toBeGreaterThan(3)
+    for (const query of requests.flatMap(queriesOf)) {
+      expect(query.filters).toContainEqual(expect.objectContaining({ col: 'origin', op: 'IN', val: ['ORD'] }))
+    }
+    expect(new URL(page.url()).searchParams.get('native_filters')).toContain('ORD')
+    await page.reload()
+    await page.getByText('166,341', { exact: true }).first().waitFor()
+    await page.close()
+  })
+})
