@@ -10,6 +10,7 @@ import { Shell } from './Shell.tsx'
 import { closePalette, setKeysOpen, setUploadOpen, useShell } from './shell-store.ts'
 import { uiTexts } from './ui-texts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useVisits } from './use-visits.ts'
 
 const Palette = lazy(() => import('./palette/Palette.tsx').then(m => ({ default: m.Palette })))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(m => ({ default: m.KeysDialog })))
@@ -30,6 +31,7 @@ const Floating = () => {
 const Pages = () => {
   const [path] = useLocation()
   useShortcuts()
+  useVisits()
   return (
     <PageBoundary key={path}>
       <Suspense fallback={<LoadingNote />}>

@@ -12,6 +12,18 @@ interface ShellState {
 /** What floats over the pages: palette, list of keys, upload. */
 export const useShell = create<ShellState>()(() => ({ palette: null, keysOpen: false, uploadOpen: false }))
 
+let typedAhead = ''
+/** Letters typed while the palette's code was still on its way. */
+export const typeAhead = (letter: string): void => {
+  typedAhead += letter
+}
+/** Hands over what was typed ahead, once. */
+export const takeTypedAhead = (): string => {
+  const text = typedAhead
+  typedAhead = ''
+  return text
+}
+
 export const openPalette = (scope: PaletteScope = 'everything') => useShell.setState({ palette: scope })
 export const closePalette = () => useShell.setState({ palette: null })
 export const setKeysOpen = (keysOpen: boolean) => useShell.setState({ keysOpen })

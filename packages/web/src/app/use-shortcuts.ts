@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { setTheme, themeName } from '../data/theme.ts'
 import { GO_TO } from './keys.ts'
-import { openPalette, setKeysOpen, useShell } from './shell-store.ts'
+import { openPalette, setKeysOpen, typeAhead, useShell } from './shell-store.ts'
 
 /** How long G waits for its letter. */
 const GO_MS = 1200
@@ -33,6 +33,10 @@ export const useShortcuts = (): void => {
         return
       }
       if (event.ctrlKey || event.metaKey || isTyping(event.target) || hasDialog()) return
+      if (useShell.getState().palette !== null) {
+        if (event.key.length === 1) typeAhead(event.key)
+        return
+      }
       if (event.timeStamp < goUntil && go(key)) event.preventDefault()
       else if (event.key === '?') setKeysOpen(true)
       goUntil = key === 'g' ? event.timeStamp + GO_MS : 0

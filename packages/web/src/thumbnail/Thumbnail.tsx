@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../data/api.ts'
 import { dashboardChartsQuery } from '../data/queries.ts'
 import { useThemeName } from '../data/theme.ts'
-import { type MiniTable, miniPicture } from './mini-picture.ts'
+import { type MiniTable, miniPicture, singleFigure } from './mini-picture.ts'
 import s from './Thumbnail.module.css'
 
 interface Picked {
@@ -57,6 +57,8 @@ const Picture = ({ chart, loading, width, height }: PictureProps) => {
   const colors = chartTheme(useThemeName()).categories
   if (loading || (chart && isPending)) return <Skeleton className={s.wait} width="100%" height="100%" />
   const marks = chart && data ? miniPicture(chart.viz_type, data, { width, height }) : []
+  const figure = chart && data ? singleFigure(chart.viz_type, data) : null
+  if (figure !== null) return <span className={s.figure}>{figure}</span>
   const round = chart !== undefined && /pie|sunburst|treemap|funnel/.test(chart.viz_type)
   return (
     <svg

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MiniTable, miniPicture } from './mini-picture.ts'
+import { type MiniTable, miniPicture, singleFigure } from './mini-picture.ts'
 
 const SIZE = { width: 100, height: 50 }
 const MONTHS: MiniTable = {
@@ -36,4 +36,11 @@ describe('small pictures', () => {
     expect(miniPicture('table', { colnames: ['a'], coltypes: [1], data: [{ a: 'x' }] }, SIZE)).toEqual([])
     expect(miniPicture('table', { ...MONTHS, data: [] }, SIZE)).toEqual([])
   })
+})
+
+test('a chart of one number shows the number, short', () => {
+  const table: MiniTable = { colnames: ['n'], coltypes: [0], data: [{ n: -1_234_567 }] }
+  expect(singleFigure('big_number_total', table)).toBe('\u22121.23M')
+  expect(singleFigure('big_number_total', { ...table, data: [] })).toBeNull()
+  expect(singleFigure('pie', table)).toBeNull()
 })

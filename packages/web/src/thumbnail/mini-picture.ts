@@ -208,3 +208,13 @@ export const miniPicture = (vizType: string, table: MiniTable, size: MiniSize): 
   }
   return draw().filter(mark => mark.d !== '')
 }
+
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+
+/** The figure of a chart that shows one number; null for all other charts. */
+export const singleFigure = (vizType: string, table: MiniTable): string | null => {
+  if (vizType !== 'big_number_total') return null
+  const name = table.colnames.find((_, index) => table.coltypes[index] === 0)
+  const value = name === undefined ? null : toNumber(table.data[0]?.[name])
+  return value === null ? null : COMPACT.format(value).replace('-', '\u2212').replace('K', 'k')
+}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useLocation } from 'wouter'
 import { t } from '../../i18n.ts'
 import { commandKey } from '../keys.ts'
-import type { PaletteScope } from '../shell-store.ts'
+import { type PaletteScope, takeTypedAhead } from '../shell-store.ts'
 import { type EntryGroup, type FoundEntry, findEntries } from './entries.ts'
 import type { Ranges } from './fuzzy.ts'
 import s from './Palette.module.css'
@@ -96,7 +96,7 @@ const DATASET_MOST = { dashboards: 0, charts: 0, datasets: 12, actions: 0 }
 export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; readonly onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [, navigate] = useLocation()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(takeTypedAhead)
   const [active, setActive] = useState(0)
   const found = findEntries(useEntries(query, scope), query, scope === 'dataset' ? DATASET_MOST : undefined)
   const at = Math.min(active, found.length - 1)

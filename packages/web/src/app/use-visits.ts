@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { api } from '../data/api.ts'
+import { dashboardQuery } from '../data/queries.ts'
+import { queryClient } from '../data/query-client.ts'
+
+export interface Visit {
+  readonly action: 'dashboard' | 'explore'
+  readonly object_type: 'dashboard' | 'chart'
+  /** Id, or the slug of a dashboard. */
+  readonly key: string
+}
+
+/** Which object an address opens; null for lists, home and new charts. */
+export const visitOf = (path: string, search: string): Visit | null => {
+  const [, dashboard] = /^\/superset\/dashboard\/([^/]+)\/?$/.exec(path) ?? []
+  if (dashboard !== undefined) {
+    return { action: 'dashboard', object_type: 'dashboard', key: decodeURIComponent(dashboard) }
+  }
+  const chart = /^\/explore\/?$/.test(path) ? new URLSearchParams(search).get('slice_id') : null
+  return chart === null ? null : { action: 'explore', object_type: 'chart', key: chart }
+}
+
+const idOf = async ({ key }: Visit): Promise<number> =>
+  /^\d+$/.test(key) ? Number(key) : (await queryClient.fetchQuery(dashboardQuery(key))).id
+
+const report = async (visit: Visit): Promise<void> => {
+  const { action, object_type } = visit
+  await api.post('/api/v1/log/', { action, object_type, object_id: await idOf(visit) })
+  await queryClient.invalidateQueries({ queryKey: ['recents'] })
+}
+
+/** Tells the server what is opened without a page load, for recent activity; page loads it sees itself. */
+export const useVisits = (): void => {
+  const [path] = useLocation()
+  const search = useSearch()
+  const visit = visitOf(path, search)
+  const address = visit ? `${visit.action} ${visit.key}` : ''
+  const before = useRef(address)
+  useEffect(() => {
+    if (before.current === address) return
+    before.current = address
+    // Nothing on the page depends on it: a failure costs one line in the list of recents.
+    if (visit) report(visit).catch(() => undefined)
+  })
+}
