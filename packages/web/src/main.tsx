@@ -1,17 +1,7 @@
 import '@belvedere/ui/tokens.css'
 import '@belvedere/ui/base.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { preloadRoute } from './app/routes.tsx'
+import { askAhead } from './app/ask-ahead.ts'
 
-// The page's own code and the frame arrive together instead of one after the other.
-preloadRoute(location.pathname)
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id "root"')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// Nothing else is imported here: the questions leave while the application is still on its way.
+askAhead()
+void import('./app/mount.tsx')

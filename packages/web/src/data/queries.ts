@@ -31,41 +31,10 @@ export const listQuery = <R extends ResourceName>(resource: R, query: ListQuery 
     placeholderData: keepPreviousData,
   })
 
-export const useDashboard = (idOrSlug: string | number) => useQuery(dashboardQuery(idOrSlug))
-export const useDashboardCharts = (idOrSlug: string | number) => useQuery(dashboardChartsQuery(idOrSlug))
-export const useDashboardDatasets = (idOrSlug: string | number) => useQuery(dashboardDatasetsQuery(idOrSlug))
 export const useChart = (id: number | null) => useQuery({ ...chartQuery(id ?? 0), enabled: id !== null })
 export const useDataset = (id: number | null) => useQuery({ ...datasetQuery(id ?? 0), enabled: id !== null })
 export const useDashboards = (query?: ListQuery) => useQuery(listQuery('dashboard', query))
-export const useCharts = (query?: ListQuery) => useQuery(listQuery('chart', query))
 export const useDatasets = (query?: ListQuery) => useQuery(listQuery('dataset', query))
-
-interface Saved {
-  readonly id: number
-  readonly result: Readonly<Record<string, unknown>>
-}
-
-interface SaveInput {
-  /** Left out: a new one is made. */
-  readonly id?: number | undefined
-  readonly body: Readonly<Record<string, unknown>>
-}
-
-/** Creates (POST) or changes (PUT); lists and the object itself are read again afterwards. */
-const useSave = (resource: ResourceName) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, body }: SaveInput) =>
-      id === undefined
-        ? api.post<Saved>(`/api/v1/${resource}/`, body)
-        : api.put<Saved>(`/api/v1/${resource}/${part(id)}`, body),
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource] }),
-  })
-}
-
-export const useSaveChart = () => useSave('chart')
-export const useSaveDashboard = () => useSave('dashboard')
-export const useSaveDataset = () => useSave('dataset')
 
 /** Deletes one object; its lists are read again. */
 export const useDelete = (resource: ResourceName) => {

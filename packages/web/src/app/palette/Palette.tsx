@@ -1,6 +1,6 @@
 import { cx, Keys, Tag } from '@belvedere/ui'
 import { ChartLine, CornerDownLeft, Database, LayoutDashboard, Search, Zap } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { t } from '../../i18n.ts'
 import { commandKey } from '../keys.ts'
@@ -100,8 +100,10 @@ export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; read
   const [active, setActive] = useState(0)
   const found = findEntries(useEntries(query, scope), query, scope === 'dataset' ? DATASET_MOST : undefined)
   const at = Math.min(active, found.length - 1)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    // Letters that came between the first drawing and now; from here on the search box has the focus.
+    setQuery(first => first + takeTypedAhead())
   }, [])
   useEffect(() => {
     document.getElementById(`palette-${at}`)?.scrollIntoView({ block: 'nearest' })

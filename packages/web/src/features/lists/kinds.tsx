@@ -1,3 +1,4 @@
+import { chartType } from '@belvedere/charts'
 import { Avatar, Tag } from '@belvedere/ui'
 import { BadgeCheck, ChartLine, Database, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -160,7 +161,7 @@ export const chartKind = (): ListKind<'chart'> => ({
     {
       id: 'type',
       header: t('Visualization type'),
-      cell: (row: ChartRow) => <code>{row.viz_type}</code>,
+      cell: (row: ChartRow) => chartType(row.viz_type)?.name ?? <code>{row.viz_type}</code>,
       order: 'viz_type',
       wide: true,
     },
