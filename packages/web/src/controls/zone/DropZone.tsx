@@ -85,7 +85,7 @@ export const DropZone = (props: DropZoneProps) => {
           trigger={
             <button type="button" className={styles.ghost}>
               <Plus size={12} aria-hidden />
-              {ghost}
+              <span>{ghost}</span>
             </button>
           }
         >

@@ -42,15 +42,17 @@ export const ChartPane = ({ explore, dataset, name, problems }: ChartPaneProps) 
             verbose={verboseNames(dataset)}
           />
         ) : (
-          <EmptyState
-            icon={<ChartLine aria-hidden />}
-            title={t('Your chart is ready to go')}
-            text={
-              problems.length > 0
-                ? problems.join('. ')
-                : t('Choose what to show on the left, then press “Create chart” or Ctrl Enter.')
-            }
-          />
+          <div className={styles.start}>
+            <EmptyState
+              icon={<ChartLine aria-hidden />}
+              title={t('Your chart is ready to go')}
+              text={
+                problems.length > 0
+                  ? problems.join('. ')
+                  : t('Choose what to show on the left, then press “Create chart” or Ctrl Enter.')
+              }
+            />
+          </div>
         )}
       </div>
       {hasRun && (

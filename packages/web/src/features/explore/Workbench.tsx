@@ -1,5 +1,5 @@
 import type { Dataset } from '@belvedere/api'
-import { chartType } from '@belvedere/charts'
+import { chartType, loadControls } from '@belvedere/charts'
 import type { ControlPanel as Panel } from '@belvedere/charts/controls'
 import { Segmented } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { ControlPanel } from './ControlPanel.tsx'
 import { DatasetPanel } from './DatasetPanel.tsx'
 import { usePanel } from './ExplorePage.tsx'
 import { type ExploreStore, presentForm } from './explore-store.ts'
+import { withSeeds } from './new-chart.ts'
 import { controlsOf, panelProblems } from './panel.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { TitleRow } from './TitleRow.tsx'
@@ -46,17 +47,17 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
   useExploreKeys({ onRun: run, onSave: () => setSaving(true), onUndo: state.undo, onRedo: state.redo })
 
   const changeType = async (vizType: string) => {
-    const { loadControls } = await import('@belvedere/charts')
     const target = await client.ensureQueryData({
       queryKey: ['control-panel', vizType],
       queryFn: () => loadControls(vizType),
     })
     const controls = controlsOf(target)
-    state.changeType({
+    const next = {
       viz_type: vizType,
       controls: controls.map(control => control.name),
       defaults: Object.fromEntries(controls.filter(c => c.default !== undefined).map(c => [c.name, c.default])),
-    })
+    }
+    state.changeType(next, form => withSeeds(form, dataset, target))
   }
   const put = (target: ReturnType<typeof targetOfMetric>) =>
     target && state.setControl(target.control.name, target.value)

@@ -19,7 +19,7 @@ export interface ExploreState {
 export interface ExploreActions {
   readonly setControl: (name: string, value: unknown) => void
   /** Metrics, columns and shared controls come along; the type left behind is remembered (EXPLORE-PAGE-014). */
-  readonly changeType: (target: TargetType) => void
+  readonly changeType: (target: TargetType, finish: (form: FormData) => FormData) => void
   readonly run: () => void
   readonly undo: () => void
   readonly redo: () => void
@@ -53,10 +53,10 @@ export function createExploreStore({ form, chart, runsAtOnce }: ExploreStart): E
         const before = get().history.present
         if (!Object.is(before[name], value)) put({ ...before, [name]: value })
       },
-      changeType: target => {
+      changeType: (target, finish) => {
         const next = changeVizType(get().history.present, get().memory, target)
         set({ memory: next.memory })
-        put(next.form)
+        put(finish(next.form))
       },
       run: () => set({ asked: get().history.present }),
       undo: () => set({ history: undo(get().history) }),

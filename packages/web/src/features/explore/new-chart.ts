@@ -7,20 +7,30 @@ import { controlsOf, withDefaults } from './panel.ts'
 /** The chart type of a chart that nobody has chosen a type for. */
 export const DEFAULT_VIZ_TYPE = 'table'
 
-/** Where a new chart starts: the dataset's main time column on the time axis, its first metric where one is needed. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** Puts the dataset's main time column and first metric where a chart cannot do without and has nothing. */
+export function withSeeds(form: FormData, dataset: Dataset, panel: ControlPanel): FormData {
+  const seeds: Record<string, unknown> = {}
+  const [metric] = dataset.metrics
+  for (const control of controlsOf(panel)) {
+    if (!control.required || !isEmpty(form[control.name])) continue
+    if (control.kind === 'x_axis' && dataset.main_dttm_col) seeds[control.name] = dataset.main_dttm_col
+    if (control.kind === 'metric' && metric) seeds[control.name] = metric.metric_name
+    if (control.kind === 'metrics' && metric) seeds[control.name] = [metric.metric_name]
+  }
+  return { ...form, ...seeds }
+}
+
+/** Where a new chart starts. */
 export function newForm(dataset: Dataset, vizType: string, panel: ControlPanel): FormData {
-  const start: Record<string, unknown> = {
+  const start: FormData = {
     datasource: printDatasourceKey({ id: dataset.id, type: 'table' }),
     viz_type: vizType,
     time_range: NO_TIME_RANGE,
     adhoc_filters: [],
+    ...(dataset.main_dttm_col ? { granularity_sqla: dataset.main_dttm_col } : {}),
   }
-  const [metric] = dataset.metrics
-  for (const control of controlsOf(panel)) {
-    if (control.kind === 'x_axis' && dataset.main_dttm_col) start[control.name] = dataset.main_dttm_col
-    if (control.kind === 'metric' && metric && control.required) start[control.name] = metric.metric_name
-    if (control.kind === 'metrics' && metric && control.required) start[control.name] = [metric.metric_name]
-  }
-  if (dataset.main_dttm_col) start.granularity_sqla = dataset.main_dttm_col
-  return withDefaults(start as FormData, panel)
+  return withSeeds(withDefaults(start, panel), dataset, panel)
 }
