@@ -82,7 +82,7 @@ export function parseFiles(files: ReadonlyMap<string, string>, what: string): Re
   for (const [path, text] of files) {
     if (!isBundleFile(path)) continue
     try {
-      documents.set(path, parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'silent', schema: 'core' }))
+      documents.set(path, parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error', schema: 'core' }))
     } catch {
       broken.push(path)
     }

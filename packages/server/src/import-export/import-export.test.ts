@@ -1,0 +1,358 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { ZipFile } from 'yazl'
+import { ensureManagedDatabase } from '../managed-tables/index.ts'
+import { resourceRoutes } from '../resources/index.ts'
+import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../test-kit.ts'
+import { readZip } from './read-files.ts'
+
+let kit: TestKit
+let other: TestKit
+
+beforeAll(async () => {
+  kit = await startTestKit({ routes: resourceRoutes })
+  other = await startTestKit({ routes: resourceRoutes })
+  for (const { services } of [kit, other]) await ensureManagedDatabase(services)
+})
+afterAll(async () => {
+  await kit.close()
+  await other.close()
+})
+
+type Documents = Record<string, Record<string, unknown>>
+const UUID = {
+  database: 'd0000000-0000-4000-8000-000000000001',
+  dataset: 'd0000000-0000-4000-8000-000000000002',
+  chart: 'd0000000-0000-4000-8000-000000000003',
+  dashboard: 'd0000000-0000-4000-8000-000000000004',
+}
+const OLD_ID = 4711
+
+/** A bundle of another installation; `change` may spoil it. */
+function bundle(change: (documents: Documents) => void = () => undefined): Documents {
+  const documents: Documents = {
+    'metadata.yaml': { version: '1.0.0', type: 'Dashboard', timestamp: '2026-01-01T00:00:00+00:00' },
+    'databases/examples.yaml': {
+      database_name: 'examples',
+      sqlalchemy_uri: 'postgresql://examples:XXXXXXXXXX@db:5432/examples',
+      uuid: UUID.database,
+      version: '1.0.0',
+    },
+    'datasets/examples/sales.yaml': {
+      table_name: 'sales',
+      main_dttm_col: 'day',
+      schema: 'public',
+      offset: 3,
+      future_key: { a: [1] },
+      uuid: UUID.dataset,
+      metrics: [{ metric_name: 'revenue', expression: 'SUM(amount)', d3format: '$,.0f' }],
+      columns: [
+        { column_name: 'day', type: 'TIMESTAMP', is_dttm: true, extra: { note: 'x' } },
+        { column_name: 'amount', type: 'DOUBLE' },
+      ],
+      version: '1.0.0',
+      database_uuid: UUID.database,
+    },
+    'charts/Revenue_4711.yaml': {
+      slice_name: 'Revenue',
+      viz_type: 'big_number_total',
+      params: { metric: 'revenue', datasource: '99__table', slice_id: OLD_ID },
+      query_context: JSON.stringify({ datasource: { id: 99, type: 'table' }, queries: [] }),
+      uuid: UUID.chart,
+      version: '1.0.0',
+      dataset_uuid: UUID.dataset,
+    },
+    'dashboards/Sales_1.yaml': {
+      dashboard_title: 'Sales',
+      slug: 'sales',
+      uuid: UUID.dashboard,
+      position: {
+        DASHBOARD_VERSION_KEY: 'v2',
+        ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+        GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW-1'], parents: ['ROOT_ID'] },
+        'ROW-1': { type: 'ROW', id: 'ROW-1', children: ['CHART-1'], parents: ['ROOT_ID', 'GRID_ID'], meta: {} },
+        'CHART-1': {
+          type: 'CHART',
+          id: 'CHART-1',
+          children: [],
+          parents: ['ROOT_ID', 'GRID_ID', 'ROW-1'],
+          meta: { chartId: OLD_ID, uuid: UUID.chart, width: 4, height: 50 },
+        },
+      },
+      metadata: {
+        timed_refresh_immune_slices: [OLD_ID, 1],
+        expanded_slices: { [OLD_ID]: true, 1: true },
+        filter_scopes: { [OLD_ID]: { region: { scope: ['ROOT_ID'], immune: [OLD_ID, 1] } } },
+        default_filters: JSON.stringify({ [OLD_ID]: { region: 'x' } }),
+        chart_configuration: {
+          [OLD_ID]: { id: OLD_ID, crossFilters: { scope: { rootPath: ['ROOT_ID'], excluded: [OLD_ID] } } },
+        },
+        native_filter_configuration: [
+          {
+            id: 'F',
+            targets: [{ datasetUuid: UUID.dataset, column: { name: 'day' } }],
+            scope: { rootPath: ['ROOT_ID'], excluded: [OLD_ID, 1] },
+          },
+        ],
+        own_key: 'kept',
+      },
+      theme_uuid: 'later-release',
+      version: '1.0.0',
+    },
+  }
+  change(documents)
+  return documents
+}
+
+type Entries = Readonly<Record<string, string>>
+const textsOf = (documents: Documents): Entries =>
+  Object.fromEntries(Object.entries(documents).map(([path, document]) => [`root/${path}`, stringify(document)]))
+
+function zipOf(entries: Entries, mode = 0o100644): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [path, text] of Object.entries(entries)) zip.addBuffer(Buffer.from(text), path, { mode })
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+function sendFile(
+  user: TestUser,
+  url: string,
+  field: string,
+  bytes: Buffer,
+  fields: Entries = {},
+): Promise<TestAnswer> {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${parts.join('')}--b\r\ncontent-disposition: form-data; name="${field}"; filename="x.zip"\r\ncontent-type: application/zip\r\n\r\n`
+  return user.send('POST', url, {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  })
+}
+const importInto = async (user: TestUser, documents: Documents, fields: Entries = {}) =>
+  sendFile(user, '/api/v1/dashboard/import/', 'formData', await zipOf(textsOf(documents)), fields)
+const refusal = (answer: TestAnswer) => {
+  const [error] = answer.json<{ errors: { message: string; extra: Record<string, unknown> }[] }>().errors
+  const { issue_codes, ...extra } = error?.extra ?? {}
+  return { status: answer.status, message: error?.message, extra, code: (issue_codes as { code: number }[])?.[0]?.code }
+}
+const resultOf = (answer: TestAnswer) => answer.json<{ result: Record<string, unknown> }>().result
+const countsOf = async ({ services }: TestKit) => {
+  const counts: number[] = []
+  for (const table of ['datasets', 'charts', 'dashboards', 'revisions'] as const) {
+    counts.push((await services.db.selectFrom(table).select('id').execute()).length)
+  }
+  return counts
+}
+
+test('every fault is told with its file and field, and nothing is kept [API-RESOURCE-007] [BUNDLE-015]', async () => {
+  const { admin } = kit.users
+  const before = await countsOf(kit)
+  const spoiled = bundle(documents => {
+    delete documents['databases/examples.yaml']?.database_name
+    Object.assign(documents['datasets/examples/sales.yaml'] ?? {}, { table_name: 7 })
+  })
+  expect(refusal(await importInto(admin, spoiled))).toEqual({
+    status: 422,
+    message: 'Error importing dashboard',
+    code: 1010,
+    extra: {
+      'databases/examples.yaml': { database_name: ['Missing data for required field.'] },
+      'datasets/examples/sales.yaml': { table_name: ['Not a valid string.'] },
+    },
+  })
+  const wrongType = bundle(documents => Object.assign(documents['metadata.yaml'] ?? {}, { type: 'SqlaTable' }))
+  expect(refusal(await importInto(admin, wrongType)).extra).toEqual({
+    'metadata.yaml': { type: ['Must be equal to Dashboard.'] },
+  })
+  const noMetadata = bundle(documents => delete documents['metadata.yaml'])
+  expect(refusal(await importInto(admin, noMetadata)).message).toBe('Missing metadata.yaml')
+  const lost = bundle(documents => delete documents['datasets/examples/sales.yaml'])
+  expect(refusal(await importInto(admin, lost)).extra).toEqual({
+    'charts/Revenue_4711.yaml': { dataset_uuid: ['Dataset does not exist'] },
+  })
+  expect(await countsOf(kit)).toEqual(before)
+})
+
+test('files that are no bundle are refused in their words [API-RESOURCE-007]', async () => {
+  const { admin } = kit.users
+  const send = (bytes: Buffer) => sendFile(admin, '/api/v1/assets/import/', 'bundle', bytes)
+  expect(refusal(await send(Buffer.from('text')))).toMatchObject({ status: 422, message: 'Not a ZIP file' })
+  const readme = await zipOf({ 'README.txt': 'x', '__MACOSX/databases/._a.yaml': 'x', '.hidden/charts/a.yaml': 'x' })
+  expect(refusal(await send(readme))).toMatchObject({ status: 400, message: 'No valid import files were found' })
+  const broken = await zipOf({ 'root/metadata.yaml': 'a: [', 'root/charts/b.yaml': '\t- x' })
+  expect(refusal(await send(broken)).extra).toEqual({
+    'metadata.yaml': { _schema: ['Not a valid YAML file'] },
+    'charts/b.yaml': { _schema: ['Not a valid YAML file'] },
+  })
+})
+
+test('a bomb of aliases, a link and a path out of the bundle are refused', async () => {
+  const { admin } = kit.users
+  const levels = Array.from(
+    { length: 9 },
+    (_, level) => `l${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`).join(', ')}]`,
+  )
+  const bomb = await zipOf({ 'root/charts/bomb.yaml': ['l0: &l0 [x, x]', ...levels].join('\n') })
+  const answer = await sendFile(admin, '/api/v1/assets/import/', 'bundle', bomb)
+  expect(refusal(answer).extra).toEqual({ 'charts/bomb.yaml': { _schema: ['Not a valid YAML file'] } })
+  await expect(readZip(await zipOf({ 'root/charts/link.yaml': '/etc/passwd' }, 0o120777))).rejects.toThrow(
+    'not a regular file',
+  )
+  const outside = (await zipOf({ 'root/charts/aa.yaml': 'x: 1' }))
+    .toString('latin1')
+    .replaceAll('root/charts/aa.yaml', '../../charts/aa.yaml')
+  await expect(readZip(Buffer.from(outside, 'latin1'))).rejects.toThrow('Not a ZIP file')
+})
+
+test('references follow the ids of this store [BUNDLE-012] [BUNDLE-013]', async () => {
+  const { alpha } = kit.users
+  expect((await importInto(alpha, bundle())).json()).toEqual({ message: 'OK' })
+  const dashboard = resultOf(await alpha.get('/api/v1/dashboard/sales'))
+  const [chart] = (await alpha.get('/api/v1/dashboard/sales/charts')).json<{
+    result: { id: number; form_data: Record<string, unknown> }[]
+  }>().result
+  const dataset = resultOf(await alpha.get(`/api/v1/dataset/${UUID.dataset}`))
+  const id = chart?.id ?? -1
+  expect(dashboard).toMatchObject({ uuid: UUID.dashboard, owners: [{ username: 'alpha' }], published: false })
+  expect(chart?.form_data).toMatchObject({ datasource: `${dataset.id}__table`, slice_id: id, metric: 'revenue' })
+  expect(dataset).toMatchObject({
+    schema: 'main',
+    database: { database_name: 'examples' },
+    metrics: [{ metric_name: 'revenue' }],
+  })
+  const position = JSON.parse(String(dashboard.position_json))
+  expect(position['CHART-1'].meta).toMatchObject({ chartId: id, uuid: UUID.chart })
+  expect(JSON.parse(String(dashboard.json_metadata))).toEqual({
+    timed_refresh_immune_slices: [id],
+    expanded_slices: { [id]: true },
+    filter_scopes: { [id]: { region: { scope: ['ROOT_ID'], immune: [id] } } },
+    default_filters: JSON.stringify({ [id]: { region: 'x' } }),
+    chart_configuration: { [id]: { id, crossFilters: { scope: { rootPath: ['ROOT_ID'], excluded: [id] } } } },
+    native_filter_configuration: [
+      {
+        id: 'F',
+        targets: [{ column: { name: 'day' }, datasetId: dataset.id }],
+        scope: { rootPath: ['ROOT_ID'], excluded: [id] },
+      },
+    ],
+    own_key: 'kept',
+  })
+})
+
+test('existing objects need consent, and only those of the imported kind are replaced [BUNDLE-013] [LIST-IMPORT-007]', async () => {
+  const { alpha, alpha2 } = kit.users
+  const changed = bundle(documents => {
+    Object.assign(documents['dashboards/Sales_1.yaml'] ?? {}, { dashboard_title: 'Sales 2' })
+    Object.assign(documents['charts/Revenue_4711.yaml'] ?? {}, { slice_name: 'Other' })
+  })
+  expect(refusal(await importInto(alpha, changed)).extra).toEqual({
+    'dashboards/Sales_1.yaml': 'Dashboard already exists and `overwrite=true` was not passed',
+  })
+  expect((await importInto(alpha2, changed, { overwrite: 'true' })).status).toBe(403)
+  expect((await importInto(alpha, changed, { overwrite: 'true' })).status).toBe(200)
+  expect(resultOf(await alpha.get('/api/v1/dashboard/sales'))).toMatchObject({
+    dashboard_title: 'Sales 2',
+    charts: ['Revenue'],
+  })
+  const assets = await sendFile(
+    kit.users.admin,
+    '/api/v1/assets/import/',
+    'bundle',
+    await zipOf(
+      textsOf(
+        bundle(documents => {
+          Object.assign(documents['metadata.yaml'] ?? {}, { type: 'assets' })
+          Object.assign(documents['charts/Revenue_4711.yaml'] ?? {}, { cache_timeout: 3600 })
+        }),
+      ),
+    ),
+  )
+  expect(assets.json()).toEqual({ message: 'OK' })
+  expect(resultOf(await alpha.get(`/api/v1/chart/${UUID.chart}`)).cache_timeout).toBe(3600)
+})
+
+test('an export moves to another store and comes back the same, foreign keys included [BUNDLE-001] [BUNDLE-010] [BUNDLE-011]', async () => {
+  const { alpha } = kit.users
+  const { id } = resultOf(await alpha.get('/api/v1/dashboard/sales')) as { id: number }
+  const exported = await alpha.get(`/api/v1/dashboard/export/?q=!(${id})&token=done_1`)
+  expect(exported.headers['content-disposition']).toMatch(/^attachment; filename=dashboard_export_\d{8}T\d{6}\.zip$/)
+  expect(exported.headers['set-cookie']).toContain('done_1=done')
+  const first = await readZip(exported.bytes)
+  expect([...first.keys()]).toEqual([
+    'metadata.yaml',
+    `dashboards/Sales_${id}.yaml`,
+    expect.stringMatching(/^charts\/Revenue_\d+\.yaml$/),
+    'datasets/examples/sales.yaml',
+    'databases/examples.yaml',
+  ])
+  expect(parse(first.get('metadata.yaml') ?? '')).toMatchObject({ version: '1.0.0', type: 'Dashboard' })
+  const dataset = parse(first.get('datasets/examples/sales.yaml') ?? '')
+  expect(dataset).toMatchObject({ offset: 3, future_key: { a: [1] }, columns: [{ extra: { note: 'x' } }, {}] })
+  const dashboard = parse(first.get(`dashboards/Sales_${id}.yaml`) ?? '')
+  expect(dashboard.theme_uuid).toBe('later-release')
+  expect(dashboard.metadata.native_filter_configuration[0].targets).toEqual([
+    { column: { name: 'day' }, datasetUuid: UUID.dataset },
+  ])
+  // Ids differ in the other store: something else comes first there.
+  const before = JSON.parse(
+    JSON.stringify(bundle()).replaceAll('d0000000', 'e0000000').replaceAll('"sales"', '"earlier"'),
+  ) as Documents
+  expect((await importInto(other.users.admin, before)).status).toBe(200)
+  const zip = await zipOf(Object.fromEntries([...first].map(([path, text]) => [`other_root/${path}`, text])))
+  expect((await sendFile(other.users.admin, '/api/v1/dashboard/import/', 'formData', zip)).status).toBe(200)
+  const there = resultOf(await other.users.admin.get('/api/v1/dashboard/sales')) as { id: number }
+  const travelled = await readZip((await other.users.admin.get(`/api/v1/dashboard/export/?q=!(${there.id})`)).bytes)
+  expect([...travelled.values()]).not.toEqual([...first.values()])
+  const back = await zipOf(Object.fromEntries(travelled))
+  const overwrite = { overwrite: 'true' }
+  expect((await sendFile(alpha, '/api/v1/dashboard/import/', 'formData', back, overwrite)).status).toBe(200)
+  const again = await readZip((await alpha.get(`/api/v1/dashboard/export/?q=!(${id})`)).bytes)
+  expect(again).toEqual(first)
+})
+
+test('an export asks for rights and for ids that exist [BUNDLE-016]', async () => {
+  expect((await kit.users.admin.get('/api/v1/dashboard/export/?q=!(4711)')).status).toBe(404)
+  expect((await kit.users.nobody.get('/api/v1/dashboard/export/?q=!(1)')).status).toBe(403)
+  expect((await kit.users.alpha.get('/api/v1/assets/export/')).status).toBe(403)
+  const files = await readZip((await kit.users.admin.get('/api/v1/assets/export/')).bytes)
+  expect([...files.keys()]).toContain('metadata.yaml')
+})
+
+test('a new database needs the right to make one, and its password [BUNDLE-014] [LIST-IMPORT-005]', async () => {
+  const foreign = bundle(documents => {
+    Object.assign(documents['databases/examples.yaml'] ?? {}, {
+      database_name: 'warehouse',
+      uuid: 'd0000000-0000-4000-8000-0000000000aa',
+      sqlalchemy_uri: 'postgresql://reader:XXXXXXXXXX@db:5432/sales',
+    })
+    Object.assign(documents['datasets/examples/sales.yaml'] ?? {}, {
+      database_uuid: 'd0000000-0000-4000-8000-0000000000aa',
+      uuid: 'd0000000-0000-4000-8000-0000000000ab',
+    })
+    delete documents['charts/Revenue_4711.yaml']
+    Object.assign(documents['dashboards/Sales_1.yaml'] ?? {}, {
+      uuid: 'd0000000-0000-4000-8000-0000000000ac',
+      slug: null,
+    })
+  })
+  const { alpha, admin } = kit.users
+  expect((await importInto(alpha, foreign)).status).toBe(403)
+  expect(refusal(await importInto(admin, foreign)).extra).toEqual({
+    'databases/examples.yaml': { _schema: ['Must provide a password for the database'] },
+  })
+  const passwords = JSON.stringify({ 'databases/examples.yaml': 'very secret' })
+  expect((await importInto(admin, foreign, { passwords })).status).toBe(200)
+  const row = await kit.services.db
+    .selectFrom('databases')
+    .selectAll()
+    .where('database_name', '=', 'warehouse')
+    .executeTakeFirstOrThrow()
+  expect(row.sqlalchemy_uri).toBe('postgresql://reader:XXXXXXXXXX@db:5432/sales')
+  expect(kit.services.secrets.decrypt(row.encrypted_secrets ?? '', `database ${row.uuid}`)).toContain('very secret')
+  const exported = await admin.get(`/api/v1/database/export/?q=!(${row.id})`)
+  expect([...(await readZip(exported.bytes)).values()].join('')).not.toContain('very secret')
+})
