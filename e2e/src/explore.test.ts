@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** Twelve months of sales in three shops, as a person's own file. */
+const CSV = [
+  'month,shop,sales',
+  ...Array.from({ length: 36 }, (_, index) => {
+    const month = `2025-${String((index % 12) + 1).padStart(2, '0')}-01`
+    return `${month},${['North', 'South', 'West'][Math.floor(index / 12)]},${100 + index * 7}`
+  }),
+].join('\n')
+
+async function choose(page: Page, control: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: control }).click()
+  await page.keyboard.type(option)
+  await page
+    .getByRole('option', { name: new RegExp(`^${option}`) })
+    .first()
+    .click()
+}
+
+/** Picks a dimension in the popover behind 'Drop columns here or click'. */
+async function addDimension(page: Page, column: string): Promise<void> {
+  const zone = page.getByRole('group', { name: 'Dimensions' })
+  await zone.getByRole('button', { name: /Drop columns here or click/ }).click()
+  await choose(page, 'Column', column)
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await zone.getByRole('button', { name: column, exact: true }).waitFor()
+}
+
+async function saveTo(page: Page, chart: string, dashboard: string): Promise<void> {
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Save chart' })
+  await dialog.getByRole('textbox', { name: 'Chart name' }).fill(chart)
+  await choose(page, 'Add to dashboard', 'New dashboard…')
+  await dialog.getByRole('textbox', { name: 'Name of the new dashboard' }).fill(dashboard)
+  await dialog.getByRole('button', { name: 'Save & go to new dashboard' }).click()
+  await page.waitForURL(/superset\/dashboard\/\d+/)
+}
+
+async function expectDrawn(page: Page): Promise<void> {
+  await page.locator('[data-chart-status="success"] :is(svg, canvas)').first().waitFor()
+}
+
+describe.skipIf(browserPath() === null)('explore in a browser', () => {
+  let product: Product
+  let browser: Browser
+  let session: BrowserContext
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+    session = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await session.newPage()
+    await page.goto(product.signInLink)
+    await page.waitForURL(/superset\/welcome/)
+    await page.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.remove()
+  })
+
+  test('a line chart of monthly flights of the ten busiest origins, saved and on a new dashboard [SCOPE-007, SCOPE-004]', async () => {
+    const page = await session.newPage()
+    await page.goto(`${product.url}/tablemodelview/list/`)
+    await page.getByRole('link', { name: 'flights', exact: true }).first().click()
+    await page.getByRole('radio', { name: 'Line Chart' }).click()
+    await page.getByRole('group', { name: 'X-axis' }).waitFor()
+    await choose(page, 'Time grain', 'Month')
+    await addDimension(page, 'Origin')
+    await choose(page, 'Series limit', '10')
+    await page.keyboard.press('Control+Enter')
+    await expectDrawn(page)
+    await page.getByText('63 rows').first().waitFor() // ten origins in six months, three of them also at midnight of 1 July
+    await saveTo(page, 'Monthly flights, ten busiest origins', 'My first dashboard')
+    await page.getByText('Monthly flights, ten busiest origins').first().waitFor()
+    await expectDrawn(page)
+    await page.reload()
+    await page.getByText('My first dashboard').first().waitFor()
+    await expectDrawn(page)
+    await page.close()
+  })
+
+  test('from a file of one’s own on the home page to a saved chart on a dashboard [SCOPE-016]', async () => {
+    const page = await session.newPage()
+    await page.goto(`${product.url}/superset/welcome/`)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'shop sales.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('month').first().waitFor()
+    await dialog
+      .getByRole('button', { name: /^(Import|Create|Load|Add|Save|Explore)/ })
+      .last()
+      .click()
+    await page.waitForURL(/\/explore\//)
+    await page.getByRole('radio', { name: 'Line Chart' }).click()
+    await page.getByRole('group', { name: 'X-axis' }).waitFor()
+    await addDimension(page, 'shop')
+    await page.getByRole('button', { name: /Create chart|Update chart/ }).click()
+    await expectDrawn(page)
+    await page.getByText('36 rows').first().waitFor()
+    await saveTo(page, 'Sales by shop', 'Shops')
+    await page.reload()
+    await page.getByText('Sales by shop').first().waitFor()
+    await expectDrawn(page)
+    expect(await page.locator('[data-chart-status="failed"]').count()).toBe(0)
+    await page.close()
+  })
+})
