@@ -104,7 +104,9 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
     if (input.reply.statusCode < 400) input.reply.code(503)
     return NOT_BUILT
   }
-  const links = page.entry ? preloadLinks(pages.chunks, page.entry) : []
+  const links = page.entry
+    ? preloadLinks(pages.chunks, [APPLICATION, page.entry, ...(page.data ? [ASKS_AHEAD] : [])])
+    : []
   if (links.length > 0) input.reply.header('link', links.join(', '))
   const scripts = [
     inlined('bootstrap', bootstrapOf(input)),
@@ -114,8 +116,12 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
   return pages.html.replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))
 }
 
-/** `Link` values for a page's code, its static imports and its styles; the application's own are in the HTML. */
-function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entry: string): readonly string[] {
+/** The application around every page, and what sends a dashboard's first data requests. */
+const APPLICATION = 'src/app/mount.tsx'
+const ASKS_AHEAD = 'src/features/dashboard/preload.ts'
+
+/** `Link` values for a page's code, its static imports and its styles; the first script is in the HTML. */
+function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entries: readonly string[]): readonly string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (name: string): void => {
@@ -125,7 +131,7 @@ function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entry: string): readon
     for (const style of chunk.css ?? []) styles.add(style)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  visit(entry)
+  for (const entry of entries) visit(entry)
   return [
     ...[...styles].map(file => `</static/${file}>; rel=preload; as=style; crossorigin`),
     ...[...scripts].map(file => `</static/${file}>; rel=modulepreload`),

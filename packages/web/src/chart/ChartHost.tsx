@@ -1,9 +1,9 @@
 import { Button } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { t } from '../i18n.ts'
 import { ChartBoundary } from './ChartBoundary.tsx'
-import { EmptyMessage, FailedMessage, NotDrawnMessage, StoppedMessage } from './ChartMessages.tsx'
+import { BriefMessage, EmptyMessage, FailedMessage, NotDrawnMessage, StoppedMessage } from './ChartMessages.tsx'
 import { LimitNote, RejectedNote } from './ChartNotes.tsx'
 import { ChartPicture, type ChartPictureProps } from './ChartPicture.tsx'
 import s from './chart.module.css'
@@ -11,6 +11,7 @@ import { isEmptyAnswer } from './chart-facts.ts'
 import { Skeleton } from './Skeleton.tsx'
 import type { ChartData } from './use-chart-data.ts'
 import { useElapsed } from './use-elapsed.ts'
+import { warmChart } from './warm-chart.ts'
 
 export interface ChartHostProps extends Omit<ChartPictureProps, 'answer'> {
   readonly data: ChartData
@@ -31,7 +32,11 @@ export interface ChartHostProps extends Omit<ChartPictureProps, 'answer'> {
  * and never changes its own size. The header around it (title, facts, tools) is the caller's.
  */
 export const ChartHost = (props: ChartHostProps) => {
-  const { data, sourceName, isSmall = false } = props
+  const { data, form, sourceName, isSmall = false } = props
+  const isAsked = data.status !== 'waiting'
+  useEffect(() => {
+    if (isAsked) warmChart(form.viz_type)
+  }, [form.viz_type, isAsked])
   const elapsed = useElapsed(data.status === 'loading', data.shown?.question.hash ?? '')
   return (
     <div
@@ -45,11 +50,7 @@ export const ChartHost = (props: ChartHostProps) => {
         {elapsed === null ? null : (
           <div className={s.waiting} role="status">
             <span className={s.ring} aria-hidden="true" />
-            <span>
-              {sourceName === undefined
-                ? t('Querying, {seconds} s', { seconds: (elapsed / 1000).toFixed(1) })
-                : t('Querying {source}, {seconds} s', { source: sourceName, seconds: (elapsed / 1000).toFixed(1) })}
-            </span>
+            <span>{waitingText(elapsed, sourceName, isSmall)}</span>
             <Button size="s" icon={<CircleStop size={14} />} onClick={data.stop}>
               {t('Stop')}
             </Button>
@@ -60,24 +61,37 @@ export const ChartHost = (props: ChartHostProps) => {
   )
 }
 
+function waitingText(elapsedMs: number, source: string | undefined, isSmall: boolean): string {
+  const seconds = (elapsedMs / 1000).toFixed(1)
+  if (isSmall) return t('{seconds} s', { seconds })
+  return source === undefined
+    ? t('Querying, {seconds} s', { seconds })
+    : t('Querying {source}, {seconds} s', { source, seconds })
+}
+
 /** Where rows are what one looks at, a cut is said over them as well; elsewhere the header says it. */
 const isTable = (vizType: string): boolean => /table/.test(vizType)
 
 const Body = (props: ChartHostProps) => {
   const { data, form, isSmall = false } = props
   const { status, shown, error } = data
+  const retry = (): void => data.refresh()
   if (status === 'failed' && error)
-    return (
-      <FailedMessage error={error} onRetry={() => data.refresh()}>
+    return isSmall ? (
+      <BriefMessage text={error.message} action={{ label: t('Try again'), onAction: retry }} />
+    ) : (
+      <FailedMessage error={error} onRetry={retry}>
         {props.failedActions}
       </FailedMessage>
     )
   if (status === 'stopped' && !data.isLastShown)
-    return (
+    return isSmall ? (
+      <BriefMessage text={t('Updating chart was stopped')} action={{ label: t('Run again'), onAction: retry }} />
+    ) : (
       <StoppedMessage
         afterMs={data.stoppedAfterMs ?? 0}
         lastPictureAt={shown?.arrivedAt ?? null}
-        onRun={() => data.refresh()}
+        onRun={retry}
         onShowLast={data.showLast}
       />
     )
@@ -86,7 +100,11 @@ const Body = (props: ChartHostProps) => {
   if (isEmptyAnswer(shown.answer))
     return (
       <div className={className}>
-        <EmptyMessage text={props.emptyText}>{props.emptyActions}</EmptyMessage>
+        {isSmall ? (
+          <BriefMessage text={t('No results were returned for this query')} />
+        ) : (
+          <EmptyMessage text={props.emptyText}>{props.emptyActions}</EmptyMessage>
+        )}
       </div>
     )
   return (

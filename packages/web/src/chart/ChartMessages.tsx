@@ -8,7 +8,28 @@ import { errorDetails, isForbidden } from './error-details.ts'
 
 /** Words in a picture's place: in the middle of its height, scrolling where there is little room. */
 export const PaneMessage = ({ children }: { readonly children: ReactNode }) => (
-  <div className={s.message}>{children}</div>
+  <div className={s.stage}>
+    <div className={s.message}>{children}</div>
+  </div>
+)
+
+interface BriefProps {
+  readonly text: string
+  readonly action?: { readonly label: string; readonly onAction: () => void }
+}
+
+/** What fits where a big number stands: one line and one way on. */
+export const BriefMessage = ({ text, action }: BriefProps) => (
+  <PaneMessage>
+    <p className={s.brief} title={text}>
+      {text}
+    </p>
+    {action ? (
+      <Button size="s" className={s.briefAction} onClick={action.onAction}>
+        {action.label}
+      </Button>
+    ) : null}
+  </PaneMessage>
 )
 
 /** The question was answered, with nothing in it. */

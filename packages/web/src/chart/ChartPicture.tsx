@@ -9,17 +9,14 @@ import s from './chart.module.css'
 import { toTable } from './chart-facts.ts'
 import { chartFormat } from './chart-format.ts'
 import { BigNumberRenderer } from './renderers/BigNumberRenderer.tsx'
+import { RENDERER_DOORS } from './renderers/doors.ts'
 import { EmptyRenderer } from './renderers/EmptyRenderer.tsx'
 import type { RendererProps } from './renderers/renderer-props.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { type Size, useSize } from './use-size.ts'
 
-const EchartsRenderer = lazy(() =>
-  import('./renderers/EchartsRenderer.tsx').then(module => ({ default: module.EchartsRenderer })),
-)
-const TableRenderer = lazy(() =>
-  import('./renderers/TableRenderer.tsx').then(module => ({ default: module.TableRenderer })),
-)
+const EchartsRenderer = lazy(RENDERER_DOORS.echarts)
+const TableRenderer = lazy(RENDERER_DOORS.table)
 
 export interface ChartPictureProps {
   readonly answer: ChartAnswer

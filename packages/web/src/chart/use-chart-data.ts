@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useStore } from 'zustand'
 import { askChartData, type ChartAnswer, forceNext, takeForced } from './ask-chart-data.ts'
 import { type ChartDataError, toChartDataError } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
+import { markStopped, stoppedQuestions, unmarkStopped } from './stopped-questions.ts'
 
 export type ChartStatus =
   /** Nothing was asked yet: out of view, or a filter's first value is missing. */
@@ -33,12 +35,6 @@ export interface UseChartDataOptions {
   readonly urgency?: (() => number) | undefined
 }
 
-interface Stopped {
-  readonly hash: string
-  readonly afterMs: number
-  readonly isLastShown: boolean
-}
-
 /** Unused answers are kept this long, so that going back to a tab or a filter draws at once. */
 const KEEP_MS = 10 * 60_000
 
@@ -52,13 +48,12 @@ export function useChartData(question: ChartQuestion, options: UseChartDataOptio
   const { isEnabled = true } = options
   const client = useQueryClient()
   const queryKey = chartDataKey(question.hash)
-  const [stopped, setStopped] = useState<Stopped | null>(null)
+  const stopped = useStore(stoppedQuestions, all => all[question.hash])
   const startedAt = useRef(0)
-  const isStopped = stopped?.hash === question.hash
 
   const query = useQuery<ChartAnswer>({
     queryKey,
-    enabled: isEnabled && !isStopped,
+    enabled: isEnabled && stopped === undefined,
     queryFn: ({ signal }) => {
       startedAt.current = performance.now()
       return askChartData(question, { ...options, signal, force: takeForced(question.hash) })
@@ -75,7 +70,7 @@ export function useChartData(question: ChartQuestion, options: UseChartDataOptio
   const isSettled = shown !== null && !query.isPlaceholderData
   const status: ChartStatus = isFetching
     ? 'loading'
-    : isStopped
+    : stopped
       ? 'stopped'
       : query.isError
         ? 'failed'
@@ -89,17 +84,17 @@ export function useChartData(question: ChartQuestion, options: UseChartDataOptio
     isCurrent: isSettled,
     isRefreshing: isFetching && shown !== null,
     error: status === 'failed' ? toChartDataError(query.error) : null,
-    stoppedAfterMs: isStopped ? stopped.afterMs : null,
+    stoppedAfterMs: stopped?.afterMs ?? null,
     refresh: (isForced = false) => {
       if (isForced) forceNext([question.hash])
-      setStopped(null)
+      unmarkStopped([question.hash])
       void query.refetch({ cancelRefetch: true })
     },
     stop: () => {
-      setStopped({ hash: question.hash, afterMs: performance.now() - startedAt.current, isLastShown: false })
+      markStopped(question.hash, { afterMs: performance.now() - startedAt.current, isLastShown: false })
       void client.cancelQueries({ queryKey, exact: true })
     },
-    isLastShown: isStopped && stopped.isLastShown,
-    showLast: () => setStopped(before => before && { ...before, isLastShown: true }),
+    isLastShown: stopped?.isLastShown ?? false,
+    showLast: () => stopped && markStopped(question.hash, { ...stopped, isLastShown: true }),
   }
 }

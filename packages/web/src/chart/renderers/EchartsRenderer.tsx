@@ -3,6 +3,7 @@ import { echartsTheme } from '@belvedere/charts/theme'
 import '@belvedere/charts/tooltip.css'
 import { type KeyboardEvent, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
+import { pictureDrawn } from '../first-picture.ts'
 import s from './echarts.module.css'
 import { type EchartsInstance, type EchartsModule, type EchartsRendererName, loadEcharts } from './echarts-modules.ts'
 import { type MarkPlace, walkMarks } from './mark-walk.ts'
@@ -115,6 +116,7 @@ function useEchartsInstance(input: InstanceInput): EchartsInstance | null {
     }
     clearHover(chart, option)
     chart.setOption(settleOption(option, { isStill: isStill(), isClickable }), { notMerge: true })
+    pictureDrawn()
   }, [chart, option, theme, size, isClickable])
   return chart
 }

@@ -56,7 +56,14 @@ export const TimeRangePopover = ({ anchor, value, column, onApply, onClose }: Ti
       width={Math.min(WIDTH, window.innerWidth - 16)}
     >
       <div className={s.editor}>
-        <Segmented label={t('RANGE TYPE')} value={frame} options={frames} onChange={choose} className={s.frames} />
+        <Segmented
+          size={window.innerWidth < 768 ? 's' : 'm'}
+          label={t('RANGE TYPE')}
+          value={frame}
+          options={frames}
+          onChange={choose}
+          className={s.frames}
+        />
         <FrameBody frame={frame} draft={draft} today={start} onChange={setDraft} />
         {frame === 'none' ? null : <Preview actual={actual} column={column} />}
         <div className={s.footer}>

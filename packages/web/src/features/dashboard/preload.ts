@@ -1,5 +1,6 @@
 import { preloadChartData } from '../../chart/ask-chart-data.ts'
 import { URGENCY } from '../../chart/page-requests.ts'
+import { warmChart } from '../../chart/warm-chart.ts'
 import { createDashboardStore } from './dashboard-store.ts'
 import { effectiveChart, isAwaited } from './effective.ts'
 import { visibleChartIds } from './layout-view.ts'
@@ -24,9 +25,12 @@ export function preloadDashboard(): void {
     readChoices(new URLSearchParams(window.location.search)),
     readTabs(window.location.hash, model.layout),
   ).getState()
-  for (const id of visibleChartIds(model.layout, activeTabs).slice(0, AHEAD)) {
+  const charts = visibleChartIds(model.layout, activeTabs).slice(0, AHEAD)
+  for (const id of charts) {
     const chart = effectiveChart(model, applied, id)
     if (chart && model.charts.get(id)?.dataset && !isAwaited(model, awaiting, id))
       preloadChartData(chart.question, { dashboardId: model.dashboard.id, urgency: () => URGENCY.inView })
   }
+  // only now, behind the questions, the code that draws the answers
+  for (const id of charts) warmChart(model.charts.get(id)?.form.viz_type ?? '')
 }

@@ -1,8 +1,9 @@
-import { type QueryClient, useQueries } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { parseServerTime } from '../../chart/age.ts'
 import { type ChartAnswer, forceNext } from '../../chart/ask-chart-data.ts'
 import { factsOf } from '../../chart/chart-facts.ts'
+import { unmarkStopped } from '../../chart/stopped-questions.ts'
 import { chartDataKey } from '../../chart/use-chart-data.ts'
 import { useDashboard } from './context.ts'
 import type { DashboardState } from './dashboard-store.ts'
@@ -33,11 +34,13 @@ export function useReport(): Report {
   const state = useStore(store)
   const chartIds = visibleChartIds(model.layout, state.activeTabs)
   return useQueries({
-    queries: hashesOf(model, state, chartIds).map(hash => ({
-      queryKey: chartDataKey(hash),
-      queryFn: (): Promise<ChartAnswer> => Promise.reject(new Error('only read')),
-      enabled: false,
-    })),
+    // no queryFn of its own: it would take the place of the panes' own
+    queries: hashesOf(model, state, chartIds).map(
+      (hash): UseQueryOptions<ChartAnswer> => ({
+        queryKey: chartDataKey(hash),
+        enabled: false,
+      }),
+    ),
     combine: results => {
       const answers = results.flatMap(({ data }) => (data ? [data] : []))
       const times = answers.map(({ answer, arrivedAt }) => {
@@ -71,5 +74,6 @@ export function refreshCharts(
 ): void {
   const hashes = hashesOf(model, state, chartIds)
   forceNext(hashes)
+  unmarkStopped(hashes)
   for (const hash of hashes) void client.refetchQueries({ queryKey: chartDataKey(hash), exact: true, type: 'active' })
 }

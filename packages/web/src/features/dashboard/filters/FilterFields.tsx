@@ -9,6 +9,7 @@ import { Field } from '@belvedere/ui'
 import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
+import { afterFirstPicture } from '../../../chart/first-picture.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { changedFilters } from '../dashboard-store.ts'
@@ -16,8 +17,11 @@ import { isInVisibleScope } from '../effective.ts'
 import { isValueMissing } from './filter-masks.ts'
 import s from './filters.module.css'
 
-/** All editors with what they need (selects, sliders, popovers) come in one chunk after the first charts are asked for. */
-const FilterEditor = lazy(() => import('./editors/FilterEditor.tsx').then(module => ({ default: module.FilterEditor })))
+/** All editors with what they need (selects, sliders, popovers) come in one chunk after the first picture. */
+const FilterEditor = lazy(async () => {
+  await afterFirstPicture()
+  return { default: (await import('./editors/FilterEditor.tsx')).FilterEditor }
+})
 
 /** Cross-filters first, then the dashboard's own filters and dividers; those without effect here fold away. */
 export const FilterFields = () => {
