@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { CORE_LEVELS, MAY_IMPORT, PURE } from './rules.ts'
 
 const IMPURE =
-  /['"]node:|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.(?:random|get)|\b(?:window|document|process|globalThis)\b\s*[.[]|\bfetch\(/
+  /['"]node:|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.(?:random|get)|\b(?:window|process|globalThis)\b\s*[.[]|\bdocument\.(?:add|body|cookie|create|get|head|query)|\bfetch\(/
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 

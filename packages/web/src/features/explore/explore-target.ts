@@ -18,5 +18,3 @@ export function exploreTarget(search: string): ExploreTarget {
 }
 
 export const chartAddress = (chartId: number): string => `/explore/?slice_id=${chartId}`
-export const datasetAddress = (datasetId: number): string =>
-  `/explore/?datasource_type=table&datasource_id=${datasetId}`

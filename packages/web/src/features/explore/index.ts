@@ -1,1 +1,0 @@
-export { ExplorePage } from './ExplorePage.tsx'
