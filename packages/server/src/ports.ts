@@ -43,6 +43,8 @@ export interface Engine {
   readonly render: (job: RenderJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Buffer>
   /** Every lane serves the new set from now on; resolves when running lanes have opened it. */
   readonly publish: (catalog: Catalog) => Promise<void>
+  /** Generations of the catalog that some lane may still read: files of older ones can go. Absent: not known. */
+  readonly generationsInUse?: () => readonly number[]
   /** Process ids of the running engine processes by lane (health page, fault tests). */
   readonly pids: () => Readonly<Record<string, number>>
   readonly close: () => Promise<void>

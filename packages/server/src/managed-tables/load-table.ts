@@ -76,7 +76,8 @@ export async function loadTable<Kept>(
     const written = await services.db
       .transaction()
       .execute(trx => recordVersion(services, trx, load, { part, bytes, facts }))
-    publishedSet(services).retired.push(...written.retired)
+    const set = publishedSet(services)
+    set.retired.push(...written.retired.map(file => ({ file, generation: set.generation })))
     if (load.isPublished !== false) await publishManagedTables(services)
     return { facts, version: written.version, kept: written.kept }
   } catch (error) {

@@ -28,15 +28,25 @@ export async function catalog(services: Services, generation: number): Promise<C
 
 async function publishNow(services: Services): Promise<void> {
   const set = publishedSet(services)
-  const retired = set.retired.splice(0)
   const next = await catalog(services, set.generation + 1)
   await services.engine.publish(next)
   set.generation = next.generation
   set.versions = new Map(next.tables.map(table => [table.table.toLowerCase(), table.version]))
   set.rows = new Map(next.tables.map(table => [table.table.toLowerCase(), table.rows]))
-  const served = new Set(next.tables.flatMap(table => table.parts))
-  for (const file of retired) {
-    if (!served.has(file)) await removePart(file)
+  await removeRetired(services, new Set(next.tables.flatMap(table => table.parts)))
+}
+
+/** Removes the files of replaced versions that nothing reads any more; the others wait for the next publication. */
+async function removeRetired(services: Services, served: ReadonlySet<string>): Promise<void> {
+  const set = publishedSet(services)
+  const inUse = services.engine.generationsInUse?.() ?? [set.generation - 1]
+  const oldest = Math.min(set.generation, ...inUse)
+  const waiting = set.retired.splice(0)
+  for (const part of waiting) {
+    // A publication that began before the part was retired has it still.
+    if (served.has(part.file)) set.retired.push({ ...part, generation: set.generation })
+    else if (part.generation < oldest) await removePart(part.file)
+    else set.retired.push(part)
   }
 }
 

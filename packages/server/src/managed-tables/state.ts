@@ -8,8 +8,13 @@ interface PublishedSet {
   rows: ReadonlyMap<string, number>
   /** Publications run one after the other, each with the newest rows of the store. */
   queue: Promise<void>
-  /** Files of replaced versions: removed once the set after theirs is being served. */
-  retired: string[]
+  /** Files of replaced versions: removed when no lane reads the sets that they were in. */
+  retired: RetiredPart[]
+}
+interface RetiredPart {
+  readonly file: string
+  /** The last published set that had it. */
+  readonly generation: number
 }
 
 const sets = new WeakMap<Services['db'], PublishedSet>()
