@@ -7,6 +7,8 @@ const NullableString = Type.Union([Type.String(), Type.Null()])
 export const Chart = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
+  /** Grows with every write; `"{version}"` is the ETag that `If-Match` takes. */
+  version: Type.Optional(Type.Integer()),
   slice_name: Type.String(),
   viz_type: Type.String(),
   description: NullableString,

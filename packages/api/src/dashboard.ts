@@ -9,6 +9,8 @@ const NullableString = Type.Union([Type.String(), Type.Null()])
 export const Dashboard = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
+  /** Grows with every write; `"{version}"` is the ETag that `If-Match` takes. */
+  version: Type.Optional(Type.Integer()),
   slug: NullableString,
   url: Type.String(),
   dashboard_title: Type.String(),

@@ -35,6 +35,8 @@ export type DatasetMetric = Static<typeof DatasetMetric>
 export const Dataset = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
+  /** Grows with every write; `"{version}"` is the ETag that `If-Match` takes. */
+  version: Type.Optional(Type.Integer()),
   table_name: Type.String(),
   schema: NullableString,
   sql: NullableString,

@@ -1,7 +1,6 @@
-export { findTable, type LoadedTable, loadTable, type TableLoad } from './load-table.ts'
+export { findTable, loadTable } from './load-table.ts'
 export { ensureManagedDatabase, MANAGED_DATABASE } from './managed-database.ts'
 export { fileFormatOf, plainFileName, tableNameFromFile, tableNameProblem } from './names.ts'
-export { dataFolder } from './parts.ts'
 export { publishManagedTables } from './publish.ts'
 export { dataVersionOf, rowCountOf } from './state.ts'
 export { temporaryFolder } from './sweep.ts'

@@ -5,6 +5,7 @@ import { contextOf, paramOf } from './context.ts'
 import { parseIds, parseListQuery } from './query.ts'
 import { distinctChoices, findReadable, infoOf, listObjects, relatedChoices, tellOne } from './read.ts'
 import type { ContentRow, Resource, Writing } from './resource.ts'
+import { toEpochSeconds } from './times.ts'
 import { createObject, deleteObjects, entityTag, updateObject } from './write.ts'
 
 /** The routes of one declared resource: list, read, choices, `_info` and, where it can be written, the writes. */
@@ -112,5 +113,5 @@ async function update<R extends ContentRow>(
   const { id, version, body } = await updateObject(resource, writing, change, context)
   logAction(context, `${resource.view}RestApi.put`, { type: resource.path, id })
   input.reply.header('etag', entityTag(version))
-  return { id, result: body, last_modified_time: Math.floor(Date.parse(context.now) / 1000) }
+  return { id, result: body, last_modified_time: toEpochSeconds(context.now) }
 }

@@ -12,7 +12,7 @@ import { exploreRoutes } from './explore/form-data.ts'
 import { favoriteRoutes } from './favorites.ts'
 import { makeUploadRoutes } from './upload/routes.ts'
 
-export { forgetDataset, type LoadedDataset, loadDataset } from './dataset/load-dataset.ts'
+export { type LoadedDataset, loadDataset } from './dataset/load-dataset.ts'
 
 /** Every content resource: dashboards, charts, datasets, databases, files, favourites, log. */
 export const resourceRoutes: readonly Route[] = [

@@ -65,7 +65,8 @@ export function withChartUuids(positions: Json, uuids: ReadonlyMap<number, strin
   )
 }
 
-const parseText = (text: unknown): Json => {
+/** Stored JSON text as an object; damage counts as nothing. */
+export const parseStored = (text: unknown): Json => {
   try {
     const parsed: unknown = JSON.parse(typeof text === 'string' ? text : '{}')
     return isRecord(parsed) ? parsed : {}
@@ -94,10 +95,8 @@ export function toStoredMetadata(metadata: Json, charts: readonly number[] | nul
   if (charts === null) return stored
   const present = new Set(charts.map(String))
   if (stored.default_filters !== undefined) {
-    stored.default_filters = JSON.stringify(onlyCharts(parseText(stored.default_filters), present))
+    stored.default_filters = JSON.stringify(onlyCharts(parseStored(stored.default_filters), present))
   }
   if (isRecord(stored.filter_scopes)) stored.filter_scopes = onlyCharts(stored.filter_scopes, present)
   return stored
 }
-
-export const parseStored = parseText
