@@ -134,7 +134,7 @@ export const Header = () => {
             href={item.href}
             className={cx(s.place, item.section === section && s.on) ?? ''}
             aria-current={item.section === section ? 'page' : undefined}
-            onPointerEnter={() => preloadRoute(item.href)}
+            onPointerEnter={() => void preloadRoute(item.href)}
           >
             {item.text}
           </Link>

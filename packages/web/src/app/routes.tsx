@@ -3,8 +3,6 @@ import { type ComponentType, lazy } from 'react'
 interface Page {
   readonly path: string
   readonly load: () => Promise<{ readonly default: ComponentType }>
-  /** Asks for the page's data while its code is still on its way; for the first page only. */
-  readonly ahead?: () => Promise<void>
   /** Without header. */
   readonly bare?: boolean
 }
@@ -28,7 +26,6 @@ const PAGES: readonly Page[] = [
   {
     path: '/superset/dashboard/:idOrSlug/',
     load: () => import('../features/dashboard/DashboardPage.tsx').then(m => ({ default: m.DashboardPage })),
-    ahead: () => import('../features/dashboard/preload.ts').then(m => m.preloadDashboard()),
   },
   {
     path: '/explore/',
@@ -46,16 +43,12 @@ const pageOf = (address: string): Page | undefined => {
   return PAGES.find(page => pattern(page.path).test(path))
 }
 
-// What fails here fails again, and is told, when the page itself asks.
-const quietly = (work: Promise<unknown> | undefined): void => {
-  work?.catch(() => undefined)
-}
-
-/** Starts to fetch the code of the page at this address, before React asks for it. */
-export const preloadRoute = (address: string): void => quietly(pageOf(address)?.load())
-
-/** The first page's data and code, asked for at once. */
-export const preloadFirstPage = (address: string): void => {
-  quietly(pageOf(address)?.ahead?.())
-  preloadRoute(address)
+/**
+ * Starts to fetch the code of the page at this address, before React asks for it; settles when it is there.
+ * What fails here fails again, and is told, when the page itself asks.
+ */
+export const preloadRoute = async (address: string): Promise<void> => {
+  await pageOf(address)
+    ?.load()
+    .catch(() => undefined)
 }

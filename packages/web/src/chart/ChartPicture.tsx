@@ -1,22 +1,22 @@
-import type { ChartOption, MarkFilter } from '@belvedere/charts'
+import type { ChartOption, EchartsChartOption, MarkFilter, TableChartOption } from '@belvedere/charts'
 import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
-import { lazy, memo, Suspense, use, useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useThemeName } from '../data/theme.ts'
 import type { ChartAnswer } from './ask-chart-data.ts'
-import { loadBuildOption } from './build-option.ts'
+import { buildOptionOf } from './build-option.ts'
 import s from './chart.module.css'
 import { toTable } from './chart-facts.ts'
 import { chartFormat } from './chart-format.ts'
+import { useLoadable } from './loadable.ts'
 import { BigNumberRenderer } from './renderers/BigNumberRenderer.tsx'
 import { RENDERER_DOORS } from './renderers/doors.ts'
 import { EmptyRenderer } from './renderers/EmptyRenderer.tsx'
+import { echartsFor } from './renderers/echarts-modules.ts'
 import type { RendererProps } from './renderers/renderer-props.ts'
+import { rendererFor } from './renderers/settle-option.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { type Size, useSize } from './use-size.ts'
-
-const EchartsRenderer = lazy(RENDERER_DOORS.echarts)
-const TableRenderer = lazy(RENDERER_DOORS.table)
 
 export interface ChartPictureProps {
   readonly answer: ChartAnswer
@@ -39,9 +39,7 @@ export const ChartPicture = memo((props: ChartPictureProps) => {
   const size = useSize(box)
   return (
     <div ref={box} className={s.picture}>
-      <Suspense fallback={<Skeleton vizType={props.form.viz_type} />}>
-        {size ? <Drawing {...props} size={size} /> : null}
-      </Suspense>
+      {size ? <Drawing {...props} size={size} /> : null}
     </div>
   )
 })
@@ -51,28 +49,46 @@ const NONE: ReadonlySet<string> = new Set()
 const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
   const { answer, form, name, color, verbose, timeZone, selected = NONE } = props
   const theme = chartTheme(useThemeName())
-  const buildOption = use(loadBuildOption(form.viz_type))
+  const buildOption = useLoadable(buildOptionOf(form.viz_type))
   const option = useMemo(() => {
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, verbose, timeZone, ...size })
-    return buildOption({ form, tables: answer.answer.result.map(toTable), selected, env })
+    return buildOption?.({ form, tables: answer.answer.result.map(toTable), selected, env })
   }, [answer, buildOption, color, form, selected, size, theme, timeZone, verbose])
+  if (!option) return <Skeleton vizType={form.viz_type} />
   const shared = { name, theme, size, selected, onSelect: props.onSelect, onShowTable: props.onShowTable }
-  return <Rendered option={option} shared={shared} />
+  return <Rendered option={option} shared={shared} vizType={form.viz_type} />
 }
 
 interface RenderedProps {
   readonly option: ChartOption
   readonly shared: Omit<RendererProps, 'option'>
+  readonly vizType: string
 }
-const Rendered = ({ option, shared }: RenderedProps) => {
+const Rendered = ({ option, shared, vizType }: RenderedProps) => {
   switch (option.renderer) {
     case 'echarts':
-      return <EchartsRenderer {...shared} option={option} />
+      return <Echarts option={option} shared={shared} vizType={vizType} />
     case 'table':
-      return <TableRenderer {...shared} option={option} />
+      return <Table option={option} shared={shared} vizType={vizType} />
     case 'big_number':
       return <BigNumberRenderer {...shared} option={option} />
     case 'empty':
       return <EmptyRenderer {...shared} option={option} />
   }
+}
+
+interface LazyProps<O extends ChartOption> extends RenderedProps {
+  readonly option: O
+}
+
+const Echarts = ({ option, shared, vizType }: LazyProps<EchartsChartOption>) => {
+  const Renderer = useLoadable(RENDERER_DOORS.echarts())
+  const echarts = useLoadable(echartsFor(option.needs, rendererFor(option)))
+  if (!Renderer || !echarts) return <Skeleton vizType={vizType} />
+  return <Renderer {...shared} option={option} echarts={echarts} />
+}
+
+const Table = ({ option, shared, vizType }: LazyProps<TableChartOption>) => {
+  const Renderer = useLoadable(RENDERER_DOORS.table())
+  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton vizType={vizType} />
 }

@@ -1,7 +1,7 @@
 import { type ChartFamily, chartType } from '@belvedere/charts'
-import { loadBuildOption } from './build-option.ts'
+import { buildOptionOf } from './build-option.ts'
 import { RENDERER_DOORS } from './renderers/doors.ts'
-import { loadEcharts } from './renderers/echarts-modules.ts'
+import { echartsFor } from './renderers/echarts-modules.ts'
 
 const RENDERER_OF: Readonly<Record<ChartFamily, keyof typeof RENDERER_DOORS | null>> = {
   cartesian: 'echarts',
@@ -10,15 +10,15 @@ const RENDERER_OF: Readonly<Record<ChartFamily, keyof typeof RENDERER_DOORS | nu
   kpi: null,
 }
 
-/** A failure is met again, and said, where the code is needed. */
-const ignore = (): undefined => undefined
-
-/** Fetches what a chart type is drawn with, while its data is still on the way. Asking again costs nothing. */
+/**
+ * Fetches what a chart type is drawn with, while its data is still on the way. Asking again costs nothing;
+ * a failure is met again, and said, where the code is needed.
+ */
 export function warmChart(vizType: string): void {
   const type = chartType(vizType)
   if (!type) return
-  loadBuildOption(vizType).catch(ignore)
+  buildOptionOf(vizType)
   const renderer = RENDERER_OF[type.family]
-  if (renderer !== null) RENDERER_DOORS[renderer]().catch(ignore)
-  if (renderer === 'echarts') loadEcharts([], 'svg').catch(ignore)
+  if (renderer !== null) RENDERER_DOORS[renderer]()
+  if (renderer === 'echarts') echartsFor([], 'svg')
 }

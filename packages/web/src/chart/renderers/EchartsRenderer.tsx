@@ -1,26 +1,26 @@
 import type { EchartsChartOption } from '@belvedere/charts'
 import { echartsTheme } from '@belvedere/charts/theme'
 import '@belvedere/charts/tooltip.css'
-import { type KeyboardEvent, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { pictureDrawn } from '../first-picture.ts'
 import s from './echarts.module.css'
-import { type EchartsInstance, type EchartsModule, type EchartsRendererName, loadEcharts } from './echarts-modules.ts'
+import type { EchartsInstance, EchartsModule } from './echarts-modules.ts'
 import { type MarkPlace, walkMarks } from './mark-walk.ts'
 import type { RendererProps } from './renderer-props.ts'
-import { countMarks, settleOption } from './settle-option.ts'
+import { countMarks, rendererFor, settleOption } from './settle-option.ts'
 
-/** Up to so many marks SVG is sharp and light, above them canvas draws faster. */
-const MOST_SVG_MARKS = 2000
+interface EchartsRendererProps extends RendererProps<EchartsChartOption> {
+  /** The drawing library with what the option needs. */
+  readonly echarts: EchartsModule
+}
 
 /** One ECharts instance per tile; new options travel into it in place. */
-export const EchartsRenderer = (props: RendererProps<EchartsChartOption>) => {
+export const EchartsRenderer = (props: EchartsRendererProps) => {
   const { option, name, onSelect, onShowTable } = props
-  const renderer = rendererFor(option)
-  const echarts = use(loadEcharts(option.needs, renderer))
   const box = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const chart = useEchartsInstance({ echarts, renderer, box, ...props })
+  const chart = useEchartsInstance({ box, ...props })
   const place = useRef<MarkPlace | null>(null)
 
   const choose = ({ seriesIndex, dataIndex }: MarkPlace): void => {
@@ -85,17 +85,13 @@ export const EchartsRenderer = (props: RendererProps<EchartsChartOption>) => {
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const rendererFor = (option: EchartsChartOption): EchartsRendererName =>
-  countMarks(option).reduce((sum, count) => sum + count, 0) > MOST_SVG_MARKS ? 'canvas' : 'svg'
-
-interface InstanceInput extends RendererProps<EchartsChartOption> {
-  readonly echarts: EchartsModule
-  readonly renderer: EchartsRendererName
+interface InstanceInput extends EchartsRendererProps {
   readonly box: RefObject<HTMLDivElement | null>
 }
 
 function useEchartsInstance(input: InstanceInput): EchartsInstance | null {
-  const { echarts, renderer, box, option, theme, size } = input
+  const { echarts, box, option, theme, size } = input
+  const renderer = rendererFor(option)
   const isClickable = input.onSelect !== undefined
   const [chart, setChart] = useState<EchartsInstance | null>(null)
   const drawnTheme = useRef(theme)

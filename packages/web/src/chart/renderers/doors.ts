@@ -1,5 +1,7 @@
+import { loadables } from '../loadable.ts'
+
+const echarts = loadables(() => import('./EchartsRenderer.tsx').then(module => module.EchartsRenderer))
+const table = loadables(() => import('./TableRenderer.tsx').then(module => module.TableRenderer))
+
 /** Renderers whose code arrives only where it is needed. */
-export const RENDERER_DOORS = {
-  echarts: () => import('./EchartsRenderer.tsx').then(module => ({ default: module.EchartsRenderer })),
-  table: () => import('./TableRenderer.tsx').then(module => ({ default: module.TableRenderer })),
-} as const
+export const RENDERER_DOORS = { echarts: () => echarts(''), table: () => table('') } as const

@@ -1,4 +1,5 @@
 import type { EChartsOption, EchartsChartOption } from '@belvedere/charts'
+import type { EchartsRendererName } from './echarts-modules.ts'
 
 /** Look: 260 ms for the first picture, 320 ms for marks that travel to new data. */
 const FIRST_MS = 260
@@ -15,6 +16,12 @@ const seriesOf = ({ option }: EchartsChartOption): readonly Series[] => {
 /** Number of marks of each series. */
 export const countMarks = (option: EchartsChartOption): readonly number[] =>
   seriesOf(option).map(({ data }) => (Array.isArray(data) ? data.length : 0))
+
+/** Up to so many marks SVG is sharp and light, above them canvas draws faster. */
+const MOST_SVG_MARKS = 2000
+
+export const rendererFor = (option: EchartsChartOption): EchartsRendererName =>
+  countMarks(option).reduce((sum, count) => sum + count, 0) > MOST_SVG_MARKS ? 'canvas' : 'svg'
 
 /** What only the browser knows is added to an option: motion that the reader allows, a pointer where a click does something. */
 export function settleOption(

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { loadables } from './loadable.ts'
+
+test('asks once per key and hands out the value once it is there', async () => {
+  let asked = 0
+  const of = loadables(async key => {
+    asked += 1
+    return `code of ${key}`
+  })
+  const pie = of('pie')
+  expect(pie.value).toBeUndefined()
+  expect(of('pie')).toBe(pie)
+  await pie.promise
+  expect(of('pie').value).toBe('code of pie')
+  expect(asked).toBe(1)
+})
+
+test('a failure is told and not kept', async () => {
+  const answers = [Promise.reject(new Error('offline')), Promise.resolve('code')]
+  const of = loadables(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
+  const first = of('pie')
+  await expect(first.promise).rejects.toThrow('offline')
+  expect(first.error).toMatchObject({ message: 'offline' })
+  await expect(of('pie').promise).resolves.toBe('code')
+})
