@@ -1,11 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
+import { readViewFlags } from '../features/dashboard/view-flags.ts'
 import { t } from '../i18n.ts'
 import { Header } from './Header.tsx'
 import { ROUTES } from './routes.tsx'
 import s from './Shell.module.css'
 
 const isBare = (path: string) => ROUTES.some(route => route.bare && path.startsWith(route.path.replace(/\/$/, '')))
+
+/** A dashboard's address may ask for the page without the header (requirement ROUTE-016). */
+const hidesNav = (path: string, search: string) =>
+  path.startsWith('/superset/dashboard/') && !readViewFlags(new URLSearchParams(search)).hasNav
 
 /** A new page starts at its top and has the focus; going back returns to where one was. */
 const useFreshPage = (path: string) => {
@@ -33,7 +38,8 @@ const useFreshPage = (path: string) => {
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const [path] = useLocation()
   const main = useFreshPage(path)
-  const bare = isBare(path)
+  const search = useSearch()
+  const bare = isBare(path) || hidesNav(path, search)
   return (
     <div className={s.app}>
       {bare ? null : (

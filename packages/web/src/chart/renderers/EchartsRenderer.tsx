@@ -144,6 +144,7 @@ function leave(chart: EchartsInstance, place: { current: MarkPlace | null }): vo
 const tooltipText = (box: HTMLElement | null): string =>
   [...(box?.children ?? [])]
     .slice(1)
+    // biome-ignore lint/performance/useDomNodeTextContent: only this puts blanks between cells
     .map(element => (element instanceof HTMLElement ? element.innerText : ''))
     .join(' ')
     .replace(/\s+/g, ' ')

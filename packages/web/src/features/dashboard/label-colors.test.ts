@@ -22,3 +22,15 @@ test('the colours that the owner gave win [DASH-VIEW-009]', () => {
   const light = colors({ label_colors: { ORD: '#123456' } })(chartTheme('light'))
   expect(light('ORD')).toBe('#123456')
 })
+
+test('a colour that the owner took from the palette changes with the theme [DASH-VIEW-009]', () => {
+  const of = colors({ label_colors: { LAX: chartTheme('light').categories[3]! } })
+  expect(of(chartTheme('light'))('LAX')).toBe(chartTheme('light').categories[3])
+  expect(of(chartTheme('dark'))('LAX')).toBe(chartTheme('dark').categories[3])
+})
+
+test('with more labels than colours the palette starts again', () => {
+  const light = colors({})(chartTheme('light'))
+  const given = Array.from({ length: 12 }, (_, index) => light(`label ${index}`))
+  expect(given.slice(10)).toEqual(given.slice(0, 2))
+})
