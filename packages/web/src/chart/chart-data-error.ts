@@ -40,8 +40,6 @@ export function errorFromAnswer(status: number, body: unknown): ChartDataError {
   })
 }
 
-export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
-
 /** Any thrown thing as an error a pane can show. */
 export function toChartDataError(error: unknown): ChartDataError {
   if (error instanceof ChartDataError) return error

@@ -56,8 +56,14 @@ export const TableRenderer = ({ option, name, selected, onSelect }: RendererProp
           </span>
         </div>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
-      <section className={s.scroll} tabIndex={0} aria-label={name}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div
+        className={s.scroll}
+        role="group"
+        aria-label={t('Rows of {name}', { name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <table className={s.table}>
           <thead>
             <tr>
@@ -88,7 +94,7 @@ export const TableRenderer = ({ option, name, selected, onSelect }: RendererProp
             </tfoot>
           )}
         </table>
-      </section>
+      </div>
       {pages > 1 ? <Pages page={current} pages={pages} onPage={setPage} /> : null}
     </div>
   )

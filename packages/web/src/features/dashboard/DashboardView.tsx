@@ -1,3 +1,4 @@
+import { topTabs } from '@belvedere/core/layout'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../i18n.ts'
@@ -75,17 +76,21 @@ export const DashboardView = ({ model }: { readonly model: DashboardModel }) => 
   )
 }
 
-const FIRST_CONTROL = 'button[role="combobox"], [role="combobox"], input, button[aria-haspopup], button'
+const FIRST_CONTROL = '[data-filter-fields] :is(input, button)'
 
 /** The panes of the open page. */
 const Panes = () => {
-  const { model, store } = useDashboard()
+  const { model, store, flags } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
+  const tabs = flags.hasTabs ? topTabs(model.layout) : undefined
   const root = useMemo(() => pageRoot(model.layout, activeTabs), [model.layout, activeTabs])
   if (!root || root.children.length === 0)
     return <p className={layout.empty}>{t('There is nothing on this page yet.')}</p>
   return (
-    <div className={layout.grid} id={root.type === 'TAB' ? `${root.id}-page` : undefined}>
+    <div
+      className={layout.grid}
+      {...(tabs ? { role: 'tabpanel', id: `${tabs.id}-panel`, 'aria-labelledby': `${tabs.id}-${root.id}` } : undefined)}
+    >
       <LayoutNode key={root.id} id={root.id} />
     </div>
   )

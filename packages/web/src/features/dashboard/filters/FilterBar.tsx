@@ -47,7 +47,7 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
             onClick={() => onToggle(false)}
           />
         </div>
-        <div className={s.scroll}>
+        <div className={s.scroll} data-filter-fields="">
           <FilterFields />
         </div>
         <div className={s.foot}>

@@ -1,2 +1,0 @@
-export { DashboardPage } from './DashboardPage.tsx'
-export { readViewFlags, type ViewFlags } from './view-flags.ts'
