@@ -1,3 +1,4 @@
+import { FrameFacts } from './frame-facts.ts'
 import { type Bindings, bind, boundKey, namedInKeys } from './placeholders.ts'
 
 /**
@@ -12,19 +13,27 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 type Binder = (actual: unknown, expected: unknown) => boolean | undefined
 
 /** Equal in every part; absent and undefined are the same, numbers agree to nine digits. */
-export function isSame(actual: unknown, expected: unknown, binder: Binder = () => undefined): boolean {
+export function isSame(
+  actual: unknown,
+  expected: unknown,
+  binder: Binder = () => undefined,
+  tolerance: number = TOLERANCE,
+): boolean {
   const bound = binder(actual, expected)
   if (bound !== undefined) return bound
   if (typeof actual === 'number' && typeof expected === 'number') {
     if (Object.is(actual, expected)) return true
-    return Math.abs(actual - expected) <= TOLERANCE * Math.max(1, Math.abs(actual), Math.abs(expected))
+    return Math.abs(actual - expected) <= tolerance * Math.max(1, Math.abs(actual), Math.abs(expected))
   }
   if (Array.isArray(actual) && Array.isArray(expected)) {
-    return actual.length === expected.length && expected.every((item, index) => isSame(actual[index], item, binder))
+    return (
+      actual.length === expected.length &&
+      expected.every((item, index) => isSame(actual[index], item, binder, tolerance))
+    )
   }
   if (isRecord(actual) && isRecord(expected)) {
     return [...new Set([...Object.keys(actual), ...Object.keys(expected)])].every(key =>
-      isSame(actual[key], expected[key], binder),
+      isSame(actual[key], expected[key], binder, tolerance),
     )
   }
   return actual === expected
@@ -100,6 +109,11 @@ function problemAt(actual: unknown, key: string, expected: unknown, binder: Bind
 
 /** Everything in which `actual` is not as `expected` says. */
 export function differences(actual: unknown, expected: Readonly<Record<string, unknown>>): string[] {
+  if (actual instanceof FrameFacts) {
+    const same = (own: unknown, wanted: unknown, tolerance?: number): boolean =>
+      isSame(own, wanted, undefined, tolerance)
+    return Object.entries(expected).flatMap(([key, wanted]) => actual.problem(key, wanted, expected, same) ?? [])
+  }
   const bindings: Bindings = new Map()
   const names = namedInKeys(expected)
   const binder: Binder = (own, wanted) => bind(own, wanted, bindings, names)

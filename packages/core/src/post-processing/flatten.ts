@@ -20,7 +20,11 @@ function apply(frame: Frame, { restoresIndex, drop }: FlattenOptions): Frame {
   const toKey = (key: readonly Cell[]): readonly Cell[] => [joinLevels(key.filter((_, level) => !dropped.has(level)))]
   const columns = frame.columns.map(column => (depth > 1 ? { ...column, key: toKey(column.key) } : column))
   if (!restoresIndex) return { ...frame, levels: [], columns }
-  const restored = frame.index.map(level => ({ ...level, key: [level.name ?? 'index'] }))
+  const isTaken = columns.some(({ key }) => key[0] === 'index')
+  const restored = frame.index.map((level, i) => {
+    const unnamed = isTaken || frame.index.length > 1 ? `level_${i}` : 'index'
+    return { ...level, key: [level.name ?? unnamed] }
+  })
   return { ...frame, index: [], levels: [], columns: [...restored, ...columns] }
 }
 

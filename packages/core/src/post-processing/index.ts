@@ -1,4 +1,5 @@
 export { cleanRules, postProcess, postProcessFrame } from './apply-rules.ts'
+export { pivotResult, tableResult, type VerboseNames } from './chart-result.ts'
 export {
   escapeSeparator,
   type Frame,
@@ -9,3 +10,11 @@ export {
   unescapeSeparator,
 } from './frame.ts'
 export { OPERATIONS } from './operations.ts'
+export {
+  type Grid,
+  gridTable,
+  type Header,
+  type PivotTableOptions,
+  pivotTable,
+  SUMMARIES,
+} from './pivot-table/index.ts'

@@ -1,18 +1,11 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { AGGREGATORS, type Aggregator } from './aggregate-functions.ts'
+import { type Aggregate, aggregateCells, readAggregates } from './aggregate-cells.ts'
+import { type Axis, compareKeys, toAxis } from './axis.ts'
 import { compareCells, type Frame, type FrameColumn, type FrameIndex } from './frame.ts'
 import { defineOperation, requireColumns } from './operation.ts'
 import type { OptionReader } from './option-reader.ts'
 
-interface Aggregate {
-  /** Name of the new column level. */
-  readonly metric: string
-  /** Column that is aggregated. */
-  readonly source: string
-  readonly aggregator: Aggregator
-  readonly options: Readonly<Record<string, unknown>>
-}
 interface PivotOptions {
   readonly index: readonly string[]
   readonly columns: readonly string[]
@@ -24,35 +17,17 @@ interface PivotOptions {
   readonly dropsMissing: boolean
   /** Dimension values come before the metric in a column's name. */
   readonly metricLast: boolean
-}
-
-function parseAggregates(options: OptionReader): readonly Aggregate[] {
-  const raw = options.record('aggregates') ?? options.fail('option "aggregates" is missing')
-  return Object.entries(raw).map(([metric, spec]) => {
-    const {
-      operator,
-      column,
-      options: extra,
-    } = { ...(typeof spec === 'object' ? spec : {}) } as Record<string, unknown>
-    const aggregator = typeof operator === 'string' ? AGGREGATORS[operator] : undefined
-    if (!aggregator) return options.fail(`there is no aggregate operator "${String(operator)}"`)
-    return {
-      metric,
-      source: typeof column === 'string' ? column : metric,
-      aggregator,
-      options: typeof extra === 'object' && extra !== null ? (extra as Readonly<Record<string, unknown>>) : {},
-    }
-  })
+  /** Name of the row and the columns over everything; undefined for none. */
+  readonly marginName: string | undefined
 }
 
 function parse(options: OptionReader): PivotOptions {
   const index = options.texts('index') ?? []
   if (index.length === 0) options.fail('at least one index column is needed')
-  const aggregates = parseAggregates(options)
+  const aggregates = readAggregates(options)
   if (aggregates.length === 0) options.fail('at least one aggregate is needed')
   const fill = options.any('metric_fill_value')
-  if (options.boolean('marginal_distributions', false)) options.fail('marginal distributions are not available')
-  options.ignore('marginal_distribution_name')
+  const marginName = options.text('marginal_distribution_name') ?? 'All'
   return {
     index,
     columns: options.texts('columns') ?? [],
@@ -61,130 +36,90 @@ function parse(options: OptionReader): PivotOptions {
     nullName: options.text('column_fill_value') ?? '<NULL>',
     dropsMissing: options.boolean('drop_missing_columns', true),
     metricLast: options.boolean('combine_value_with_metric', false),
+    marginName: options.boolean('marginal_distributions', false) ? marginName : undefined,
   }
-}
-
-interface Axis {
-  /** Position on the axis per row; -1 for rows that have no place. */
-  readonly positions: Int32Array
-  readonly keys: readonly (readonly Cell[])[]
-}
-
-/** Numbers the distinct keys of some columns in ascending order. */
-function toAxis(columns: readonly FrameColumn[], length: number, read: (cell: Cell, c: FrameColumn) => Cell): Axis {
-  const found = new Map<string, number>()
-  const keys: (readonly Cell[])[] = []
-  const raw = new Int32Array(length)
-  for (let row = 0; row < length; row++) {
-    const key = columns.map(column => read(column.values[row] ?? null, column))
-    if (key.includes(null)) {
-      raw[row] = -1
-      continue
-    }
-    const only = key.length === 1 ? key[0] : undefined
-    const id = only === undefined ? JSON.stringify(key) : `${typeof only}${only}`
-    let position = found.get(id)
-    if (position === undefined) {
-      position = keys.length
-      found.set(id, position)
-      keys.push(key)
-    }
-    raw[row] = position
-  }
-  const order = keys.map((_, i) => i).sort((a, b) => compareKeys(keys[a] ?? [], keys[b] ?? []))
-  const rank = new Int32Array(keys.length)
-  order.forEach((old, next) => {
-    rank[old] = next
-  })
-  return {
-    positions: raw.map(position => (position < 0 ? -1 : (rank[position] ?? -1))),
-    keys: order.map(old => keys[old] ?? []),
-  }
-}
-
-function compareKeys(a: readonly Cell[], b: readonly Cell[]): number {
-  for (const [i, cell] of a.entries()) {
-    const order = compareCells(cell, b[i] ?? null)
-    if (order !== 0) return order
-  }
-  return 0
 }
 
 /** A moment as a column name: 2001-04-13 00:00:00. */
 const momentName = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Aggregated cells of one source column, by row and series position. */
-function aggregateCells(
-  aggregate: Aggregate,
-  source: FrameColumn,
-  rows: Axis,
-  series: Axis,
-  isEmpty: boolean,
-): Cell[][] {
-  const width = Math.max(series.keys.length, 1)
-  const groups: (number[] | undefined)[] = new Array(rows.keys.length * width)
-  for (let row = 0; row < rows.positions.length; row++) {
-    const r = rows.positions[row] ?? -1
-    const s = isEmpty ? 0 : (series.positions[row] ?? -1)
-    if (r < 0 || s < 0) continue
-    const at = r * width + s
-    const group = groups[at] ?? []
-    groups[at] = group
-    const cell = source.values[row]
-    if (typeof cell === 'number') group.push(cell)
-    else if (typeof cell === 'string' && source.type === GENERIC_TYPE.numeric) group.push(Number(cell))
-  }
-  return Array.from({ length: width }, (_, s) =>
-    rows.keys.map((_, r) => {
-      const group = groups[r * width + s]
-      return group ? aggregate.aggregator(group, aggregate.options) : null
-    }),
-  )
+/** Everything that has a place on the axis, in one place. */
+const gathered = ({ positions, keys }: Axis, name: string): Axis => ({
+  positions: positions.map(position => Math.min(position, 0)),
+  keys: [[name, ...(keys[0] ?? []).slice(1).map(() => '')]],
+})
+
+interface Part {
+  readonly names: readonly Cell[]
+  readonly values: readonly Cell[]
+}
+
+/** The columns of one metric, with those over everything where they are asked for. */
+function partsOf(aggregate: Aggregate, source: FrameColumn, rows: Axis, series: Axis, margin?: string): Part[] {
+  const over = (axis: Axis): Part[] =>
+    aggregateCells(aggregate, source, rows, axis).map((values, s) => {
+      const total = margin === undefined ? undefined : aggregateCells(aggregate, source, gathered(rows, ''), axis)
+      return { names: axis.keys[s] ?? [], values: total ? [...values, total[s]?.[0] ?? null] : values }
+    })
+  const hasNames = (series.keys[0]?.length ?? 0) > 0
+  return margin !== undefined && hasNames ? [...over(series), ...over(gathered(series, margin))] : over(series)
+}
+
+function columnsOf(frame: Frame, options: PivotOptions, rows: Axis, series: Axis): FrameColumn[] {
+  return [...options.aggregates]
+    .sort((a, b) => compareCells(a.name, b.name))
+    .flatMap(aggregate => {
+      const [source] = requireColumns(frame, 'pivot', aggregate.source) as [FrameColumn]
+      return partsOf(aggregate, source, rows, series, options.marginName).map(
+        ({ names, values }): FrameColumn => ({
+          key: options.metricLast ? [...names, aggregate.name] : [aggregate.name, ...names],
+          type: GENERIC_TYPE.numeric,
+          values,
+        }),
+      )
+    })
+}
+
+/** Rows with at least one value, all of them if missing ones are kept. */
+function keptRows(columns: readonly FrameColumn[], length: number, dropsMissing: boolean): readonly number[] {
+  const all = Array.from({ length }, (_, i) => i)
+  if (!dropsMissing) return all
+  return all.filter(i => columns.some(column => column.values[i] !== null))
 }
 
 function apply(frame: Frame, options: PivotOptions): Frame {
   const one = (name: string): FrameColumn => requireColumns(frame, 'pivot', name)[0] as FrameColumn
   const index = options.index.map(one)
   const dimensions = options.columns.map(one)
-  const rows = toAxis(index, frame.length, cell => cell)
-  const series = toAxis(dimensions, frame.length, (cell, { type }) =>
-    cell === null
-      ? options.nullName
-      : type === GENERIC_TYPE.temporal && typeof cell === 'number'
-        ? momentName(cell)
-        : cell,
-  )
-  const isEmpty = dimensions.length === 0
-  const columns: FrameColumn[] = []
-  for (const aggregate of [...options.aggregates].sort((a, b) => compareCells(a.metric, b.metric))) {
-    const cells = aggregateCells(aggregate, one(aggregate.source), rows, series, isEmpty)
-    cells.forEach((values, s) => {
-      const names = isEmpty ? [] : (series.keys[s] ?? [])
-      const key = options.metricLast ? [...names, aggregate.metric] : [aggregate.metric, ...names]
-      columns.push({ key, type: GENERIC_TYPE.numeric, values })
-    })
-  }
-  const keptRows = rows.keys
-    .map((_, i) => i)
-    .filter(i => !options.dropsMissing || columns.some(column => column.values[i] !== null))
-  const kept = options.dropsMissing ? columns.filter(({ values }) => values.some(value => value !== null)) : columns
-  if (options.metricLast) kept.sort((a, b) => compareKeys(a.key, b.key))
+  const { nullName, marginName, dropsMissing, metricLast, fill } = options
+  const rows = toAxis(index, frame.length)
+  const series = toAxis(dimensions, frame.length, (cell, { type }) => {
+    if (cell === null) return nullName
+    return type === GENERIC_TYPE.temporal && typeof cell === 'number' ? momentName(cell) : cell
+  })
+  const columns = columnsOf(frame, options, rows, series)
+  const labels = marginName === undefined ? rows.keys : [...rows.keys, [marginName, ...index.slice(1).map(() => '')]]
+  const kept = keptRows(columns, labels.length, dropsMissing)
+  const whole = kept.length === labels.length && fill === null
+  const shown = dropsMissing ? columns.filter(({ values }) => values.some(value => value !== null)) : columns
+  if (metricLast) shown.sort((a, b) => compareKeys(a.key, b.key))
   return {
-    length: keptRows.length,
+    length: kept.length,
     index: index.map(
-      (column, level): FrameIndex => ({
+      ({ type }, level): FrameIndex => ({
         name: options.index[level] ?? null,
-        type: column.type,
-        values: keptRows.map(i => rows.keys[i]?.[level] ?? null),
+        type: marginName === undefined ? type : GENERIC_TYPE.string,
+        values: kept.map(i => labels[i]?.[level] ?? null),
       }),
     ),
-    levels: isEmpty ? [] : options.metricLast ? [...options.columns, null] : [null, ...options.columns],
-    columns: kept.map(column => ({ ...column, values: keptRows.map(i => column.values[i] ?? options.fill) })),
+    levels: dimensions.length === 0 ? [] : metricLast ? [...options.columns, null] : [null, ...options.columns],
+    columns: whole ? shown : shown.map(column => ({ ...column, values: kept.map(i => column.values[i] ?? fill) })),
   }
 }
 
 /**
  * Rows of groups become one row per index value and one column per metric and dimension value.
- * Only combinations that the data has become columns; rows and columns come in ascending order.
+ * Only combinations that the data has become columns; rows and columns come in ascending order. Marginal
+ * distributions are aggregated from the rows, never from the cells.
  */
 export const pivot = defineOperation({ operation: 'pivot', parse, apply })

@@ -1,6 +1,7 @@
 import type { Adapters } from '../vector.ts'
 import { layout } from './layout.ts'
+import { postProcessing } from './post-processing.ts'
 import { time } from './time.ts'
 
 /** Every operation that has a rule of ours behind it. */
-export const ADAPTERS: Adapters = { ...layout, ...time }
+export const ADAPTERS: Adapters = { ...layout, ...postProcessing, ...time }

@@ -1,0 +1,120 @@
+import type { Cell } from '../table/index.ts'
+import { GENERIC_TYPE } from '../table/index.ts'
+import { AGGREGATORS, type Aggregator } from './aggregate-functions.ts'
+import type { Axis } from './axis.ts'
+import type { FrameColumn } from './frame.ts'
+import type { OptionReader } from './option-reader.ts'
+
+/** One computed column of a grouping. */
+export interface Aggregate {
+  /** Name of the new column. */
+  readonly name: string
+  /** Column that is aggregated. */
+  readonly source: string
+  readonly operator: string
+  readonly aggregator: Aggregator
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+/** The option `aggregates`: `{name: {column?, operator, options?}}`. */
+export function readAggregates(options: OptionReader): readonly Aggregate[] {
+  const raw = options.record('aggregates') ?? options.fail('option "aggregates" is missing')
+  return Object.entries(raw).map(([name, spec]) => {
+    const given = { ...(typeof spec === 'object' ? spec : {}) } as Record<string, unknown>
+    const { operator, column, options: extra } = given
+    const aggregator = typeof operator === 'string' ? AGGREGATORS[operator] : undefined
+    if (!aggregator || typeof operator !== 'string') {
+      return options.fail(`there is no aggregate operator "${String(operator)}"`)
+    }
+    return {
+      name,
+      source: typeof column === 'string' ? column : name,
+      operator,
+      aggregator,
+      options: typeof extra === 'object' && extra !== null ? (extra as Readonly<Record<string, unknown>>) : {},
+    }
+  })
+}
+
+/** A cell as a number: decimals of many digits travel as text. NaN for none. */
+function amount(cell: Cell | undefined, isNumeric: boolean): number {
+  if (typeof cell === 'number') return cell
+  return typeof cell === 'string' && isNumeric ? Number(cell) : Number.NaN
+}
+
+type Finish = (total: number, count: number) => Cell
+
+/** Aggregations that need no list of a group's numbers, by how a total grows and what is made of it. */
+const RUNNING: Readonly<
+  Record<string, { start: number; step: (total: number, next: number) => number; finish: Finish }>
+> = {
+  sum: { start: 0, step: (total, next) => total + next, finish: total => total },
+  mean: { start: 0, step: (total, next) => total + next, finish: (total, n) => (n === 0 ? null : total / n) },
+  min: {
+    start: Number.POSITIVE_INFINITY,
+    step: (least, next) => Math.min(least, next),
+    finish: (least, n) => (n === 0 ? null : least),
+  },
+  max: {
+    start: Number.NEGATIVE_INFINITY,
+    step: (most, next) => Math.max(most, next),
+    finish: (most, n) => (n === 0 ? null : most),
+  },
+  count: { start: 0, step: total => total, finish: (_, n) => n },
+}
+
+/** Groups that no row belongs to stay null; a count of -1 tells them from groups without a number. */
+function runCells(source: FrameColumn, rows: Axis, series: Axis, operator: string): Cell[][] | undefined {
+  const rule = RUNNING[operator]
+  if (!rule) return undefined
+  const width = series.keys.length
+  const size = rows.keys.length * width
+  const totals = new Float64Array(size).fill(rule.start)
+  const counts = new Int32Array(size).fill(-1)
+  const isNumeric = source.type === GENERIC_TYPE.numeric
+  const countsAnything = operator === 'count'
+  for (let row = 0; row < rows.positions.length; row++) {
+    const r = rows.positions[row] ?? -1
+    const s = series.positions[row] ?? -1
+    if (r < 0 || s < 0) continue
+    const at = s * rows.keys.length + r
+    const count = Math.max(counts[at] ?? 0, 0)
+    const cell = source.values[row] ?? null
+    const value = amount(cell, isNumeric)
+    const counted = countsAnything ? cell !== null : !Number.isNaN(value)
+    counts[at] = counted ? count + 1 : count
+    if (counted) totals[at] = rule.step(totals[at] ?? 0, value)
+  }
+  return Array.from({ length: width }, (_, s) => {
+    const cells: Cell[] = new Array(rows.keys.length).fill(null)
+    for (let r = 0; r < cells.length; r++) {
+      const count = counts[s * cells.length + r] ?? -1
+      if (count >= 0) cells[r] = rule.finish(totals[s * cells.length + r] ?? 0, count)
+    }
+    return cells
+  })
+}
+
+/** Aggregated cells of one source column: per place on the second axis, a cell for each place on the first. */
+export function aggregateCells(aggregate: Aggregate, source: FrameColumn, rows: Axis, series: Axis): Cell[][] {
+  const quick = runCells(source, rows, series, aggregate.operator)
+  if (quick) return quick
+  const groups: (number[] | undefined)[] = new Array(rows.keys.length * series.keys.length)
+  const isNumeric = source.type === GENERIC_TYPE.numeric
+  for (let row = 0; row < rows.positions.length; row++) {
+    const r = rows.positions[row] ?? -1
+    const s = series.positions[row] ?? -1
+    if (r < 0 || s < 0) continue
+    const at = s * rows.keys.length + r
+    const group = groups[at] ?? []
+    groups[at] = group
+    const value = amount(source.values[row], isNumeric)
+    if (!Number.isNaN(value)) group.push(value)
+  }
+  return series.keys.map((_, s) =>
+    rows.keys.map((_key, r) => {
+      const group = groups[s * rows.keys.length + r]
+      return group ? aggregate.aggregator(group, aggregate.options) : null
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import { GENERIC_TYPE } from '../table/index.ts'
+import { type Aggregate, aggregateCells, readAggregates } from './aggregate-cells.ts'
+import { toAxis } from './axis.ts'
+import type { Frame, FrameColumn } from './frame.ts'
+import { defineOperation, requireColumns } from './operation.ts'
+
+interface AggregateOptions {
+  readonly groupby: readonly string[]
+  readonly aggregates: readonly Aggregate[]
+}
+
+function apply(frame: Frame, { groupby, aggregates }: AggregateOptions): Frame {
+  const one = (name: string): FrameColumn => requireColumns(frame, 'aggregate', name)[0] as FrameColumn
+  const groups = groupby.map(one)
+  const axis = toAxis(groups, frame.length)
+  const all = toAxis([], frame.length)
+  return {
+    length: axis.keys.length,
+    index: [],
+    levels: [],
+    columns: [
+      ...groups.map((column, level): FrameColumn => ({ ...column, values: axis.keys.map(key => key[level] ?? null) })),
+      ...aggregates.map(
+        (aggregate): FrameColumn => ({
+          key: [aggregate.name],
+          type: GENERIC_TYPE.numeric,
+          values: aggregateCells(aggregate, one(aggregate.source), axis, all)[0] ?? [],
+        }),
+      ),
+    ],
+  }
+}
+
+/** One row per group, groups in ascending order; without group columns one row. Rows of a null group are left out. */
+export const aggregate = defineOperation({
+  operation: 'aggregate',
+  parse: (options): AggregateOptions => ({
+    groupby: options.texts('groupby') ?? [],
+    aggregates: readAggregates(options),
+  }),
+  apply,
+})

@@ -1,0 +1,115 @@
+import type { Cell } from '../table/index.ts'
+import { compareCells, type FrameColumn } from './frame.ts'
+
+/** The distinct keys of some columns in ascending order, and where on that axis each row lies. */
+export interface Axis {
+  /** Position on the axis per row; -1 for rows that have no place. */
+  readonly positions: Int32Array
+  readonly keys: readonly (readonly Cell[])[]
+}
+
+/** One column by its distinct values: a code per row, -1 for null, and the value of each code. */
+interface Codes {
+  readonly codes: Int32Array
+  readonly values: readonly Cell[]
+}
+
+function encode(cells: readonly Cell[], length: number, read: (cell: Cell) => Cell): Codes {
+  const found = new Map<Cell, number>()
+  const values: Cell[] = []
+  const codes = new Int32Array(length)
+  let lastCell: Cell | undefined
+  let lastCode = -1
+  for (let row = 0; row < length; row++) {
+    const cell = cells[row] ?? null
+    if (cell !== lastCell) {
+      lastCell = cell
+      lastCode = found.get(cell) ?? -2
+      if (lastCode === -2) {
+        const value = read(cell)
+        lastCode = value === null ? -1 : values.push(value) - 1
+        found.set(cell, lastCode)
+      }
+    }
+    codes[row] = lastCode
+  }
+  return { codes, values }
+}
+
+/** Rows that agree in both columns get one code; the keys are put together. */
+function cross(left: Codes, keys: readonly (readonly Cell[])[], right: Codes): [Codes, (readonly Cell[])[]] {
+  const found = new Map<number, number>()
+  const joined: (readonly Cell[])[] = []
+  const codes = left.codes.map((code, row) => {
+    const other = right.codes[row] ?? -1
+    if (code < 0 || other < 0) return -1
+    const pair = code * right.values.length + other
+    const known = found.get(pair)
+    if (known !== undefined) return known
+    const fresh = joined.push([...(keys[code] ?? []), right.values[other] ?? null]) - 1
+    found.set(pair, fresh)
+    return fresh
+  })
+  return [{ codes, values: joined.map((_, i) => i) }, joined]
+}
+
+export function compareKeys(a: readonly Cell[], b: readonly Cell[]): number {
+  for (let i = 0; i < a.length; i++) {
+    const order = compareCells(a[i] ?? null, b[i] ?? null)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+function isAscending(keys: readonly (readonly Cell[])[]): boolean {
+  for (let i = 1; i < keys.length; i++) if (compareKeys(keys[i - 1] ?? [], keys[i] ?? []) >= 0) return false
+  return true
+}
+
+/** What is the same after reading (two names of one moment) becomes one code. */
+function unify({ codes, values }: Codes): Codes {
+  const first = new Map<Cell, number>()
+  const kept: Cell[] = []
+  const target = values.map(value => {
+    const known = first.get(value)
+    if (known !== undefined) return known
+    const fresh = kept.push(value) - 1
+    first.set(value, fresh)
+    return fresh
+  })
+  return kept.length === values.length
+    ? { codes, values }
+    : { codes: codes.map(code => (code < 0 ? -1 : (target[code] ?? -1))), values: kept }
+}
+
+/** The axis of some columns; `read` says what a cell counts as, null for none. No columns: everything in one place. */
+export function toAxis(
+  columns: readonly FrameColumn[],
+  length: number,
+  read: (cell: Cell, column: FrameColumn) => Cell = cell => cell,
+): Axis {
+  if (columns.length === 0) return { positions: new Int32Array(length), keys: length > 0 ? [[]] : [] }
+  const [first, ...others] = columns.map(column => unify(encode(column.values, length, cell => read(cell, column))))
+  let codes = first ?? { codes: new Int32Array(0), values: [] }
+  let keys: readonly (readonly Cell[])[] = codes.values.map(value => [value])
+  for (const other of others) [codes, keys] = cross(codes, keys, other)
+  if (isAscending(keys)) return { positions: codes.codes, keys }
+  const order = keys.map((_, i) => i).sort((a, b) => compareKeys(keys[a] ?? [], keys[b] ?? []))
+  const rank = new Int32Array(keys.length)
+  order.forEach((old, next) => {
+    rank[old] = next
+  })
+  return {
+    positions: codes.codes.map(code => (code < 0 ? -1 : (rank[code] ?? -1))),
+    keys: order.map(old => keys[old] ?? []),
+  }
+}
+
+/** Rows per place on an axis. */
+export function rowsOf({ positions, keys }: Axis): readonly (readonly number[])[] {
+  const rows: number[][] = keys.map(() => [])
+  positions.forEach((position, row) => {
+    rows[position]?.push(row)
+  })
+  return rows
+}

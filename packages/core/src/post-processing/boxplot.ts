@@ -1,0 +1,108 @@
+import { type Cell, GENERIC_TYPE, listCell } from '../table/index.ts'
+import { quantile } from './aggregate-functions.ts'
+import { rowsOf, toAxis } from './axis.ts'
+import type { Frame, FrameColumn } from './frame.ts'
+import { defineOperation, requireColumns } from './operation.ts'
+import type { OptionReader } from './option-reader.ts'
+
+/** Where the whiskers of some numbers end: low and high. */
+type Whiskers = (numbers: readonly number[]) => readonly [number, number]
+
+/** Between two numbers: the middle of them. */
+function midpoint(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const rank = (sorted.length - 1) * share
+  return ((sorted[Math.floor(rank)] ?? Number.NaN) + (sorted[Math.ceil(rank)] ?? Number.NaN)) / 2
+}
+
+const extremes: Whiskers = numbers => [
+  numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+  numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
+]
+
+/** The furthest numbers within one and a half times the box. */
+const tukey: Whiskers = numbers => {
+  const [q1, q3] = [midpoint(numbers, 0.25), midpoint(numbers, 0.75)]
+  const reach = 1.5 * (q3 - q1)
+  return extremes(numbers.filter(number => number >= q1 - reach && number <= q3 + reach))
+}
+
+function whiskersOf(options: OptionReader): Whiskers {
+  const type = options.oneOf('whisker_type', ['tukey', 'min/max', 'percentile'])
+  const percentiles = options.any('percentiles')
+  if (type === 'tukey') return tukey
+  if (type === 'min/max') return extremes
+  const [low, high] = Array.isArray(percentiles) && percentiles.length === 2 ? (percentiles as unknown[]) : []
+  if (typeof low !== 'number' || typeof high !== 'number' || low < 0 || high > 100 || low >= high) {
+    return options.fail('"percentiles" must be two numbers from 0 to 100, the lower one first')
+  }
+  return numbers => [quantile(numbers, low / 100) ?? Number.NaN, quantile(numbers, high / 100) ?? Number.NaN]
+}
+
+function describe(numbers: readonly number[], rows: number, whiskers: Whiskers): Readonly<Record<string, Cell>> {
+  if (numbers.length === 0) return { count: rows, outliers: listCell([]) }
+  const [low, high] = whiskers(numbers)
+  const outliers = [...numbers.filter(number => number > high), ...numbers.filter(number => number < low)]
+  return {
+    mean: numbers.reduce((a, b) => a + b, 0) / numbers.length,
+    median: quantile(numbers, 0.5),
+    max: high,
+    min: low,
+    q1: midpoint(numbers, 0.25),
+    q3: midpoint(numbers, 0.75),
+    count: rows,
+    outliers: listCell(outliers),
+  }
+}
+
+const PARTS = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'] as const
+
+interface BoxplotOptions {
+  readonly groupby: readonly string[]
+  readonly metrics: readonly string[]
+  readonly whiskers: Whiskers
+}
+
+function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions): Frame {
+  const one = (name: string): FrameColumn => requireColumns(frame, 'boxplot', name)[0] as FrameColumn
+  const groups = groupby.map(one)
+  const axis = toAxis(groups, frame.length)
+  const rows = rowsOf(axis)
+  const boxes = metrics.flatMap(metric => {
+    const { values } = one(metric)
+    const found = rows.map(members => {
+      const numbers = members.map(row => values[row]).filter((cell): cell is number => typeof cell === 'number')
+      return describe(numbers, members.length, whiskers)
+    })
+    return PARTS.map(
+      (part): FrameColumn => ({
+        key: [`${metric}__${part}`],
+        type: part === 'outliers' ? GENERIC_TYPE.string : GENERIC_TYPE.numeric,
+        values: found.map(box => box[part] ?? null),
+      }),
+    )
+  })
+  return {
+    length: axis.keys.length,
+    index: [],
+    levels: [],
+    columns: [
+      ...groups.map((group, level): FrameColumn => ({ ...group, values: axis.keys.map(key => key[level] ?? null) })),
+      ...boxes,
+    ],
+  }
+}
+
+/**
+ * Mean, quartiles, whiskers, number of rows and outliers of each metric per group, groups in ascending order. What
+ * lies beyond the whiskers is an outlier, those above first.
+ */
+export const boxplot = defineOperation({
+  operation: 'boxplot',
+  parse: (options): BoxplotOptions => ({
+    groupby: options.texts('groupby') ?? [],
+    metrics: options.texts('metrics') ?? options.fail('option "metrics" is missing'),
+    whiskers: whiskersOf(options),
+  }),
+  apply,
+})

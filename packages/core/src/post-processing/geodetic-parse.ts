@@ -1,0 +1,63 @@
+import { GENERIC_TYPE } from '../table/index.ts'
+import { type FrameColumn, withColumns } from './frame.ts'
+import { defineOperation, refuse, requireColumns } from './operation.ts'
+
+/** A place on earth: degrees, and metres above the sea. */
+interface Place {
+  readonly latitude: number
+  readonly longitude: number
+  readonly altitude: number
+}
+
+const NUMBER = String.raw`[+-]?\d+(?:\.\d+)?`
+const ANGLE = String.raw`([NSEW])?\s*(${NUMBER})(?:\s*[°d]?\s*(?:(\d+(?:\.\d+)?)\s*['′m]\s*)?(?:(\d+(?:\.\d+)?)\s*["″s]\s*)?)\s*([NSEW])?`
+const PLACE = new RegExp(
+  String.raw`^\s*${ANGLE}\s*[,;\s]\s*${ANGLE}(?:\s*[,;\s]\s*(${NUMBER})\s*(km|m|mi|ft|nm)?)?\s*$`,
+  'i',
+)
+const METRES: Readonly<Record<string, number>> = { km: 1000, m: 1, mi: 1609.344, ft: 0.3048, nm: 1852 }
+
+function angle([before, degrees, minutes, seconds, after]: readonly (string | undefined)[]): number {
+  const whole = Number(degrees)
+  const size = Math.abs(whole) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600
+  const letter = (before ?? after ?? '').toUpperCase()
+  const isNegative = degrees?.startsWith('-') !== (letter === 'S' || letter === 'W')
+  return isNegative ? -size : size
+}
+
+/** Reads `40.7, -74.0, 5.5km` and angles like `40°42'46"N 74°0'22"W`. Without a unit altitudes are kilometres. */
+export function parsePlace(text: string): Place | undefined {
+  const match = PLACE.exec(text)
+  if (!match) return undefined
+  const parts: readonly (string | undefined)[] = match.slice(1)
+  const latitude = angle(parts.slice(0, 5))
+  const longitude = angle(parts.slice(5, 10))
+  if (Math.abs(latitude) > 90) return undefined
+  const unit = METRES[(parts[11] ?? 'km').toLowerCase()] ?? 1
+  return { latitude, longitude, altitude: parts[10] === undefined ? 0 : Number(parts[10]) * unit }
+}
+
+/** Takes a column of places apart: degrees and, where a name for it is given, the altitude in metres. */
+export const geodeticParse = defineOperation({
+  operation: 'geodetic_parse',
+  parse: options => ({
+    geodetic: options.text('geodetic') ?? options.fail('option "geodetic" is missing'),
+    latitude: options.text('latitude') ?? options.fail('option "latitude" is missing'),
+    longitude: options.text('longitude') ?? options.fail('option "longitude" is missing'),
+    altitude: options.text('altitude'),
+  }),
+  apply: (frame, { geodetic, altitude, ...names }) => {
+    const [source] = requireColumns(frame, 'geodetic_parse', geodetic) as [FrameColumn]
+    const places = source.values.map(cell => {
+      if (cell === null) return undefined
+      return parsePlace(String(cell)) ?? refuse('geodetic_parse', `"${String(cell)}" is no place`)
+    })
+    const column = (name: string, part: keyof Place): FrameColumn => ({
+      key: [name],
+      type: GENERIC_TYPE.numeric,
+      values: places.map(place => place?.[part] ?? null),
+    })
+    const degrees = [column(names.latitude, 'latitude'), column(names.longitude, 'longitude')]
+    return withColumns(frame, altitude === undefined ? degrees : [...degrees, column(altitude, 'altitude')])
+  },
+})

@@ -1,0 +1,49 @@
+import type { Cell } from '../../table/index.ts'
+import { quantile, variance } from '../aggregate-functions.ts'
+
+/** What is left of a group's cells once nulls are set aside, in row order. */
+type Summary = (cells: readonly Cell[]) => Cell
+
+const numbersIn = (cells: readonly Cell[]): readonly number[] =>
+  cells.flatMap(cell => {
+    const value = typeof cell === 'string' ? Number(cell) : cell
+    return typeof value === 'number' && !Number.isNaN(value) ? value : []
+  })
+const ofNumbers =
+  (summary: (numbers: readonly number[]) => Cell): Summary =>
+  cells =>
+    summary(numbersIn(cells))
+
+const sum = ofNumbers(numbers => numbers.reduce((total, next) => total + next, 0))
+const count: Summary = cells => cells.length
+const spread = ofNumbers(numbers => variance(numbers) ?? 0)
+
+/** What a pivot table's cells and totals can show of their rows, by the names that users choose from. */
+export const SUMMARIES: Readonly<Record<string, Summary>> = {
+  Count: count,
+  'Count Unique Values': cells => new Set(cells).size,
+  'List Unique Values': cells => [...new Set(cells)].map(String).join(', '),
+  Sum: sum,
+  Average: ofNumbers(numbers => (numbers.length === 0 ? null : Number(sum(numbers)) / numbers.length)),
+  Median: ofNumbers(numbers => quantile(numbers, 0.5)),
+  'Sample Variance': spread,
+  'Sample Standard Deviation': cells => Math.sqrt(Number(spread(cells))),
+  Minimum: ofNumbers(numbers => (numbers.length === 0 ? null : Math.min(...numbers))),
+  Maximum: ofNumbers(numbers => (numbers.length === 0 ? null : Math.max(...numbers))),
+  First: cells => cells[0] ?? null,
+  Last: cells => cells.at(-1) ?? null,
+  'Sum as Fraction of Total': sum,
+  'Sum as Fraction of Rows': sum,
+  'Sum as Fraction of Columns': sum,
+  'Count as Fraction of Total': count,
+  'Count as Fraction of Rows': count,
+  'Count as Fraction of Columns': count,
+}
+
+export const summaryNamed = (name: string): Summary => SUMMARIES[name] ?? sum
+
+/** The share that a function is of, if it is of one. */
+export function fractionOf(name: string): 'Total' | 'Rows' | 'Columns' | undefined {
+  const whole = / as Fraction of (Total|Rows|Columns)$/.exec(name)?.[1]
+  return whole === 'Total' || whole === 'Rows' || whole === 'Columns' ? whole : undefined
+}

@@ -1,0 +1,3 @@
+export { SUMMARIES } from './functions.ts'
+export type { Grid, Header } from './grid.ts'
+export { gridTable, type PivotTableOptions, pivotTable } from './pivot-table.ts'

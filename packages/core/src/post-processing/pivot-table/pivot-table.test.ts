@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { GENERIC_TYPE, type ResultTable } from '../../table/index.ts'
+import { gridTable, pivotResult, pivotTable, tableResult } from '../index.ts'
+
+const source: ResultTable = {
+  colnames: ['sex', 'state', 'n'],
+  coltypes: [GENERIC_TYPE.string, GENERIC_TYPE.string, GENERIC_TYPE.numeric],
+  rows: [
+    { sex: 'girl', state: 'CA', n: 4 },
+    { sex: 'boy', state: 'CA', n: 1 },
+    { sex: 'boy', state: null, n: 3 },
+  ],
+}
+const plain = {
+  rows: ['sex'],
+  columns: ['state'],
+  metrics: ['n'],
+  aggfunc: 'Sum',
+  transpose_pivot: false,
+  combine_metrics: false,
+  show_rows_total: false,
+  show_columns_total: false,
+  apply_metrics_on_rows: false,
+}
+
+test('groups in order, nulls by name, empty cells stay empty', () => {
+  expect(pivotTable(source, plain)).toEqual({
+    columns: [
+      ['n', 'CA'],
+      ['n', 'NULL'],
+    ],
+    rows: [['boy'], ['girl']],
+    cells: [
+      [1, 3],
+      [4, null],
+    ],
+  })
+})
+test('totals under every group and over everything', () => {
+  const { columns, rows, cells } = pivotTable(source, { ...plain, show_rows_total: true, show_columns_total: true })
+  expect(columns).toEqual([
+    ['n', 'CA'],
+    ['n', 'NULL'],
+    ['n', 'Subtotal'],
+    ['Total (Sum)', ''],
+  ])
+  expect(rows.at(-1)).toEqual(['Total (Sum)'])
+  expect(cells.at(-1)).toEqual([5, 3, 8, 8])
+})
+test('shares of rows and columns follow what is shown', () => {
+  const shares = (aggfunc: string, turned = false) =>
+    pivotTable(source, { ...plain, aggfunc, apply_metrics_on_rows: turned }).cells
+  expect(shares('Sum as Fraction of Rows')[0]).toEqual([0.25, 0.75])
+  expect(shares('Sum as Fraction of Columns')[0]).toEqual([0.2, 1])
+  expect(shares('Sum as Fraction of Rows', true)[0]).toEqual([0.25, 0.75])
+  expect(shares('Count as Fraction of Total')[1]).toEqual([1 / 3, null])
+})
+test('no groups: one cell per metric, named as the total', () => {
+  const grid = pivotTable(source, { ...plain, rows: [], columns: [] })
+  expect(grid.rows).toEqual([['Total (Sum)']])
+  expect(gridTable(grid)).toMatchObject({ colnames: ['', 'n'], rows: [{ '': 'Total (Sum)' }] })
+})
+test('from the form of a chart; shown names of metrics', () => {
+  const form = { datasource: '1__table', viz_type: 'pivot_table_v2', groupbyRows: ['sex'], metrics: ['count'] }
+  expect(pivotResult(source, form, { count: 'n' }).columns).toEqual([['n']])
+  const formats = { n: { d3NumberFormat: '.1f' } }
+  expect(tableResult(source, { ...form, column_config: formats }).rows[0]?.n).toBe('4.0')
+  expect(tableResult(source, form)).toBe(source)
+})

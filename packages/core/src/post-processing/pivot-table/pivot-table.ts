@@ -1,0 +1,127 @@
+import { type Cell, GENERIC_TYPE, type ResultTable } from '../../table/index.ts'
+import { toAxis } from '../axis.ts'
+import { type Frame, type FrameColumn, toFrame } from '../frame.ts'
+import { requireColumns } from '../operation.ts'
+import { fractionOf, summaryNamed } from './functions.ts'
+import { type Grid, type Header, transposed, withColumnOrder, withColumnTotals, withRowTotals } from './grid.ts'
+
+export interface PivotTableOptions {
+  readonly rows: readonly string[]
+  readonly columns: readonly string[]
+  readonly metrics: readonly string[]
+  /** One of `SUMMARIES`. */
+  readonly aggfunc: string
+  readonly transpose_pivot: boolean
+  /** Metrics stand inside the groups, not around them. */
+  readonly combine_metrics: boolean
+  /** A column over all columns, and under their groups. */
+  readonly show_rows_total: boolean
+  /** A row over all rows, and under their groups. */
+  readonly show_columns_total: boolean
+  readonly apply_metrics_on_rows: boolean
+}
+
+/** What an empty dimension value is called. */
+const NULL_NAME = 'NULL'
+
+const totalName = (aggfunc: string): string => `Total (${aggfunc})`
+
+const headersOf = (keys: readonly (readonly Cell[])[]): readonly Header[] => keys.map(key => key.map(String))
+
+/** One row per row group; under each metric one column per column group. No groups at all: one row named as the total. */
+function groupCells(
+  frame: Frame,
+  rows: readonly string[],
+  columns: readonly string[],
+  options: PivotTableOptions,
+): Grid {
+  const one = (name: string): FrameColumn => requireColumns(frame, 'pivot', name)[0] as FrameColumn
+  const read = (cell: Cell): Cell => cell ?? NULL_NAME
+  const down = toAxis(rows.map(one), frame.length, read)
+  const across = toAxis(columns.map(one), frame.length, read)
+  const summary = summaryNamed(options.aggfunc)
+  const isSingle = rows.length === 0 && columns.length === 0
+  const blocks = options.metrics.map(metric => {
+    const { values } = one(metric)
+    const groups = new Map<number, Cell[]>()
+    values.forEach((cell, row) => {
+      const at = (down.positions[row] ?? 0) * across.keys.length + (across.positions[row] ?? 0)
+      const group = groups.get(at) ?? []
+      groups.set(at, group)
+      if (cell !== null) group.push(cell)
+    })
+    return down.keys.map((_, r) =>
+      across.keys.map((_key, c) => {
+        const group = groups.get(r * across.keys.length + c)
+        if (!group) return null
+        return isSingle ? (group.at(-1) ?? null) : summary(group)
+      }),
+    )
+  })
+  const filled = across.keys.map((_, c) => c).filter(c => blocks.some(block => block.some(row => row[c] !== null)))
+  return {
+    rows: rows.length === 0 ? [[totalName(options.aggfunc)]] : headersOf(down.keys),
+    columns: options.metrics.flatMap(metric => filled.map(c => [metric, ...(headersOf(across.keys)[c] ?? [])])),
+    cells: down.keys.map((_, r) => blocks.flatMap(block => filled.map(c => block[r]?.[c] ?? null))),
+  }
+}
+
+/** Metrics move from around the groups into them, in the order in which they were chosen. */
+function combined(grid: Grid, metrics: readonly string[]): Grid {
+  const columns = grid.columns.map(([metric = '', ...groups]) => [...groups, metric])
+  const width = columns[0]?.length ?? 0
+  if (width < 2) return grid
+  const groups = [...new Set(columns.map(header => JSON.stringify(header.slice(0, -1))))]
+  const place = (header: Header): number =>
+    groups.indexOf(JSON.stringify(header.slice(0, -1))) * metrics.length + metrics.indexOf(header.at(-1) ?? '')
+  const order = columns.map((_, c) => c).sort((a, b) => place(columns[a] ?? []) - place(columns[b] ?? []))
+  return withColumnOrder({ ...grid, columns }, order)
+}
+
+const numberOf = (cell: Cell | undefined): number => Number(cell ?? 0)
+const added = (cells: readonly (Cell | undefined)[]): number =>
+  cells.reduce<number>((sum, cell) => sum + numberOf(cell), 0)
+
+/** Cells as shares of the total, of their row or of their column, as those are shown. */
+function asFractions(grid: Grid, { aggfunc, apply_metrics_on_rows: isTurned }: PivotTableOptions): Grid {
+  const whole = fractionOf(aggfunc)
+  if (!whole) return grid
+  const byColumn = whole === (isTurned ? 'Rows' : 'Columns')
+  const rowSums = grid.cells.map(added)
+  const columnSums = grid.columns.map((_, c) => added(grid.cells.map(row => row[c])))
+  const total = added(rowSums)
+  const share = (cell: Cell, r: number, c: number): Cell => {
+    const of = whole === 'Total' ? total : byColumn ? columnSums[c] : rowSums[r]
+    return cell === null || !of ? null : numberOf(cell) / of
+  }
+  return { ...grid, cells: grid.cells.map((row, r) => row.map((cell, c) => share(cell, r, c))) }
+}
+
+/**
+ * A pivot table as it is written into files and reports. Groups come in ascending order, metrics as chosen; totals
+ * are summaries of the cells.
+ */
+export function pivotTable(table: ResultTable, options: PivotTableOptions): Grid {
+  const isSwapped = options.transpose_pivot !== options.apply_metrics_on_rows
+  const [rows, columns] = isSwapped ? [options.columns, options.rows] : [options.rows, options.columns]
+  const grouped = groupCells(toFrame(table), rows, columns, options)
+  const arranged = asFractions(options.combine_metrics ? combined(grouped, options.metrics) : grouped, options)
+  const name = totalName(options.aggfunc)
+  const summary = summaryNamed(options.aggfunc)
+  const wide = options.show_rows_total ? withColumnTotals(arranged, name, summary) : arranged
+  const whole = options.show_columns_total && rows.length > 0 ? withRowTotals(wide, name, summary) : wide
+  return options.apply_metrics_on_rows ? transposed(whole) : whole
+}
+
+/** The grid as a table: headers joined by spaces, row labels in a first column without a name. */
+export function gridTable({ rows, columns, cells }: Grid): ResultTable {
+  const joined = (header: Header): string => header.join(' ').trim()
+  const names = columns.map(joined)
+  return {
+    colnames: ['', ...names],
+    coltypes: [GENERIC_TYPE.string, ...names.map(() => GENERIC_TYPE.numeric)],
+    rows: rows.map((header, r) =>
+      Object.fromEntries([['', joined(header)], ...names.map((name, c) => [name, cells[r]?.[c] ?? null])]),
+    ),
+  }
+}

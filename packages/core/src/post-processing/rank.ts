@@ -1,0 +1,43 @@
+import type { Cell } from '../table/index.ts'
+import { GENERIC_TYPE } from '../table/index.ts'
+import { rowsOf, toAxis } from './axis.ts'
+import { type Frame, type FrameColumn, withColumns } from './frame.ts'
+import { defineOperation, requireColumns } from './operation.ts'
+
+/** Ranks of some rows as shares of their number: ties share the mean of their places. */
+function rankRows(values: readonly Cell[], rows: readonly number[], into: Cell[]): void {
+  const ranked = rows
+    .flatMap(row => {
+      const value = values[row]
+      return typeof value === 'number' ? [{ row, value }] : []
+    })
+    .sort((a, b) => a.value - b.value)
+  for (let from = 0; from < ranked.length; ) {
+    let to = from + 1
+    while (to < ranked.length && ranked[to]?.value === ranked[from]?.value) to++
+    const place = (from + 1 + to) / 2
+    for (const { row } of ranked.slice(from, to)) into[row] = place / ranked.length
+    from = to
+  }
+}
+
+function apply(frame: Frame, { metric, group }: { metric: string; group: readonly string[] }): Frame {
+  const one = (name: string): FrameColumn => requireColumns(frame, 'rank', name)[0] as FrameColumn
+  const { values } = one(metric)
+  const ranks: Cell[] = new Array(frame.length).fill(null)
+  for (const rows of rowsOf(toAxis(group.map(one), frame.length))) rankRows(values, rows, ranks)
+  return withColumns(frame, [{ key: ['rank'], type: GENERIC_TYPE.numeric, values: ranks }])
+}
+
+/** Where a row's metric lies among all, or among its group: above 0, at most 1. No number has no rank. */
+export const rank = defineOperation({
+  operation: 'rank',
+  parse: options => {
+    const by = options.any('group_by')
+    const group = by === undefined ? [] : Array.isArray(by) ? by : [by]
+    if (!group.every((name): name is string => typeof name === 'string'))
+      options.fail('option "group_by" must be a name')
+    return { metric: options.text('metric') ?? options.fail('option "metric" is missing'), group }
+  },
+  apply,
+})

@@ -1,0 +1,122 @@
+import { type Cell, GENERIC_TYPE } from '../table/index.ts'
+import { AGGREGATORS } from './aggregate-functions.ts'
+import { compareCells, type Frame, type FrameColumn, type FrameIndex, takeRows } from './frame.ts'
+import { type Frequency, parseFrequency, stepsBetween, type TimeStep } from './frequency.ts'
+import { defineOperation, refuse } from './operation.ts'
+
+const METHODS = ['asfreq', 'bfill', 'ffill', 'linear', 'median', 'mean', 'sum'] as const
+type Method = (typeof METHODS)[number]
+
+interface ResampleOptions {
+  readonly frequency: Frequency
+  readonly method: Method
+  /** Put at steps without a value; for `asfreq` only. */
+  readonly fill: Cell
+}
+
+/** Rows by time: their moments, ascending. */
+function inOrder(frame: Frame): { frame: Frame; level: FrameIndex; moments: readonly number[] } {
+  const [level, ...others] = frame.index
+  if (!level || others.length > 0 || level.type !== GENERIC_TYPE.temporal) {
+    refuse('resample', 'the index must be one temporal column')
+  }
+  const order = level.values
+    .flatMap((cell, row) => (typeof cell === 'number' ? row : []))
+    .sort((a, b) => compareCells(level.values[a] ?? null, level.values[b] ?? null))
+  return { frame: takeRows(frame, order), level, moments: order.map(row => Number(level.values[row])) }
+}
+
+/** For each step the row at its name, and the rows before and after it. */
+function rowAt(moments: readonly number[], steps: readonly TimeStep[], method: Method): readonly (number | null)[] {
+  let next = 0
+  return steps.map(({ name }) => {
+    while (next < moments.length && (moments[next] ?? 0) < name) next++
+    const isHere = moments[next] === name
+    if (isHere) return next
+    if (method === 'ffill') return next > 0 ? next - 1 : null
+    if (method === 'bfill') return next < moments.length ? next : null
+    return null
+  })
+}
+
+/** Gaps between two numbers on a straight line by position; after the last number it stays. */
+function interpolate(values: readonly Cell[]): readonly Cell[] {
+  const filled = [...values]
+  let before = -1
+  values.forEach((cell, at) => {
+    if (typeof cell !== 'number') return
+    const from = before < 0 ? undefined : values[before]
+    for (let i = before + 1; typeof from === 'number' && i < at; i++) {
+      filled[i] = from + ((cell - from) * (i - before)) / (at - before)
+    }
+    before = at
+  })
+  const last = before < 0 ? undefined : values[before]
+  return last === undefined ? filled : filled.map((cell, i) => (i > before ? last : cell))
+}
+
+/** A hole in a neighbour is filled from the same side as a missing step. */
+function carry(values: readonly Cell[], method: Method): readonly Cell[] {
+  if (method !== 'ffill' && method !== 'bfill') return values
+  let last: Cell = null
+  const walk = method === 'ffill' ? values : values.toReversed()
+  const filled = walk.map(cell => {
+    last = cell ?? last
+    return last
+  })
+  return method === 'ffill' ? filled : filled.reverse()
+}
+
+function pick(column: FrameColumn, rows: readonly (number | null)[], { method, fill }: ResampleOptions): FrameColumn {
+  const picked = rows.map(row => (row === null ? (method === 'asfreq' ? fill : null) : (column.values[row] ?? null)))
+  const values = method === 'linear' ? interpolate(picked) : carry(picked, method)
+  return { ...column, values }
+}
+
+function summarise(column: FrameColumn, moments: readonly number[], steps: readonly TimeStep[], method: Method) {
+  let row = 0
+  const values = steps.map(({ until }) => {
+    const numbers: number[] = []
+    for (; row < moments.length && (moments[row] ?? 0) < until; row++) {
+      const cell = column.values[row]
+      if (typeof cell === 'number') numbers.push(cell)
+    }
+    return AGGREGATORS[method]?.(numbers, {}) ?? null
+  })
+  return { ...column, values }
+}
+
+function apply(source: Frame, options: ResampleOptions): Frame {
+  const { frame, level, moments } = inOrder(source)
+  const [first] = moments
+  const last = moments.at(-1)
+  if (first === undefined || last === undefined) return source
+  const steps = stepsBetween(first, last, options.frequency) ?? refuse('resample', 'the rule makes too many steps')
+  const isSummary = options.method === 'median' || options.method === 'mean' || options.method === 'sum'
+  const rows = isSummary ? [] : rowAt(moments, steps, options.method)
+  const columns = isSummary
+    ? frame.columns
+        .filter(({ type }) => type === GENERIC_TYPE.numeric)
+        .map(column => summarise(column, moments, steps, options.method))
+    : frame.columns.map(column => pick(column, rows, options))
+  return { ...frame, length: steps.length, index: [{ ...level, values: steps.map(({ name }) => name) }], columns }
+}
+
+/**
+ * A regular time axis in the place of the one there is. Steps that had no row are empty, filled from before or
+ * after, or lie on a line; sums, means and medians take all rows of a step together.
+ */
+export const resample = defineOperation({
+  operation: 'resample',
+  parse: (options): ResampleOptions => {
+    const rule = options.text('rule') ?? options.fail('option "rule" is missing')
+    const fill = options.any('fill_value')
+    const isCell = typeof fill === 'number' || typeof fill === 'string'
+    return {
+      frequency: parseFrequency(rule) ?? options.fail(`"${rule}" is no rule; use 1T, 1H, 1D, 7D, 1MS, 1AS or the like`),
+      method: options.oneOf('method', METHODS),
+      fill: isCell ? fill : null,
+    }
+  },
+  apply,
+})
