@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   overhead: async () => (await import('./overhead.ts')).benchOverhead(),
   start: async () => (await import('./start.ts')).benchStart(),
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
+  core: async () => (await import('./core.ts')).benchCore(),
 }
 
 const names = process.argv.slice(2)

@@ -67,32 +67,38 @@ const RUNNING: Readonly<
 function runCells(source: FrameColumn, rows: Axis, series: Axis, operator: string): Cell[][] | undefined {
   const rule = RUNNING[operator]
   if (!rule) return undefined
-  const width = series.keys.length
-  const size = rows.keys.length * width
+  const size = rows.keys.length * series.keys.length
   const totals = new Float64Array(size).fill(rule.start)
   const counts = new Int32Array(size).fill(-1)
   const isNumeric = source.type === GENERIC_TYPE.numeric
   const countsAnything = operator === 'count'
+  const { step } = rule
   for (let row = 0; row < rows.positions.length; row++) {
-    const r = rows.positions[row] ?? -1
-    const s = series.positions[row] ?? -1
+    const r = rows.positions[row] as number
+    const s = series.positions[row] as number
     if (r < 0 || s < 0) continue
     const at = s * rows.keys.length + r
-    const count = Math.max(counts[at] ?? 0, 0)
     const cell = source.values[row] ?? null
     const value = amount(cell, isNumeric)
-    const counted = countsAnything ? cell !== null : !Number.isNaN(value)
-    counts[at] = counted ? count + 1 : count
-    if (counted) totals[at] = rule.step(totals[at] ?? 0, value)
-  }
-  return Array.from({ length: width }, (_, s) => {
-    const cells: Cell[] = new Array(rows.keys.length).fill(null)
-    for (let r = 0; r < cells.length; r++) {
-      const count = counts[s * cells.length + r] ?? -1
-      if (count >= 0) cells[r] = rule.finish(totals[s * cells.length + r] ?? 0, count)
+    const count = counts[at] as number
+    if (countsAnything ? cell === null : Number.isNaN(value)) {
+      if (count < 0) counts[at] = 0
+      continue
     }
-    return cells
-  })
+    counts[at] = count < 0 ? 1 : count + 1
+    totals[at] = step(totals[at] as number, value)
+  }
+  return series.keys.map((_, s) => finishColumn(totals, counts, s * rows.keys.length, rows.keys.length, rule.finish))
+}
+
+/** Cells of one column. Filled by a plain loop: lists of numbers alone are kept without a box around each. */
+function finishColumn(totals: Float64Array, counts: Int32Array, from: number, length: number, finish: Finish): Cell[] {
+  const cells = new Array<Cell>(length)
+  for (let r = 0; r < length; r++) {
+    const count = counts[from + r] as number
+    cells[r] = count < 0 ? null : finish(totals[from + r] as number, count)
+  }
+  return cells
 }
 
 /** Aggregated cells of one source column: per place on the second axis, a cell for each place on the first. */

@@ -14,26 +14,66 @@ interface Codes {
   readonly values: readonly Cell[]
 }
 
+/** Cells and their slots. As long as numbers only rise, as time axes do, a new one is known without a look-up. */
+class Slots {
+  readonly cells: Cell[] = []
+  #highest = Number.NEGATIVE_INFINITY
+  #map: Map<Cell, number> | undefined
+
+  /** The slot of a cell, -1 for one that was not met. */
+  find(cell: Cell): number {
+    if (!this.#map && typeof cell === 'number' && cell > this.#highest) return -1
+    this.#map ??= new Map(this.cells.map((known, slot) => [known, slot]))
+    return this.#map.get(cell) ?? -1
+  }
+
+  add(cell: Cell): number {
+    const slot = this.cells.push(cell) - 1
+    this.#map?.set(cell, slot)
+    this.#highest = typeof cell === 'number' && cell > this.#highest ? cell : Number.POSITIVE_INFINITY
+    return slot
+  }
+}
+
+/**
+ * Rows often come in the same order over and over (series by series, moment by moment): the cell before, and the one
+ * that followed it last time, are tried first.
+ */
 function encode(cells: readonly Cell[], length: number, read: (cell: Cell) => Cell): Codes {
-  const found = new Map<Cell, number>()
+  const slots = new Slots()
+  const raw = slots.cells
+  const codeOf: number[] = []
+  const follower: number[] = []
   const values: Cell[] = []
   const codes = new Int32Array(length)
-  let lastCell: Cell | undefined
-  let lastCode = -1
+  let slot = 0
   for (let row = 0; row < length; row++) {
     const cell = cells[row] ?? null
-    if (cell !== lastCell) {
-      lastCell = cell
-      lastCode = found.get(cell) ?? -2
-      if (lastCode === -2) {
+    const before = slot
+    if (raw[before] !== cell) slot = follower[before] ?? 0
+    if (raw[slot] !== cell) {
+      slot = slots.find(cell)
+      if (slot < 0) {
         const value = read(cell)
-        lastCode = value === null ? -1 : values.push(value) - 1
-        found.set(cell, lastCode)
+        slot = slots.add(cell)
+        codeOf.push(value === null ? -1 : values.push(value) - 1)
+        follower.push(slot)
       }
+      follower[before] = slot
     }
-    codes[row] = lastCode
+    codes[row] = codeOf[slot] as number
   }
   return { codes, values }
+}
+
+/** Codes by other numbers; places without a code stay so. */
+function renumbered(codes: Int32Array, numbers: ArrayLike<number>): Int32Array {
+  const next = new Int32Array(codes.length)
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i] as number
+    next[i] = code < 0 ? -1 : (numbers[code] as number)
+  }
+  return next
 }
 
 /** Rows that agree in both columns get one code; the keys are put together. */
@@ -77,9 +117,7 @@ function unify({ codes, values }: Codes): Codes {
     first.set(value, fresh)
     return fresh
   })
-  return kept.length === values.length
-    ? { codes, values }
-    : { codes: codes.map(code => (code < 0 ? -1 : (target[code] ?? -1))), values: kept }
+  return kept.length === values.length ? { codes, values } : { codes: renumbered(codes, target), values: kept }
 }
 
 /** The axis of some columns; `read` says what a cell counts as, null for none. No columns: everything in one place. */
@@ -100,7 +138,7 @@ export function toAxis(
     rank[old] = next
   })
   return {
-    positions: codes.codes.map(code => (code < 0 ? -1 : (rank[code] ?? -1))),
+    positions: renumbered(codes.codes, rank),
     keys: order.map(old => keys[old] ?? []),
   }
 }

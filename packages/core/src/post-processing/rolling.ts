@@ -45,27 +45,11 @@ function parse(options: OptionReader): RollingOptions {
 }
 
 function reduce(numbers: readonly number[], type: RollingType, share: number): Cell {
-  if (type === 'count') return numbers.length
-  if (type === 'sum') return numbers.reduce((total, next) => total + next, 0)
   if (numbers.length === 0) return null
-  switch (type) {
-    case 'mean':
-      return numbers.reduce((total, next) => total + next, 0) / numbers.length
-    case 'min':
-      return numbers.reduce((a, b) => Math.min(a, b))
-    case 'max':
-      return numbers.reduce((a, b) => Math.max(a, b))
-    case 'median':
-      return quantile(numbers, 0.5)
-    case 'quantile':
-      return quantile(numbers, share)
-    case 'std': {
-      const square = variance(numbers)
-      return square === null ? null : Math.sqrt(square)
-    }
-    case 'var':
-      return variance(numbers)
-  }
+  const square = type === 'std' || type === 'var' ? variance(numbers) : null
+  if (type === 'median') return quantile(numbers, 0.5)
+  if (type === 'quantile') return quantile(numbers, share)
+  return type === 'std' && square !== null ? Math.sqrt(square) : square
 }
 
 /** Sums and means of wide windows move along with the window, with the rounding error carried beside the total. */
@@ -105,6 +89,42 @@ function slidingSums(
 
 const WIDE_WINDOW = 32
 
+/** What a window starts with, and how a number is taken into it; for types that need no list of the numbers. */
+const RUNNING: Partial<Record<RollingType, { start: number; step: (total: number, next: number) => number }>> = {
+  sum: { start: 0, step: (total, next) => total + next },
+  mean: { start: 0, step: (total, next) => total + next },
+  min: { start: Number.POSITIVE_INFINITY, step: (least, next) => Math.min(least, next) },
+  max: { start: Number.NEGATIVE_INFINITY, step: (most, next) => Math.max(most, next) },
+  count: { start: 0, step: total => total + 1 },
+}
+
+/** Narrow windows are added up afresh: no rounding error travels along. */
+function runWindows(cells: readonly Cell[], { type, window, needed }: RollingOptions, ahead: number): Cell[] | null {
+  const rule = RUNNING[type]
+  if (!rule) return null
+  const { start, step } = rule
+  const numbers = new Float64Array(cells.length)
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]
+    numbers[i] = typeof cell === 'number' ? cell : Number.NaN
+  }
+  const rolled = new Array<Cell>(cells.length)
+  for (let i = 0; i < cells.length; i++) {
+    const end = Math.min(cells.length, i + 1 + ahead)
+    let total = start
+    let count = 0
+    for (let at = Math.max(0, i + 1 + ahead - window); at < end; at++) {
+      const value = numbers[at] as number
+      if (Number.isNaN(value)) continue
+      total = step(total, value)
+      count += 1
+    }
+    const isNone = count < needed || (count === 0 && type !== 'sum' && type !== 'count')
+    rolled[i] = isNone ? null : type === 'mean' ? total / count : total
+  }
+  return rolled
+}
+
 function roll(values: readonly Cell[], options: RollingOptions): Cell[] {
   const { type, window, needed } = options
   const ahead = options.isCentred ? Math.floor((window - 1) / 2) : 0
@@ -116,6 +136,8 @@ function roll(values: readonly Cell[], options: RollingOptions): Cell[] {
       return type === 'sum' ? total : count === 0 ? null : total / count
     })
   }
+  const quick = runWindows(values, options, ahead)
+  if (quick) return quick
   return values.map((_, i) => {
     const numbers: number[] = []
     for (let at = starts(i); at < ends(i); at++) {
