@@ -11,6 +11,7 @@ import { type AppOptions, buildApp } from './http/app.ts'
 import { addressOf, listen } from './http/listen.ts'
 import type { Route } from './http/route.ts'
 import { openStore } from './metadata/store.ts'
+import { watchParent } from './parent-watch.ts'
 import { type Engine, systemClock, systemIds } from './ports.ts'
 import { openSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -46,6 +47,7 @@ export async function start(rooms: Rooms): Promise<void> {
     return stopping
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  watchParent(() => void stop(0))
   try {
     await open(rooms, closers, () => stopping !== undefined)
   } catch (error) {
