@@ -7,7 +7,7 @@ export interface Vector {
   readonly notes?: string
 }
 
-/** An operation of the vectors mapped to ours: gets the input without `op`, gives what `expected` is about. */
+/** An operation of the vectors mapped to ours: gets the input without `op`, gives what `expected` is about, or a promise of it. */
 export type Adapter = (input: Readonly<Record<string, unknown>>) => unknown
 export type Adapters = Readonly<Record<string, Adapter>>
 

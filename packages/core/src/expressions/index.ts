@@ -1,4 +1,17 @@
 export { changeFilterOperator, filterProblems, isEmptyComparator, isFilter } from './adhoc-filter.ts'
+export {
+  duplicateFilter,
+  duplicateMetric,
+  type FilterDraft,
+  inferSimple,
+  type MetricDraft,
+  type NewOptionId,
+  newFilter,
+  newMetric,
+  sameFilter,
+  sameMetric,
+  switchOperator,
+} from './drafts.ts'
 export { filterLabel, filterSql, havingSql } from './filter-sql.ts'
 export { columnLabel, cutLabel, defaultMetricLabel, metricLabel, metricSql } from './label.ts'
 export { isAggregate, isMetric, metricProblems, relabelMetric } from './metric.ts'

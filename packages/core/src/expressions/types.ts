@@ -15,6 +15,9 @@ export interface SimpleAdhocMetric {
   readonly label?: string | undefined
   readonly hasCustomLabel?: boolean | undefined
   readonly optionName?: string | undefined
+  readonly isNew?: boolean | undefined
+  /** It may not fit the current dataset. */
+  readonly datasourceWarning?: boolean | undefined
 }
 export interface SqlAdhocMetric {
   readonly expressionType: 'SQL'
@@ -22,6 +25,9 @@ export interface SqlAdhocMetric {
   readonly label?: string | undefined
   readonly hasCustomLabel?: boolean | undefined
   readonly optionName?: string | undefined
+  readonly isNew?: boolean | undefined
+  /** It may not fit the current dataset. */
+  readonly datasourceWarning?: boolean | undefined
 }
 export type AdhocMetric = SimpleAdhocMetric | SqlAdhocMetric
 /** The name of a saved metric, or an ad hoc one. */
@@ -49,6 +55,9 @@ export interface SimpleAdhocFilter {
   readonly comparator?: FilterValue | readonly FilterValue[] | undefined
   readonly filterOptionName?: string | undefined
   readonly isExtra?: boolean | undefined
+  readonly isNew?: boolean | undefined
+  /** It may not fit the current dataset. */
+  readonly datasourceWarning?: boolean | undefined
 }
 export interface SqlAdhocFilter {
   readonly expressionType: 'SQL'
@@ -56,6 +65,9 @@ export interface SqlAdhocFilter {
   readonly sqlExpression: string
   readonly filterOptionName?: string | undefined
   readonly isExtra?: boolean | undefined
+  readonly isNew?: boolean | undefined
+  /** It may not fit the current dataset. */
+  readonly datasourceWarning?: boolean | undefined
 }
 export type AdhocFilter = SimpleAdhocFilter | SqlAdhocFilter
 

@@ -1,3 +1,4 @@
+export { advancedTypePath } from './advanced-type.ts'
 export { type Cascade, cascadeOrder, parentsExtraFormData } from './cascade.ts'
 export { type ChartConfiguration, crossFilterTargets } from './cross-filter-config.ts'
 export { type ChosenMark, chosenMarkKeys, maskFromMarks } from './cross-filter-mask.ts'

@@ -1,4 +1,5 @@
 export { type DatasourceRef, datasourceOf, parseDatasourceKey, printDatasourceKey } from './datasource.ts'
+export { parseExploreAddress, parseSearch } from './explore-address.ts'
 export type { ExtraFormData } from './extra-form-data.ts'
 export { sanitizeFormData } from './sanitize.ts'
 export {
@@ -9,6 +10,7 @@ export {
   standardizedFieldsOf,
   type TargetType,
 } from './standardize.ts'
+export { type NewDataset, valueForDataset } from './swap-dataset.ts'
 export type { FormData } from './types.ts'
 export {
   problemsOf,
@@ -17,4 +19,5 @@ export {
   validateInteger,
   validateNonEmpty,
   validateNumber,
+  validateStrictInteger,
 } from './validators.ts'

@@ -53,6 +53,7 @@ export const standardizedFieldsOf = (form: FormData): StandardizedFields => ({
 /** What explore remembers while the chart type changes back and forth over one dataset. */
 export interface FormMemory {
   readonly datasource: string
+  /** By chart type, the one left last at the end. */
   readonly forms: Readonly<Record<string, FormData>>
   /** Values that the current type has no room for. */
   readonly left: StandardizedFields
@@ -118,8 +119,9 @@ export function changeVizType(
       next,
     ),
   }
+  const { [form.viz_type]: _, ...others } = known.forms
   return {
     form: { ...next, datasource: form.datasource, viz_type: target.viz_type },
-    memory: { datasource: form.datasource, forms: { ...known.forms, [form.viz_type]: form }, left },
+    memory: { datasource: form.datasource, forms: { ...others, [form.viz_type]: form }, left },
   }
 }

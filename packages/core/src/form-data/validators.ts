@@ -11,6 +11,12 @@ export const validateNonEmpty: Validator = value =>
 export const validateInteger: Validator = value =>
   !isBlank(value) && !Number.isNaN(value) && !Number.isInteger(Number(value)) ? 'is expected to be an integer' : false
 
+/** Passes only a whole number, or a text that is one after trimming. */
+export const validateStrictInteger: Validator = value => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.trim()) : value
+  return Number.isInteger(number) ? false : 'is expected to be an integer'
+}
+
 /** Fails only for something whose numeric reading is NaN (requirement VALID-005). */
 export const validateNumber: Validator = value =>
   !isBlank(value) && !Number.isNaN(value) && Number.isNaN(Number(value)) ? 'is expected to be a number' : false
