@@ -10,7 +10,8 @@ await start({
   startEngine,
   openContent: async services => {
     await publishManagedTables(services)
-    await loadExamples(services)
+    const { tables } = await loadExamples(services)
+    tables.catch(error => services.log.error({ err: error }, 'the example tables could not all be loaded'))
   },
   errorPage,
 })

@@ -3,7 +3,7 @@ import type { QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
 import { cleanRules } from '@belvedere/core/post-processing'
 import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@belvedere/core/query'
 import { type Dialect, type Plan, type PlanOptions, plan, planSamples, print, printWithLiterals } from '@belvedere/sql'
-import { dataVersionOf } from '../managed-tables/index.ts'
+import { dataVersionOf, whenArrived } from '../managed-tables/index.ts'
 import type { LoadedDataset } from '../resources/index.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
@@ -79,6 +79,7 @@ export async function preparePlan(
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
   const dialect = dialectFor(dataset)
+  await whenArrived(services, dataset.table_name, signal)
   const admitted = await admitPlan(planned, dataset, services, signal)
   const { sql, params } = print(planned.select, dialect)
   let shown: string | undefined

@@ -19,7 +19,7 @@ beforeAll(async () => {
     engine: ({ log }) => startEngine({ log, memoryMb: 2048 }),
   })
   await publishManagedTables(kit.services)
-  await loadExamples(kit.services)
+  await (await loadExamples(kit.services)).tables
 })
 afterAll(() => kit.close())
 
@@ -178,7 +178,7 @@ test('one dashboard shows every chart type there is', async () => {
 test('loading again changes nothing, and what users delete stays deleted', async () => {
   await kit.users.admin.delete('/api/v1/dashboard/hollywood')
   const before = await kit.services.db.selectFrom('managed_tables').selectAll().execute()
-  await loadExamples(kit.services)
+  await (await loadExamples(kit.services)).tables
   expect(await kit.services.db.selectFrom('managed_tables').selectAll().execute()).toEqual(before)
   expect((await kit.users.admin.get('/api/v1/dashboard/hollywood')).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import { Compile } from 'typebox/compile'
 import { parse } from 'yaml'
 import type { Principal } from '../auth/principal.ts'
 import { shippedFolder } from '../http/static.ts'
-import { findTable, loadTable, publishManagedTables } from '../managed-tables/index.ts'
+import { expectTables, findTable, loadTable, publishManagedTables, tablesArrived } from '../managed-tables/index.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Services } from '../services.ts'
 import { importBundle } from './import-bundle.ts'
@@ -30,7 +30,7 @@ const ExampleTables = Type.Object({ tables: Type.Array(ExampleTable) })
 
 /** Loads at once. The first one in the list is the largest; the small ones pass it by. */
 const AT_ONCE = 2
-const DONE = { resource: 'setting', key: 'examples_loaded' } as const
+const STAGE = { resource: 'setting', key: 'examples' } as const
 
 /** Whose hand the examples come from: nobody's, with the rights that an import needs. */
 const LOADER: Principal = {
@@ -46,36 +46,58 @@ const LOADER: Principal = {
 }
 
 /**
- * Loads the example tables, datasets, charts and dashboards on the first start. A start that was killed goes on
- * with the tables that are missing; once all is there nothing is ever loaded again, whatever users delete.
+ * Loads the example dashboards, charts and datasets on the first start, and sets out to load their tables: three
+ * million rows take seconds, in which the product is ready already and questions about a table wait for it. A start
+ * that was killed goes on with what is missing; once all is there nothing is ever loaded again, whatever users delete.
+ *
+ * @returns a promise of the tables, fulfilled when all are served
  */
-export async function loadExamples(services: Services): Promise<void> {
-  if (services.config.examples === 'none' || (await isDone(services))) return
+export async function loadExamples(services: Services): Promise<{ readonly tables: Promise<void> }> {
+  const nothing = { tables: Promise.resolve() }
+  const stage = await stageOf(services)
+  if (services.config.examples === 'none' || stage === 'complete') return nothing
   const folder = shippedFolder('examples', '../../examples/')
   if (folder === null) {
     services.log.warn('the example documents are missing; no examples are loaded')
-    return
+    return nothing
   }
-  const tables = await readTables(join(folder, 'tables.yaml'))
-  await loadTables(services, tables)
-  await publishManagedTables(services)
-  await importBundle(services, await readFolder(folder), LOADER, { kind: 'assets', overwrite: false })
-  const now = isoTime(services.clock.now())
-  await services.db
-    .insertInto('key_values')
-    .values({ ...DONE, value: 'true', user_id: null, created_on: now, expires_on: null })
-    .onConflict(conflict => conflict.columns(['resource', 'key']).doNothing())
-    .execute()
+  const tables = await missingTables(services, await readTables(join(folder, 'tables.yaml')))
+  if (stage === 'nothing') {
+    await importBundle(services, await readFolder(folder), LOADER, { kind: 'assets', overwrite: false })
+    await reach(services, 'documents')
+  }
+  const names = tables.map(({ table }) => table)
+  expectTables(services, names)
+  const loaded = loadTables(services, tables)
+    .then(() => reach(services, 'complete'))
+    .finally(() => tablesArrived(services, names))
+  return { tables: loaded }
 }
 
-async function isDone({ db }: Services): Promise<boolean> {
+type Stage = 'nothing' | 'documents' | 'complete'
+
+async function stageOf({ db }: Services): Promise<Stage> {
   const row = await db
     .selectFrom('key_values')
     .select('value')
-    .where('resource', '=', DONE.resource)
-    .where('key', '=', DONE.key)
+    .where('resource', '=', STAGE.resource)
+    .where('key', '=', STAGE.key)
     .executeTakeFirst()
-  return row !== undefined
+  return (row?.value as Stage | undefined) ?? 'nothing'
+}
+
+async function reach({ db, clock }: Services, value: Stage): Promise<void> {
+  const created_on = isoTime(clock.now())
+  await db
+    .insertInto('key_values')
+    .values({ ...STAGE, value, user_id: null, created_on, expires_on: null })
+    .onConflict(conflict => conflict.columns(['resource', 'key']).doUpdateSet({ value }))
+    .execute()
+}
+
+async function missingTables(services: Services, tables: readonly ExampleTable[]): Promise<readonly ExampleTable[]> {
+  const known = await Promise.all(tables.map(({ table }) => findTable(services, table)))
+  return tables.filter((_, index) => !known[index])
 }
 
 export async function readTables(path: string): Promise<readonly ExampleTable[]> {
@@ -91,27 +113,40 @@ export function exampleDataFolder(): string {
   return join(dirname(dirname(program)), 'data')
 }
 
+/** Two at a time; what has arrived is published when the largest, the first of the list, is there, and at the end. */
 async function loadTables(services: Services, tables: readonly ExampleTable[]): Promise<void> {
-  const data = exampleDataFolder()
   const waiting = [...tables]
+  const arrived: string[] = []
+  const publish = async () => {
+    const now = arrived.splice(0)
+    await publishManagedTables(services)
+    tablesArrived(services, now)
+  }
   const loadNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (await findTable(services, next.table)) continue
-      await loadTable(services, {
-        table: next.table,
-        file: join(data, next.file),
-        format: next.format,
-        types: next.types ?? {},
-        transform: next.transform?.replaceAll('{data}', data.replaceAll("'", "''")) ?? null,
-        beside: (next.beside ?? []).map(name => join(data, name)),
-        sortBy: next.sort_by ?? null,
-        mode: 'create',
-        isPublished: false,
-        record: async () => undefined,
-      })
+      await loadOne(services, next)
+      arrived.push(next.table)
+      if (next === tables[0]) await publish()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, loadNext))
+  await publish()
+}
+
+async function loadOne(services: Services, { table, file, format, ...more }: ExampleTable): Promise<void> {
+  const data = exampleDataFolder()
+  await loadTable(services, {
+    table,
+    file: join(data, file),
+    format,
+    types: more.types ?? {},
+    transform: more.transform?.replaceAll('{data}', data.replaceAll("'", "''")) ?? null,
+    beside: (more.beside ?? []).map(name => join(data, name)),
+    sortBy: more.sort_by ?? null,
+    mode: 'create',
+    isPublished: false,
+    record: async () => undefined,
+  })
 }
 
 /** Texts of all documents below a folder, by path. */

@@ -8,8 +8,14 @@ interface PublishedSet {
   rows: ReadonlyMap<string, number>
   /** Publications run one after the other, each with the newest rows of the store. */
   queue: Promise<void>
+  /** Tables that are on their way, by name in lower case: fulfilled when they are served, or given up. */
+  readonly awaited: Map<string, PromiseWithResolvers>
   /** Files of replaced versions: removed when no lane reads the sets that they were in. */
   retired: RetiredPart[]
+}
+interface PromiseWithResolvers {
+  readonly promise: Promise<void>
+  readonly resolve: () => void
 }
 interface RetiredPart {
   readonly file: string
@@ -28,6 +34,7 @@ export function publishedSet(services: Services): PublishedSet {
     versions: new Map(),
     rows: new Map(),
     queue: Promise.resolve(),
+    awaited: new Map(),
     retired: [],
   }
   sets.set(services.db, fresh)
@@ -42,4 +49,38 @@ export function dataVersionOf(services: Services, table: string): number {
 /** Rows of the published version; null for a name that is no managed table. */
 export function rowCountOf(services: Services, table: string): number | null {
   return publishedSet(services).rows.get(table.toLowerCase()) ?? null
+}
+
+/** Questions about these tables wait from now on, until `tablesArrived` names them. */
+export function expectTables(services: Services, tables: readonly string[]): void {
+  const { awaited } = publishedSet(services)
+  for (const table of tables) {
+    let resolve = () => {}
+    const promise = new Promise<void>(done => {
+      resolve = done
+    })
+    awaited.set(table.toLowerCase(), { promise, resolve })
+  }
+}
+
+/** The tables are served now, or will not come: who waits for them goes on. */
+export function tablesArrived(services: Services, tables: readonly string[]): void {
+  const { awaited } = publishedSet(services)
+  for (const table of tables) {
+    awaited.get(table.toLowerCase())?.resolve()
+    awaited.delete(table.toLowerCase())
+  }
+}
+
+/**
+ * Waits for a table that is on its way; anything else is no wait at all.
+ * @throws the signal's reason when aborted
+ */
+export async function whenArrived(services: Services, table: string, signal: AbortSignal): Promise<void> {
+  const awaited = publishedSet(services).awaited.get(table.toLowerCase())
+  if (!awaited) return
+  await Promise.race([
+    awaited.promise,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ])
 }
