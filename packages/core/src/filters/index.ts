@@ -2,8 +2,29 @@ export { advancedTypePath } from './advanced-type.ts'
 export { type Cascade, cascadeOrder, parentsExtraFormData } from './cascade.ts'
 export { type ChartConfiguration, crossFilterTargets } from './cross-filter-config.ts'
 export { type ChosenMark, chosenMarkKeys, maskFromMarks } from './cross-filter-mask.ts'
+export { type DashboardAddress, dashboardUrl, preselectedOf, urlParams } from './dashboard-url.ts'
 export { defaultMask, defaultMasks } from './default-masks.ts'
 export { type AnsweredFilters, type Indicator, indicatorsOf } from './indicators.ts'
+export {
+  changeFilterBox,
+  changesScope,
+  type DashboardFilterBox,
+  type ExtraFilter,
+  extraFiltersOf,
+  type FilterBoxFields,
+  type FilterField,
+  filterBoxFields,
+  filterScopesOf,
+  LEGACY_ROOT_SCOPE,
+  type LegacyScope,
+  newFilterBox,
+  parseFilterKey,
+  printFilterKey,
+  SCOPE_CHANGED,
+  type ScopeNode,
+  scopeOfChosen,
+  withExtraFilters,
+} from './legacy/index.ts'
 export {
   isEmptyMaskValue,
   isInverseFilter,
@@ -25,6 +46,7 @@ export {
   reachOfMasks,
 } from './masks-in-scope.ts'
 export { applyExtraFormData, mergeExtraFormData, mergeMasks } from './merge-extra-form-data.ts'
+export { isOfferedAsChart } from './offered-types.ts'
 export { parseRison, printRison } from './rison.ts'
 export { chartsInScope, isChartInScope, ROOT_SCOPE, readScopes, type ScopeReader, tabsInScope } from './scope.ts'
 export {

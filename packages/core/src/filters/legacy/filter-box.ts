@@ -1,0 +1,92 @@
+import { LEGACY_ROOT_SCOPE, type LegacyScope } from './scope.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+export type FilterBoxValue = unknown
+
+/** A filter box's fields: their values and labels by column; times have columns of their own. */
+export interface FilterBoxFields {
+  readonly columns: Readonly<Record<string, FilterBoxValue>>
+  readonly labels: Readonly<Record<string, string>>
+}
+
+interface TimeField {
+  readonly column: string
+  readonly label: string
+  /** Shown only when this is set; the range comes with the date filter itself. */
+  readonly flag?: string
+  /** Where the value is in form data. */
+  readonly value: string
+}
+
+/** Requirement FILTER-LEGACY-015. */
+const TIME_FIELDS: readonly TimeField[] = [
+  { column: '__time_range', label: 'Time range', value: 'time_range' },
+  { column: '__time_col', label: 'Time column', flag: 'show_sqla_time_column', value: 'granularity_sqla' },
+  { column: '__time_grain', label: 'Time grain', flag: 'show_sqla_time_granularity', value: 'time_grain_sqla' },
+  { column: '__granularity', label: 'Time granularity', flag: 'show_druid_time_granularity', value: 'granularity' },
+]
+
+/** Several default values are written with semicolons between them. */
+function defaultOf({ vals, defaultValue, multiple }: Raw): FilterBoxValue {
+  if (vals) return vals
+  if (defaultValue === '' || defaultValue === undefined || defaultValue === null) return null
+  return multiple && typeof defaultValue === 'string' ? defaultValue.split(';') : defaultValue
+}
+
+/** The fields that a filter box offers, with their defaults. */
+export function filterBoxFields(form: Raw): FilterBoxFields {
+  const configs = (Array.isArray(form.filter_configs) ? form.filter_configs : []) as readonly Raw[]
+  const times = form.date_filter ? TIME_FIELDS.filter(({ flag }) => flag === undefined || form[flag] === true) : []
+  return {
+    columns: Object.fromEntries([
+      ...configs.map(config => [String(config.column), defaultOf(config)] as const),
+      ...times.map(({ column, value }) => [column, form[value]] as const),
+    ]),
+    labels: Object.fromEntries([
+      ...configs.map(config => [String(config.column), String(config.label ?? config.column)] as const),
+      ...times.map(({ column, label }) => [column, label] as const),
+    ]),
+  }
+}
+
+/** A filter box on a dashboard. */
+export interface DashboardFilterBox extends FilterBoxFields {
+  readonly scopes: Readonly<Record<string, LegacyScope>>
+  readonly isDateFilter: boolean
+  readonly isInstantFilter: boolean
+}
+
+const scopesFor = (columns: readonly string[], known: Readonly<Record<string, LegacyScope>>) =>
+  Object.fromEntries(columns.map(column => [column, known[column] ?? LEGACY_ROOT_SCOPE]))
+
+/** A filter box as it comes onto a dashboard: every field filters the whole of it, unless a scope is stored. */
+export function newFilterBox(form: Raw, stored: Readonly<Record<string, LegacyScope>> = {}): DashboardFilterBox {
+  const fields = filterBoxFields(form)
+  return {
+    ...fields,
+    scopes: scopesFor(Object.keys(fields.columns), stored),
+    isDateFilter: Boolean(form.date_filter),
+    isInstantFilter: Boolean(form.instant_filtering),
+  }
+}
+
+const merged = (before: FilterBoxValue, added: FilterBoxValue): FilterBoxValue =>
+  before === null || before === undefined ? added : [...new Set([before, added].flat())]
+
+/** The box after a choice: fields that are not chosen anew stay; merging adds to what was chosen. */
+export function changeFilterBox(
+  box: Pick<DashboardFilterBox, 'columns' | 'scopes'>,
+  chosen: FilterBoxFields['columns'],
+  isMerged: boolean,
+): Pick<DashboardFilterBox, 'columns' | 'scopes'> {
+  const next = Object.entries(chosen).map(
+    ([column, value]) => [column, isMerged ? merged(box.columns[column], value) : value] as const,
+  )
+  const columns = { ...box.columns, ...Object.fromEntries(next) }
+  return { columns, scopes: scopesFor(Object.keys(columns), box.scopes) }
+}
+
+/** `filter_scopes` of a dashboard's metadata: scopes by the chart of the box and by column. */
+export const filterScopesOf = (
+  boxes: readonly { readonly chartId: number | string; readonly scopes: Readonly<Record<string, unknown>> }[],
+): Readonly<Record<string, unknown>> => Object.fromEntries(boxes.map(({ chartId, scopes }) => [chartId, scopes]))
