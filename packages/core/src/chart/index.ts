@@ -6,3 +6,4 @@ export {
   startRequest,
   timeoutError,
 } from './chart-request.ts'
+export { type Formula, isFormula, parseFormula } from './formula/formula.ts'

@@ -17,9 +17,11 @@ export {
   formatPercent,
   formatPoints,
   formatSi,
+  previewNumber,
   SMART_NUMBER,
   SMART_NUMBER_SIGNED,
 } from './number.ts'
 export { DEFAULT_NUMBER_LOCALE, type NumberLocale } from './number-locale.ts'
-export { formatTime, formatTimeRange, type TimeFormatOptions } from './time.ts'
+export { formatDataTime, formatTime, formatTimeRange, type TimeFormatOptions } from './time.ts'
 export { DEFAULT_TIME_CODE } from './time-code.ts'
+export { DEFAULT_TIME_LOCALE, type TimeLocale } from './time-locale.ts'

@@ -98,3 +98,7 @@ export const formatPercent = (share: number, locale: NumberLocale = DEFAULT_NUMB
 /** A difference of two shares, in points with one decimal: +1.2 points. */
 export const formatPoints = (difference: number, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>
   `${formatNumber(difference * 100, '+.1f', locale)} points`
+
+/** What a format makes of a number, as the choice of formats shows it: `12345.67 => 12.3k`. */
+export const previewNumber = (value: number, code?: string | null, locale?: NumberLocale): string =>
+  `${value} => ${formatNumber(value, code, locale)}`

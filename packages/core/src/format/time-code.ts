@@ -1,5 +1,5 @@
-import { utcFormat } from 'd3-time-format'
 import { startOf } from '../time/index.ts'
+import { DEFAULT_TIME_LOCALE, d3TimeLocaleOf, type TimeLocale } from './time-locale.ts'
 
 export const DEFAULT_TIME_CODE = '%Y-%m-%d %H:%M:%S'
 
@@ -61,16 +61,19 @@ function stepOf(wall: number): keyof Adaptive {
   return date.getUTCDay() === 0 ? 'week' : 'day'
 }
 
-const writers = new Map<string, (date: Date) => string>()
+type Write = (date: Date) => string
+const writers = new WeakMap<TimeLocale, Map<string, Write>>()
 
-function write(code: string, wall: number): string {
-  const writer = writers.get(code) ?? utcFormat(code)
-  writers.set(code, writer)
+function write(code: string, wall: number, locale: TimeLocale): string {
+  const byCode = writers.get(locale) ?? new Map<string, Write>()
+  writers.set(locale, byCode)
+  const writer = byCode.get(code) ?? d3TimeLocaleOf(locale).utcFormat(code)
+  byCode.set(code, writer)
   return writer(new Date(wall))
 }
 
 /** Wall-clock time in a d3 code, or in one of the adaptive formats `smart_date`, `smart_date_detailed`, `smart_date_verbose`. */
-export function formatWithCode(wall: number, code: string): string {
+export function formatWithCode(wall: number, code: string, locale: TimeLocale = DEFAULT_TIME_LOCALE): string {
   const adaptive = isAdaptiveCode(code) ? ADAPTIVE[code] : undefined
-  return write(adaptive ? adaptive[stepOf(wall)] : code, wall)
+  return write(adaptive ? adaptive[stepOf(wall)] : code, wall, locale)
 }

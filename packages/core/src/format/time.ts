@@ -1,5 +1,6 @@
 import { parseTimeGrain, rangeOfBucket, type TimeGrain, wallOf } from '../time/index.ts'
 import { DEFAULT_TIME_CODE, formatWithCode, isAdaptiveCode } from './time-code.ts'
+import type { TimeLocale } from './time-locale.ts'
 
 export interface TimeFormatOptions {
   /** d3 code or `smart_date…`; absent: by grain, or as a date with its time of day if it has one. */
@@ -8,6 +9,7 @@ export interface TimeFormatOptions {
   readonly grain?: string | null | undefined
   /** IANA name; default UTC. */
   readonly timeZone?: string | undefined
+  readonly locale?: TimeLocale | undefined
   /** Zone that a code starting with `local!` means. */
   readonly localTimeZone?: string | undefined
 }
@@ -27,39 +29,64 @@ const isWeek = (grain: TimeGrain): boolean => grain.includes('P1W')
 const isFine = (grain: TimeGrain): boolean => grain.endsWith('S')
 
 /** A bucket as people say it: 13 Apr 2001, Week of 28 May 2001, Apr 2001, Q2 2001. */
-function nameOfBucket(wall: number, grain: TimeGrain): string {
-  if (isWeek(grain)) return `Week of ${formatWithCode(rangeOfBucket(wall, grain).since, DAY_CODE)}`
-  return formatWithCode(wall, GRAIN_CODES[grain] ?? `${DAY_CODE}, ${isFine(grain) ? '%H:%M:%S' : '%H:%M'}`)
+function nameOfBucket(wall: number, grain: TimeGrain, locale?: TimeLocale): string {
+  if (isWeek(grain)) return `Week of ${formatWithCode(rangeOfBucket(wall, grain).since, DAY_CODE, locale)}`
+  return formatWithCode(wall, GRAIN_CODES[grain] ?? `${DAY_CODE}, ${isFine(grain) ? '%H:%M:%S' : '%H:%M'}`, locale)
 }
 
 /** A moment as people say it; its time of day only if it is not midnight. */
-function nameOfMoment(wall: number): string {
+function nameOfMoment(wall: number, locale?: TimeLocale): string {
   const date = new Date(wall)
   const seconds = date.getUTCSeconds() > 0 ? ':%S' : ''
   const hasTime = date.getUTCHours() + date.getUTCMinutes() + date.getUTCSeconds() > 0
-  return formatWithCode(wall, hasTime ? `${DAY_CODE}, %H:%M${seconds}` : DAY_CODE)
+  return formatWithCode(wall, hasTime ? `${DAY_CODE}, %H:%M${seconds}` : DAY_CODE, locale)
 }
 
 /** From the first to the last day of a week, in one code each. */
-function rangeInCode(wall: number, grain: TimeGrain, code: string): string {
+function rangeInCode(wall: number, grain: TimeGrain, code: string, locale?: TimeLocale): string {
   const { since, until } = rangeOfBucket(wall, grain)
-  const [first, last] = [formatWithCode(since, code), formatWithCode(until - 1, code)]
+  const [first, last] = [formatWithCode(since, code, locale), formatWithCode(until - 1, code, locale)]
   return first === last ? first : `${first} — ${last}`
+}
+
+const isReadable = (instant: number): boolean => Number.isFinite(instant) && Math.abs(instant) <= 8.64e15
+
+/** The code without its `local!`, and the time on the wall of the zone that it means. */
+function read(instant: number, options: TimeFormatOptions): { code: string | null | undefined; wall: number } {
+  const isLocal = options.format?.startsWith(LOCAL) === true
+  const zone = isLocal ? options.localTimeZone : options.timeZone
+  return { code: isLocal ? options.format?.slice(LOCAL.length) : options.format, wall: wallOf(instant, zone ?? 'UTC') }
 }
 
 /** An instant (epoch milliseconds) in words or in a format. Unreadable numbers come out as they are. */
 export function formatTime(instant: number, options: TimeFormatOptions = {}): string {
-  if (!Number.isFinite(instant) || Math.abs(instant) > 8.64e15) return String(instant)
-  const isLocal = options.format?.startsWith(LOCAL) === true
-  const zone = isLocal ? options.localTimeZone : options.timeZone
-  const code = isLocal ? options.format?.slice(LOCAL.length) : options.format
-  const wall = wallOf(instant, zone ?? 'UTC')
+  if (!isReadable(instant)) return String(instant)
+  const { code, wall } = read(instant, options)
   const grain = parseTimeGrain(options.grain)
   if (code && !isAdaptiveCode(code)) {
-    return grain && isWeek(grain) ? rangeInCode(wall, grain, code) : formatWithCode(wall, code)
+    return grain && isWeek(grain)
+      ? rangeInCode(wall, grain, code, options.locale)
+      : formatWithCode(wall, code, options.locale)
   }
-  if (grain) return nameOfBucket(wall, grain)
-  return code ? formatWithCode(wall, code) : nameOfMoment(wall)
+  if (grain) return nameOfBucket(wall, grain, options.locale)
+  return code ? formatWithCode(wall, code, options.locale) : nameOfMoment(wall, options.locale)
+}
+
+/** How buckets of a grain read in data; finer ones than a day have a time of day. */
+const DATA_CODES: Partial<Record<TimeGrain, string>> = {
+  P1D: '%Y-%m-%d',
+  P1M: '%b %Y',
+  P3M: '%Y Q%q',
+  P1Y: '%Y',
+}
+
+/** An instant in the notation of data, which sorts and which other programs read: 2020-05-10, 2020 Q2. */
+export function formatDataTime(instant: number, options: TimeFormatOptions = {}): string {
+  const grain = parseTimeGrain(options.grain)
+  if (options.format || !grain) return formatTime(instant, { ...options, format: options.format || DEFAULT_TIME_CODE })
+  if (isWeek(grain)) return formatTime(instant, { ...options, format: '%Y-%m-%d' })
+  const fine = isFine(grain) ? DEFAULT_TIME_CODE : '%Y-%m-%d %H:%M'
+  return formatTime(instant, { ...options, format: DATA_CODES[grain] ?? fine })
 }
 
 /** Both ends of a range in a d3 code: `02-01 — 02-02`; one text if they read the same. */

@@ -1,0 +1,50 @@
+import { type TimeLocaleDefinition, type TimeLocaleObject, timeFormatLocale } from 'd3-time-format'
+
+/** Names of days and months and the orders of a language's dates, as d3 has them. */
+export interface TimeLocale {
+  readonly dateTime: string
+  readonly date: string
+  readonly time: string
+  /** Morning and afternoon. */
+  readonly periods: readonly [string, string]
+  /** From Sunday on. */
+  readonly days: readonly string[]
+  readonly shortDays: readonly string[]
+  readonly months: readonly string[]
+  readonly shortMonths: readonly string[]
+}
+
+export const DEFAULT_TIME_LOCALE: TimeLocale = {
+  dateTime: '%x, %X',
+  date: '%-m/%-d/%Y',
+  time: '%-I:%M:%S %p',
+  periods: ['AM', 'PM'],
+  days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  shortDays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  shortMonths: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+}
+
+const known = new WeakMap<TimeLocale, TimeLocaleObject>()
+
+/** d3's formatter for a locale, made once. */
+export function d3TimeLocaleOf(locale: TimeLocale): TimeLocaleObject {
+  const found = known.get(locale)
+  if (found) return found
+  const made = timeFormatLocale(locale as unknown as TimeLocaleDefinition)
+  known.set(locale, made)
+  return made
+}
