@@ -28,6 +28,7 @@ const ExampleTable = Type.Object({
 type ExampleTable = Static<typeof ExampleTable>
 const ExampleTables = Type.Object({ tables: Type.Array(ExampleTable) })
 
+const ATTEMPTS = 3
 /** Loads at once. The first one in the list is the largest; the small ones pass it by. */
 const AT_ONCE = 2
 const STAGE = { resource: 'setting', key: 'examples' } as const
@@ -124,13 +125,25 @@ async function loadTables(services: Services, tables: readonly ExampleTable[]): 
   }
   const loadNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await loadOne(services, next)
+      await loadSurely(services, next)
       arrived.push(next.table)
       if (next === tables[0]) await publish()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, loadNext))
   await publish()
+}
+
+/** A load whose process was ended from outside is begun again; a table that cannot be read is not worth more. */
+async function loadSurely(services: Services, table: ExampleTable): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await loadOne(services, table)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+      services.log.warn({ err: error, table: table.table }, 'an example table is loaded once more')
+    }
+  }
 }
 
 async function loadOne(services: Services, { table, file, format, ...more }: ExampleTable): Promise<void> {
