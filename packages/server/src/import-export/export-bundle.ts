@@ -16,7 +16,7 @@ import type { Context } from '../resources/context.ts'
 import { chartIdsOf, parseStored, withChartUuids } from '../resources/dashboard/metadata.ts'
 import { loadKeptKeys } from '../resources/kept-keys.ts'
 import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../resources/resource.ts'
-import type { BundleKind } from './import-bundle.ts'
+import type { BundleKind } from './importing.ts'
 
 /** What a bundle is made of. Each list is in the order of the ids. */
 export interface ExportSet {

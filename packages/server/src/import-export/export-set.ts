@@ -13,7 +13,7 @@ import { findReadable } from '../resources/read.ts'
 import type { ChartRow, ContentRow, DashboardRow, DatasetRow, Resource } from '../resources/resource.ts'
 import { datasetIsReadable } from '../resources/rights.ts'
 import type { ExportSet } from './export-bundle.ts'
-import type { BundleKind } from './import-bundle.ts'
+import type { BundleKind } from './importing.ts'
 
 const NOTHING: ExportSet = { dashboards: [], charts: [], datasets: [], databases: [] }
 

@@ -19,8 +19,8 @@ import { isRecord } from '../resources/fields.ts'
 import { saveKeptKeys } from '../resources/kept-keys.ts'
 import { isOwner, saveOwners } from '../resources/people.ts'
 import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../resources/write.ts'
-import { type Importing, ItemRefusal, refuseField, resolveFilterDatasets, resolveUuid } from './import-bundle.ts'
 import { demand, textOf, textOrNull, uuidOf } from './import-sources.ts'
+import { type Importing, ItemRefusal, refuseField, resolveFilterDatasets, resolveUuid } from './importing.ts'
 
 const CHART_KEYS = ['is_managed_externally', 'external_url', 'dataset_uuid']
 

@@ -8,7 +8,7 @@ import { datasetDocument, insertDataset } from '../resources/dataset/write-datas
 import { saveKeptKeys } from '../resources/kept-keys.ts'
 import { isOwner, saveOwners } from '../resources/people.ts'
 import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../resources/write.ts'
-import { type Importing, ItemRefusal, refuseField, resolveUuid } from './import-bundle.ts'
+import { type Importing, ItemRefusal, refuseField, resolveUuid } from './importing.ts'
 
 const MASK = 'XXXXXXXXXX'
 const PASSWORD_NEEDED = { _schema: ['Must provide a password for the database'] }

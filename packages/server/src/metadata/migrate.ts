@@ -1,15 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { StartError } from '../config.ts'
+import type { Backend, Migration } from './migration.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { MetadataSchema } from './schema.ts'
-
-export type Backend = 'sqlite' | 'postgresql'
-
-export interface Migration {
-  readonly name: string
-  /** Runs in a transaction, on both databases; `backend` is for what their DDL spells differently. */
-  readonly up: (trx: Kysely<unknown>, backend: Backend) => Promise<void>
-}
 
 interface VersionTable {
   schema_versions: { version: number; name: string }

@@ -5,17 +5,8 @@ import { type DatasetColumn, findColumn } from '../dataset.ts'
 import { genericTypeOf } from '../dialects/dialect.ts'
 import { column, type Expr, type SelectItem } from '../tree.ts'
 import { columnBehind, type PlanContext } from './context.ts'
+import type { PlannedColumn } from './planned-column.ts'
 import { isInstant, isTemporal, truncated, wallClock } from './temporal.ts'
-
-/** A column of the dataset, or a custom one, as a filter or an order needs to know it. */
-export interface PlannedColumn {
-  readonly label: string
-  /** As it is stored. */
-  readonly expr: Expr
-  /** Null when only the engine knows. */
-  readonly type: GenericType | null
-  readonly source: DatasetColumn | null
-}
 
 /** SQL of a user, noted for admission. */
 export function freeExpr(sql: string, context: PlanContext): Expr {

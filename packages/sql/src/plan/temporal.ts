@@ -5,8 +5,8 @@ import { parseTimeGrain } from '@belvedere/core/time'
 import type { DatasetColumn } from '../dataset.ts'
 import { type Dialect, genericTypeOf } from '../dialects/dialect.ts'
 import { type Expr, value } from '../tree.ts'
-import type { PlannedColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
+import type { PlannedColumn } from './planned-column.ts'
 
 /** Types that hold points in time; every other time type holds what a clock on the wall shows. */
 const INSTANT = /^timestamp(tz\b|.*with time zone)/i

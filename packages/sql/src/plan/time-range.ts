@@ -1,7 +1,7 @@
 import { type ResolvedRange, resolveTimeRange } from '@belvedere/core/time'
 import { allOf, type Expr } from '../tree.ts'
-import type { PlannedColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
+import type { PlannedColumn } from './planned-column.ts'
 import { timeComparison, wallText } from './temporal.ts'
 
 /** Half-open, on the bare column. Null when both ends are open. */

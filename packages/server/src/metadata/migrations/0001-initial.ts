@@ -1,5 +1,5 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { Backend, Migration } from '../migrate.ts'
+import type { Backend, Migration } from '../migration.ts'
 
 /** Column lists below: `!` marks a column that must have a value. */
 type Columns = Readonly<Record<string, 'text' | 'text!' | 'integer' | 'integer!' | 'bigint!'>>

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import { initial } from './0001-initial.ts'
 
 /** All migrations in order; the place in the list is the version. Never edit one that was released. */

@@ -1,9 +1,7 @@
 import type { Chart, Dataset } from '@belvedere/api'
-import { loadControls } from '@belvedere/charts'
 import type { ControlPanel } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@belvedere/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
@@ -14,6 +12,7 @@ import { createExploreStore } from './explore-store.ts'
 import { exploreTarget } from './explore-target.ts'
 import { DEFAULT_VIZ_TYPE, newForm } from './new-chart.ts'
 import { withDefaults } from './panel.ts'
+import { usePanel } from './use-panel.ts'
 import { Workbench } from './Workbench.tsx'
 
 /** Opens a saved chart or starts a new one, as the address says. */
@@ -60,14 +59,6 @@ const DatasetLoader = ({ datasetId, chart, vizType }: DatasetLoaderProps) => {
   if (!dataset.data || !panel.data) return <ExploreSkeleton />
   return <Opened dataset={dataset.data} chart={chart} vizType={type} panel={panel.data} />
 }
-
-export const usePanel = (vizType: string) =>
-  useQuery({
-    queryKey: ['control-panel', vizType],
-    queryFn: () => loadControls(vizType),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
 
 interface OpenedProps {
   readonly dataset: Dataset

@@ -1,0 +1,13 @@
+import type { GenericType } from '@belvedere/core/table'
+import type { DatasetColumn } from '../dataset.ts'
+import type { Expr } from '../tree.ts'
+
+/** A column of the dataset, or a custom one, as a filter or an order needs to know it. */
+export interface PlannedColumn {
+  readonly label: string
+  /** As it is stored. */
+  readonly expr: Expr
+  /** Null when only the engine knows. */
+  readonly type: GenericType | null
+  readonly source: DatasetColumn | null
+}
