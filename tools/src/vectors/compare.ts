@@ -77,6 +77,7 @@ const SUFFIXES: readonly (readonly [string, Rule])[] = [
   ],
   ['_contains', includes],
   ['_includes', includes],
+  [' includes', includes],
   ['_include', includes],
   ['_starts', (actual, start) => String(actual).startsWith(String(start))],
   [
@@ -92,6 +93,10 @@ function problemAt(actual: unknown, key: string, expected: unknown, binder: Bind
   if (key === 'keys_exactly') {
     const keys = isRecord(actual) ? Object.keys(actual).sort() : []
     return isSame(keys, [...(expected as string[])].sort()) ? null : `keys are ${shown(keys)}`
+  }
+  if (key === 'absent' && Array.isArray(expected) && valueAt(actual, key) === undefined) {
+    const there = expected.filter(path => valueAt(actual, String(path)) !== undefined)
+    return there.length === 0 ? null : `there should be no ${there.join(', ')}`
   }
   const direct = valueAt(actual, key)
   if (direct !== undefined || !SUFFIXES.some(([suffix]) => key.endsWith(suffix))) {

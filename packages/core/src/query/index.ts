@@ -8,7 +8,32 @@ export { baseAxisOf, withTimeAxis, xAxisOf } from './base-query/time-axis.ts'
 export { type BuildQuery, buildQueryContext, type QueryContextOptions } from './build-query-context.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { hashText } from './hash.ts'
+export {
+  axisLabel,
+  boxplotOperator,
+  COMPARISON_TYPES,
+  type ComparisonType,
+  comparisonOf,
+  contributionOperator,
+  flattenOperator,
+  forecastOperator,
+  isDerivedSeries,
+  type Operator,
+  pivotOperator,
+  renameOperator,
+  resampleOperator,
+  rollingOperator,
+  sortOperator,
+  timeCompareOperator,
+  timeComparePivotOperator,
+  timeOffsetsOf,
+} from './operators/index.ts'
 export { queryHash } from './query-hash.ts'
+export { type OptionSearch, rangeEndsQuery, selectOptionsQuery, timeChoicesQuery } from './shapes/filters.ts'
+export { boxplotQuery, graphQuery, groupedQuery } from './shapes/grouped.ts'
+export { mixedQuery, SECOND } from './shapes/mixed.ts'
+export { withoutSuffix, withSuffixOnly } from './shapes/suffix.ts'
+export { timeseriesQuery, timeseriesRules } from './shapes/timeseries.ts'
 export {
   type Datasource,
   type OrderBy,

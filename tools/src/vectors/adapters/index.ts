@@ -5,6 +5,7 @@ import { formData } from './form-data.ts'
 import { formats } from './formats.ts'
 import { layout } from './layout.ts'
 import { postProcessing } from './post-processing.ts'
+import { query } from './query.ts'
 import { time } from './time.ts'
 
 /** Every operation that has a rule of ours behind it. */
@@ -15,5 +16,6 @@ export const ADAPTERS: Adapters = {
   ...formats,
   ...layout,
   ...postProcessing,
+  ...query,
   ...time,
 }

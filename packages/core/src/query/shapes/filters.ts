@@ -1,0 +1,57 @@
+import { columnLabel, type Metric, type QueryFilter, type SimpleAdhocMetric } from '../../expressions/index.ts'
+import type { FormData } from '../../form-data/index.ts'
+import { GENERIC_TYPE, type GenericType } from '../../table/index.ts'
+import type { OrderBy, QueryObject } from '../types.ts'
+
+/** What is typed into a select filter, with the types of its columns. */
+export interface OptionSearch {
+  readonly search?: string | undefined
+  readonly coltypeMap?: Readonly<Record<string, GenericType>> | undefined
+}
+
+function searchFilters(query: QueryObject, { search, coltypeMap = {} }: OptionSearch): readonly QueryFilter[] {
+  if (!search) return []
+  return (query.columns ?? []).flatMap((column): QueryFilter[] => {
+    const type = coltypeMap[columnLabel(column)]
+    if (type === GENERIC_TYPE.string) return [{ col: column, op: 'ILIKE', val: `%${search}%` }]
+    const number = Number(search)
+    return type === GENERIC_TYPE.numeric && !Number.isNaN(number) ? [{ col: column, op: '==', val: number }] : []
+  })
+}
+
+/** The options of a select filter: values in order, ascending unless the filter says otherwise, or by a metric. */
+export function selectOptionsQuery(form: FormData, base: QueryObject, search: OptionSearch = {}): QueryObject {
+  const metric = (form.sortMetric ?? undefined) as Metric | undefined
+  const ascending = form.sortAscending !== false
+  const keys = metric === undefined ? (base.columns ?? []) : [metric]
+  return {
+    ...base,
+    metrics: metric === undefined ? [] : [metric],
+    filters: [...(base.filters ?? []), ...searchFilters(base, search)],
+    orderby: keys.map((key): OrderBy => [key, ascending]),
+  }
+}
+
+const extreme = (aggregate: 'MIN' | 'MAX', column_name: string): SimpleAdhocMetric => ({
+  expressionType: 'SIMPLE',
+  aggregate,
+  column: { column_name },
+  hasCustomLabel: true,
+  label: aggregate.toLowerCase(),
+})
+
+/** The ends of a range filter. */
+export function rangeEndsQuery(base: QueryObject): QueryObject {
+  const [column] = base.columns ?? []
+  const name = column === undefined ? '' : columnLabel(column)
+  return { ...base, columns: [], metrics: [extreme('MIN', name), extreme('MAX', name)] }
+}
+
+/** The choices of the time filters: the dataset's grains, or its temporal columns. */
+export const timeChoicesQuery = (base: QueryObject, result_type: 'timegrains' | 'columns'): QueryObject => ({
+  ...base,
+  columns: [],
+  metrics: [],
+  orderby: [],
+  result_type,
+})
