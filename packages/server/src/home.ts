@@ -8,6 +8,8 @@ const FOLDERS = ['data', 'tmp']
 const LOCK_FILE = 'lock'
 const RUNNING_FILE = 'running.json'
 const OWNER_ONLY = 0o700
+/** A process that was told to end takes up to a second; a start right after it waits that long. */
+const WAIT_MS = 1500
 
 /** The home folder, held by this process until it ends, however it ends. */
 export interface Home {
@@ -66,7 +68,7 @@ function makeFolder(path: string): void {
 function takeLock(home: string): InstanceType<typeof DatabaseSync> {
   let lock: InstanceType<typeof DatabaseSync> | undefined
   try {
-    lock = new DatabaseSync(join(home, LOCK_FILE), { timeout: 0 })
+    lock = new DatabaseSync(join(home, LOCK_FILE), { timeout: WAIT_MS })
     lock.exec('BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
