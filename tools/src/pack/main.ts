@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startProduct } from '@belvedere/e2e'
 import { buildStale } from '../../build.mjs'
@@ -18,9 +19,18 @@ const MB = 1024 * 1024
 /** Bytes that a folder's files take, links not followed. */
 function folderBytes(path: string): number {
   return readdirSync(path).reduce((sum, name) => {
-    const facts = lstatSync(join(path, name))
+    const facts = lstatSync(join(path, name), { throwIfNoEntry: false })
+    if (!facts) return sum // removed meanwhile
     return sum + (facts.isDirectory() ? folderBytes(join(path, name)) : facts.size)
   }, 0)
+}
+
+/** The example tables arrive after the ready line: waits until the folder has not grown for three seconds. */
+async function untilStill(path: string): Promise<void> {
+  for (let before = -1, now = folderBytes(path); before !== now; now = folderBytes(path)) {
+    before = now
+    await sleep(3000)
+  }
 }
 
 function npm(args: readonly string[], cwd: string): string {
@@ -62,6 +72,7 @@ async function coldStart(tarball: string): Promise<{ seconds: number; megabytes:
       cwd: folder,
       command: ['npx', '--yes', '--cache', cache, `file:${tarball}`],
     })
+    await untilStill(join(folder, 'home'))
     await product.stop()
     const megabytes = (folderBytes(join(cache, '_npx')) + folderBytes(join(folder, 'home'))) / MB
     return { seconds: product.readyAfterMs / 1000, megabytes }
