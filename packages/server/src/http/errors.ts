@@ -22,12 +22,18 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, (error: FastifyError) => AppErro
   FST_REQ_FILE_TOO_LARGE: cause => new AppError('BODY_TOO_LARGE', { limit: 'allowed' }, { cause }),
 }
 
+/** What the reader of forms says about one that ends early or is none; it gives these errors no code. */
+const BROKEN_FORM =
+  /^(Unexpected end of (multipart data|form|file)|Malformed part header|Multipart: Boundary not found)/
+
 /** Any thrown thing → the error that the client is told. Unknown ones become INTERNAL, with the cause kept for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined
   if (known) return known(error as FastifyError)
+  if (error instanceof Error && BROKEN_FORM.test(error.message))
+    return new AppError('INCORRECT_REQUEST', { reason: 'the form is cut off or not well-formed' }, { cause: error })
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError('INCORRECT_REQUEST', { reason: (error as Error).message }, { cause: error })
   return new AppError('INTERNAL', {}, { cause: error })
@@ -47,10 +53,11 @@ export function errorBody(error: AppError): Readonly<Record<string, unknown>> {
   return { ...(TOKEN_ERRORS.includes(error.code) ? { msg: error.message } : {}), message, errors: [detail] }
 }
 
-/** One handler for everything that is thrown. Nothing of the inside is told; everything unknown is logged. */
+/** One handler for everything that is thrown. Nothing of the inside is told; everything unknown is logged, but not that a client left. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = error instanceof InvalidRequest ? error.toAppError() : toAppError(error)
-  if (told.status >= 500)
+  const isGone = reply.raw.destroyed && (error as { name?: unknown }).name === 'AbortError'
+  if (told.status >= 500 && !isGone)
     request.log.error({ err: told.cause ?? told, method: request.method, path: pathOf(request.url) }, told.code)
   const { seconds } = told.extra
   if (told.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))

@@ -76,8 +76,13 @@ export function fieldProblems(errors: readonly SchemaError[]): FieldProblems {
       for (const field of list(error.params.additionalProperties)) add(under(path, field), 'Unknown field.')
     else add(path, error.keyword === 'anyOf' ? unionText(errors, error) : textOf(error))
   }
+  // The list of errors is cut after a few: what a long union has against a value can stand there without the union.
+  if (Object.keys(problems).length === 0 && errors.length > 0) add(outermost(errors), 'Invalid value.')
   return problems
 }
+
+const outermost = (errors: readonly SchemaError[]): string =>
+  errors.map(error => dotted(error.instancePath)).reduce((a, b) => (b.length < a.length ? b : a))
 
 /** A part of a request does not fit its schema. */
 export class InvalidRequest extends Error {

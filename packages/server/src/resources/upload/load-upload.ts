@@ -58,6 +58,7 @@ export async function loadUpload(
       sortBy: isAppend ? (table?.sort_by ?? null) : order.main_dttm_col,
       mode,
       record: (store, facts) => {
+        checkKnownColumns(order.types, facts)
         const inside = { ...context, store }
         if (!dataset) return makeDataset(inside, { ...order, table_name }, facts)
         return changeDataset(inside, dataset, isAppend ? null : facts)
@@ -107,6 +108,15 @@ function checkSameColumns(types: Readonly<Record<string, string>>, columns: read
     ...(surplus.length > 0 ? [`the table has no ${surplus.join(', ')}`] : []),
   ]
   throw brokenRule('file', `The file does not fit the table: ${parts.join('; ')}.`)
+}
+
+/** A type for a column that the file does not have is a mistake of the caller, not to be passed over. */
+function checkKnownColumns(types: Readonly<Record<string, string>>, { columns }: ImportFacts): void {
+  const names = new Set(columns.map(column => column.name))
+  const unknown = Object.keys(types).filter(name => !names.has(name))
+  if (unknown.length === 0) return
+  const message = `The file has no column ${unknown.map(name => `"${name}"`).join(', ')}.`
+  throw new AppError('INVALID_FIELDS', { fields: { types: [message] } })
 }
 
 async function makeDataset(context: Context, order: UploadOrder, facts: ImportFacts): Promise<number> {

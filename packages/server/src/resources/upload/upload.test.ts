@@ -151,6 +151,12 @@ test('what cannot be loaded leaves nothing behind and says why', async () => {
       .status,
   ).toBe(400)
   expect((await send(alpha, 'upload', { content: '', fields: { table_name: 'empty' } })).status).toBe(400)
+  const typed = { table_name: 'typed', types: '{"amount":"DOUBLE","no such":"BIGINT"}' }
+  const unknown = await send(alpha, 'upload', { content: CSV, fields: typed })
+  expect([unknown.status, unknown.json<{ message: unknown }>().message]).toEqual([
+    400,
+    { types: ['The file has no column "no such".'] },
+  ])
   for (const table_name of ['../../etc/x', 'a"b', 'duckdb_tables', 'x'.repeat(100)]) {
     const answer = await send(alpha, 'upload', { content: CSV, fields: { table_name } })
     expect([answer.status, Object.keys(answer.json<{ message: object }>().message)]).toEqual([400, ['table_name']])
