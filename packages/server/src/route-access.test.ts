@@ -1,4 +1,6 @@
 /** Every row of the route table, asked by everybody and with everything: no data without a right, never a fault. */
+import type { TSchema } from 'typebox'
+import { Errors } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataset } from './chart-data/test-dataset.ts'
 import type { Route } from './http/route.ts'
@@ -185,6 +187,34 @@ test('nonsense in addresses and bodies is refused, never a fault', async () => {
     expectSound(await kit.users.admin.send(route.method as 'POST', addressOf(route), cut), `${rowOf(route)} cut off`)
   }
 })
+
+test('the API description is made of the route table, and answers keep to it', async () => {
+  const { admin, visitor } = kit.users
+  expect((await visitor.get('/api/v1/_openapi')).status).toBe(401)
+  const described = await admin.get('/api/v1/_openapi/')
+  const document = described.json<Description>()
+  expect(document.openapi).toBe('3.1.0')
+  const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(
+      method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
+    ),
+  )
+  const api = allRoutes.filter(({ url }) => isApi(url)).map(rowOf)
+  expect(told.sort()).toEqual(api.sort())
+  for (const name of ['dashboard', 'chart', 'dataset']) {
+    const answer = (await admin.get(`/api/v1/${name}/${known[name]}`)).json<{ result: unknown }>()
+    const schema = document.components.schemas[`${name[0]?.toUpperCase()}${name.slice(1)}`]
+    expect([...Errors(schema ?? {}, answer.result)], name).toEqual([])
+  }
+  const answer = await admin.send('POST', '/api/v1/chart/data', { body: JSON.parse(question()) as object })
+  expect([...Errors(document.components.schemas.ChartDataAnswer ?? {}, answer.json())]).toEqual([])
+})
+
+interface Description {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, TSchema>> }
+}
 
 const oneValueEverywhere = (value: unknown): string =>
   JSON.stringify(Object.fromEntries(FIELDS.map(name => [name, value])))

@@ -1,15 +1,12 @@
 import { authRoutes } from './auth/routes.ts'
 import { chartDataRoutes } from './chart-data/index.ts'
 import { healthRoutes } from './http/health.ts'
+import { openApiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { resourceRoutes } from './resources/index.ts'
 
+const routes: readonly Route[] = [...healthRoutes, ...authRoutes, ...pageRoutes, ...resourceRoutes, ...chartDataRoutes]
+
 /** The route table: every address of the product, and what a caller needs there. */
-export const allRoutes: readonly Route[] = [
-  ...healthRoutes,
-  ...authRoutes,
-  ...pageRoutes,
-  ...resourceRoutes,
-  ...chartDataRoutes,
-]
+export const allRoutes: readonly Route[] = [...routes, openApiRoute(routes)]
