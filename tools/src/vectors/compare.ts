@@ -76,6 +76,7 @@ const SUFFIXES: readonly (readonly [string, Rule])[] = [
     (actual, least) => (typeof actual === 'string' || Array.isArray(actual)) && actual.length >= Number(least),
   ],
   ['_contains', includes],
+  ['_not', (actual, other) => actual !== undefined && !isSame(actual, other)],
   ['_includes', includes],
   [' includes', includes],
   ['_include', includes],

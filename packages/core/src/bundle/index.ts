@@ -17,6 +17,13 @@ export {
 } from './documents.ts'
 export { encodeColumn, encodeDocument, encodeMetric, fileNameOf, PATHS } from './encode.ts'
 export {
+  alreadyExists,
+  type ImportError,
+  type ImportQuestions,
+  importQuestions,
+  needsPassword,
+} from './import-errors.ts'
+export {
   appendCharts,
   chartComponents,
   componentOf,

@@ -1,1 +1,15 @@
+export { extendPalette } from './analogous.ts'
+export {
+  type CellColor,
+  CONDITIONS,
+  type ColumnColor,
+  type Condition,
+  type ConditionalRule,
+  cellColor,
+  cellOpacity,
+  columnColors,
+  roundTo,
+} from './conditional.ts'
 export { assignLabelColors, type LabelColorOptions, type LabelColors, makeLabelColors } from './label-colors.ts'
+export { colorOf, contrastingColor, parseColor, printHex, printRgb, type Rgb, withOpacity } from './rgb.ts'
+export { type ColorScale, type SequentialScale, sequentialColors, sequentialScale } from './sequential.ts'

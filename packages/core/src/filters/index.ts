@@ -4,6 +4,7 @@ export { type ChartConfiguration, crossFilterTargets } from './cross-filter-conf
 export { type ChosenMark, chosenMarkKeys, maskFromMarks } from './cross-filter-mask.ts'
 export { type DashboardAddress, dashboardUrl, preselectedOf, urlParams } from './dashboard-url.ts'
 export { defaultMask, defaultMasks } from './default-masks.ts'
+export { FILTER_SET_PREFIX, type FilterSet, filterValueText, findFilterSet, newFilterSetId } from './filter-sets.ts'
 export { type AnsweredFilters, type Indicator, indicatorsOf } from './indicators.ts'
 export {
   changeFilterBox,

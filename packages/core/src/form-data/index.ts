@@ -1,3 +1,14 @@
+export { type AlteredKind, alteredText, isAlike } from './altered.ts'
+export {
+  type ChoiceColumn,
+  columnChoices,
+  columnText,
+  mainMetric,
+  numberOptions,
+  type OptionPair,
+  optionPairs,
+  temporalColumns,
+} from './dataset-choices.ts'
 export { type DatasourceRef, datasourceOf, parseDatasourceKey, printDatasourceKey } from './datasource.ts'
 export { parseExploreAddress, parseSearch } from './explore-address.ts'
 export type { ExtraFormData } from './extra-form-data.ts'
@@ -10,6 +21,7 @@ export {
   standardizedFieldsOf,
   type TargetType,
 } from './standardize.ts'
+export { popAllColumns, popAllMetrics, shiftColumn, shiftMetric } from './standardized-controls.ts'
 export { type NewDataset, valueForDataset } from './swap-dataset.ts'
 export type { FormData } from './types.ts'
 export {

@@ -10,6 +10,7 @@ export {
 export { type Currency, currencySign, withCurrency } from './currency.ts'
 export { formatDuration } from './duration.ts'
 export { type Formatter, type FormatterOptions, makeFormatter } from './formatter.ts'
+export { followableLink, isExternalLink } from './link.ts'
 export {
   formatCompact,
   formatFull,

@@ -1,8 +1,10 @@
 import type { Adapters } from '../vector.ts'
+import { colors } from './colors.ts'
 import { expressions } from './expressions.ts'
 import { filters } from './filters.ts'
 import { formData } from './form-data.ts'
 import { formats } from './formats.ts'
+import { helpers } from './helpers.ts'
 import { layout } from './layout.ts'
 import { postProcessing } from './post-processing.ts'
 import { query } from './query.ts'
@@ -10,10 +12,12 @@ import { time } from './time.ts'
 
 /** Every operation that has a rule of ours behind it. */
 export const ADAPTERS: Adapters = {
+  ...colors,
   ...expressions,
   ...filters,
   ...formData,
   ...formats,
+  ...helpers,
   ...layout,
   ...postProcessing,
   ...query,

@@ -1,0 +1,118 @@
+import { withOpacity } from './rgb.ts'
+
+/** Requirement ENTITY-CONDFMT-003. */
+export const CONDITIONS = ['None', '<', '>', '≤', '≥', '=', '≠', '< x <', '≤ x ≤', '≤ x <', '< x ≤'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** A rule that colours the cells of a column, as form data have it (requirement ENTITY-CONDFMT-001). */
+export interface ConditionalRule {
+  readonly column?: string | undefined
+  readonly operator?: Condition | undefined
+  readonly colorScheme?: string | undefined
+  readonly targetValue?: number | undefined
+  readonly targetValueLeft?: number | undefined
+  readonly targetValueRight?: number | undefined
+}
+
+/** The colour of a cell; undefined for cells that the rule is not about. */
+export type CellColor = (value: number) => string | undefined
+
+const LEAST = 0.05
+const MOST = 1
+
+/** Rounded as written in decimals: 1.005 to two places is 1.01. */
+export function roundTo(value: number, places = 0): number {
+  const [digits = '', exponent = '0'] = String(value).split('e')
+  return Number(`${Math.round(Number(`${digits}e${Number(exponent) + places}`))}e${-places}`)
+}
+
+/** How strong a cell's colour is: weakest at the rule's boundary, full at the far end of the column. */
+export function cellOpacity(value: number, boundary: number, far: number, least = LEAST, most = MOST): number {
+  if (far === boundary) return most
+  return Math.min(most, roundTo(Math.abs(((most - least) / (far - boundary)) * (value - boundary)) + least, 2))
+}
+
+/** From where to where the colour grows, for values that a rule is about. */
+type Match = (value: number) => readonly [boundary: number, far: number] | undefined
+
+interface Extent {
+  readonly min: number
+  readonly max: number
+}
+
+function rangeMatch(operator: string, left: number, right: number): Match {
+  const isIn = (value: number): boolean =>
+    (operator.startsWith('≤') ? value >= left : value > left) &&
+    (operator.endsWith('≤') ? value <= right : value < right)
+  return value => (isIn(value) ? [left, right] : undefined)
+}
+
+function targetMatch(operator: Condition, target: number, { min, max }: Extent): Match | undefined {
+  const far = Math.abs(target - min) > Math.abs(max - target) ? min : max
+  switch (operator) {
+    case '>':
+      return value => (value > target ? [target, max] : undefined)
+    case '≥':
+      return value => (value >= target ? [target, max] : undefined)
+    case '<':
+      return value => (value < target ? [target, min] : undefined)
+    case '≤':
+      return value => (value <= target ? [target, min] : undefined)
+    case '=':
+      return value => (value === target ? [target, target] : undefined)
+    case '≠':
+      return value => (value === target ? undefined : [target, far])
+    default:
+      return undefined
+  }
+}
+
+function matchOf(rule: ConditionalRule, extent: Extent): Match | undefined {
+  const { operator, targetValue, targetValueLeft: left, targetValueRight: right } = rule
+  if (operator === undefined) return undefined
+  if (operator === 'None') {
+    return value => (value >= extent.min && value <= extent.max ? [extent.min, extent.max] : undefined)
+  }
+  if (operator.includes('x')) {
+    return left === undefined || right === undefined ? undefined : rangeMatch(operator, left, right)
+  }
+  return targetValue === undefined ? undefined : targetMatch(operator, targetValue, extent)
+}
+
+/**
+ * Colours the cells of a column by a rule, the stronger the further they are from its boundary; without a condition
+ * from see-through at the least to full at the greatest. A rule that lacks something colours nothing.
+ */
+export function cellColor(rule: ConditionalRule, values: readonly number[]): CellColor {
+  const extent = values.reduce<Extent>(
+    ({ min, max }, value) => ({ min: Math.min(min, value), max: Math.max(max, value) }),
+    { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY },
+  )
+  const match = matchOf(rule, extent)
+  const { colorScheme } = rule
+  const least = rule.operator === 'None' ? 0 : LEAST
+  if (!match || colorScheme === undefined) return () => undefined
+  return value => {
+    const found = match(value)
+    return found && withOpacity(colorScheme, cellOpacity(value, found[0], found[1], least))
+  }
+}
+
+/** A rule made ready for one column of a result. */
+export interface ColumnColor {
+  readonly column: string
+  readonly colorOf: CellColor
+}
+
+/** The rules that say everything they need to, in their order. */
+export function columnColors(
+  rules: readonly ConditionalRule[] | undefined,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly ColumnColor[] {
+  return (rules ?? []).flatMap((rule): ColumnColor[] => {
+    const { column } = rule
+    if (column === undefined || !matchOf(rule, { min: 0, max: 0 })) return []
+    const values = rows.map(row => row[column]).filter((cell): cell is number => typeof cell === 'number')
+    return [{ column, colorOf: cellColor(rule, values) }]
+  })
+}
