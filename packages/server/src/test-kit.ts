@@ -14,7 +14,7 @@ import { SESSION_COOKIE } from './auth/authenticate.ts'
 import { seedRoles } from './auth/seed.ts'
 import { createUser } from './auth/users.ts'
 import { type Config, readConfig } from './config.ts'
-import { buildApp } from './http/app.ts'
+import { type AppOptions, buildApp } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { openStore } from './metadata/store.ts'
 import type { Clock, Engine } from './ports.ts'
@@ -72,6 +72,7 @@ export interface TestKit {
 
 export interface TestKitOptions {
   readonly routes: readonly Route[]
+  readonly errorPage?: AppOptions['errorPage']
   /** Changes to the settings. */
   readonly config?: Partial<Config>
   /** Left out, every call fails; `real` starts the engine processes; or a maker of one's own. */
@@ -124,7 +125,7 @@ export async function startTestKit(options: TestKitOptions): Promise<TestKit> {
   const activity = new ActivityLog(db, clock, log)
   const base_url = config.base_url ?? 'http://127.0.0.1:8088'
   const services: Services = { config, clock, ids: systemIds, log, db, engine, secrets, auth, activity, base_url }
-  const app = await buildApp(services, options.routes)
+  const app = await buildApp(services, options.routes, options.errorPage ? { errorPage: options.errorPage } : {})
   const addUser = async (username: string, roles: readonly string[]) => signedIn(services, app, username, roles)
   const users = {
     admin: await addUser('admin', ['Admin']),

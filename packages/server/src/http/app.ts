@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
+import { AppError } from '@belvedere/core/errors'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -6,7 +7,7 @@ import type { Services } from '../services.ts'
 import { guard } from './access.ts'
 import { pathOf, sendError } from './errors.ts'
 import { HandlerInput } from './handler-input.ts'
-import { answerUnknown, type ErrorPage, refuse } from './refuse.ts'
+import { answerUnknown, type ErrorPage, isPage, refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { routeProblems } from './route-table.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -34,7 +35,13 @@ export async function buildApp(
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const app = makeFastify(services, server)
   app.setValidatorCompiler(compileValidator)
-  app.setErrorHandler(sendError)
+  app.setErrorHandler((error, request, reply) => {
+    // A page that has nothing to show is told in HTML, as one that may not be opened; faults are logged and told plainly.
+    const isRefusal = error instanceof AppError && error.status < 500
+    return isRefusal && isPage(request)
+      ? refuse(services, request, reply, error, errorPage)
+      : sendError(error, request, reply)
+  })
   app.decorateRequest('identity')
   app.decorateRequest('principal')
   addSecurityHeaders(app, services.base_url.startsWith('https:'))

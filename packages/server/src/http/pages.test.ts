@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceRoutes } from '../resources/index.ts'
 import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
 import { toInlineJson } from './html.ts'
-import { pageRoutes } from './pages.ts'
+import { errorPage, pageRoutes } from './pages.ts'
 
 let kit: TestKit
 const HTML = { headers: { accept: 'text/html' } }
 const open = (user: TestUser, url: string) => user.get(url, HTML)
 
 beforeAll(async () => {
-  kit = await startTestKit({ routes: [...pageRoutes, ...resourceRoutes] })
+  kit = await startTestKit({ routes: [...pageRoutes, ...resourceRoutes], errorPage })
 })
 afterAll(() => kit.close())
 
@@ -43,6 +43,9 @@ test('unknown and forbidden dashboards answer with their status as pages [ROUTE-
   const { admin, gamma, alpha } = kit.users
   const unknown = await open(admin, '/superset/dashboard/nowhere/')
   expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  const link = await open(admin, '/superset/dashboard/p/nowhere/')
+  expect([link.status, link.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect((await admin.get('/superset/dashboard/p/nowhere/')).headers['content-type']).toContain('application/json')
   const made = await alpha.post('/api/v1/dashboard/', { dashboard_title: 'Roles only', published: true })
   const { id } = made.json<{ id: number }>()
   await kit.services.db

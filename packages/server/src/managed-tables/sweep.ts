@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../services.ts'
 import { dataFolder, partsOf, removePart } from './parts.ts'
@@ -18,6 +18,8 @@ export async function sweepOrphans(services: Services): Promise<number> {
       await removePart(join(root, folder, file))
       removed += 1
     }
+    // Only goes if nothing is in it.
+    await rmdir(join(root, folder)).catch(() => undefined)
   }
   const temporary = temporaryFolder(services)
   for (const name of await entriesOf(temporary)) await rm(join(temporary, name), { force: true, recursive: true })
