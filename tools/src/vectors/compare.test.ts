@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { differences, isSame, valueAt } from './compare.ts'
+import { DayFrom } from './days.ts'
+import { FrameFacts } from './frame-facts.ts'
+import { frameOf } from './frames.ts'
 import { revive } from './vector.ts'
 
 test('paths reach into lists and records, whole keys first', () => {
@@ -51,4 +54,37 @@ test('placeholders are bound where they are met first', () => {
   expect(differences(actual, { path: ['x', '<some row>'] })).toEqual([])
   expect(differences(actual, { text: '<NULL>' })).toHaveLength(1)
   expect(differences(actual, { text: '<empty string>' })).toHaveLength(1)
+})
+
+test('days by their distance from the clock', () => {
+  const now = Date.UTC(2016, 10, 7, 9, 30)
+  const yesterday = new DayFrom(Date.UTC(2016, 10, 6), now)
+  expect(differences({ day: yesterday }, { day: 'today - 1 day' })).toEqual([])
+  expect(differences({ day: yesterday }, { day: '2016-11-06' })).toEqual([])
+  expect(differences({ day: yesterday }, { day: 'today' })).toHaveLength(1)
+})
+
+test('data frames: order, sums and rows', () => {
+  const frame = frameOf({ columns: { b: [1, 2, null], a: ['x', 'y', 'z'], t: ['2020-01-01T00:00:00', null, null] } })
+  const facts = new FrameFacts(frame, frame)
+  const holding = {
+    columns_order: ['b', 'a', 't'],
+    column_set: ['a', 't', 'b'],
+    row_count: 3,
+    sum_of: { b: 3 },
+    value_at: { row: 1, column: 'a', value: 'y' },
+    rows_where: { a: 'z' },
+    row_count_of_where: 1,
+    t: ['2020-01-01T00:00:00', null, null],
+    unchanged: true,
+  }
+  expect(differences(facts, holding)).toEqual([])
+  for (const wrong of [
+    { columns_order: ['a', 'b', 't'] },
+    { sum_of: { b: 4 } },
+    { nonsense: 1 },
+    { column_set: ['a'] },
+  ]) {
+    expect(differences(facts, wrong)).toHaveLength(1)
+  }
 })

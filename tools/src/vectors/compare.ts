@@ -1,3 +1,4 @@
+import { DayFrom } from './days.ts'
 import { FrameFacts } from './frame-facts.ts'
 import { type Bindings, bind, boundKey, namedInKeys } from './placeholders.ts'
 
@@ -21,6 +22,7 @@ export function isSame(
 ): boolean {
   const bound = binder(actual, expected)
   if (bound !== undefined) return bound
+  if (actual instanceof DayFrom) return actual.isDay(String(expected))
   if (typeof actual === 'number' && typeof expected === 'number') {
     if (Object.is(actual, expected)) return true
     return Math.abs(actual - expected) <= tolerance * Math.max(1, Math.abs(actual), Math.abs(expected))
@@ -80,6 +82,7 @@ const SUFFIXES: readonly (readonly [string, Rule])[] = [
   ['_includes', includes],
   [' includes', includes],
   ['_include', includes],
+  ['_present', includes],
   ['_starts', (actual, start) => String(actual).startsWith(String(start))],
   [
     '_matches',

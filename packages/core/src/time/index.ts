@@ -1,4 +1,5 @@
 export { humanAge } from './age.ts'
+export { calendarLocale, weekdayHeaders } from './calendar-names.ts'
 export {
   addUnits,
   lastDayOf,
@@ -9,6 +10,7 @@ export {
   type TimeUnit,
   toIsoText,
 } from './civil.ts'
+export { type CustomFrame, customFrame, MODE_LABELS } from './custom-frame.ts'
 export {
   CUSTOM_MODES,
   type CustomMode,
@@ -26,6 +28,7 @@ export {
   TIME_GRAINS,
   type TimeGrain,
 } from './grains.ts'
+export { HOLIDAY_COUNTRIES, holidayIn } from './holidays.ts'
 export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime, type TimeOffset } from './human-offset.ts'
 export { parseHumanTime } from './human-time.ts'
 export {
@@ -40,6 +43,7 @@ export { evaluateTimeExpression, parseTimeExpression, type TimeExpression } from
 export {
   CALENDAR_RANGES,
   COMMON_RANGES,
+  FRAME_LABELS,
   joinTimeRange,
   labelTimeRange,
   NO_TIME_RANGE,

@@ -1,14 +1,16 @@
 import { addUnits, lastDayOf, parseUnit, startOf, type TimeUnit } from './civil.ts'
+import { holidayIn } from './holidays.ts'
 import { parseHumanTime } from './human-time.ts'
 
 /**
- * `DATETIME(text)`, `DATEADD(time, amount, unit)`, `DATETRUNC(time, unit)`, `LASTDAY(time, unit)`,
- * nested at will. Names and units in any case, texts in single or double quotes.
+ * `DATETIME(text)`, `DATEADD(time, amount, unit)`, `DATETRUNC(time, unit)`, `LASTDAY(time, unit)` and
+ * `HOLIDAY(name, time, country)` with the US as the country that need not be named, nested at will. Names and units in any case, texts in single or double quotes.
  */
 export type TimeExpression =
   | { readonly call: 'DATETIME'; readonly text: string }
   | { readonly call: 'DATEADD'; readonly of: TimeExpression; readonly amount: number; readonly unit: TimeUnit }
   | { readonly call: 'DATETRUNC' | 'LASTDAY'; readonly of: TimeExpression; readonly unit: TimeUnit }
+  | { readonly call: 'HOLIDAY'; readonly name: string; readonly of: TimeExpression; readonly country?: string }
 
 const TOKEN = /\s*(?:([A-Za-z]+)|([+-]?\d+)|'([^']*)'|"([^"]*)"|([(),]))/y
 
@@ -34,42 +36,71 @@ function tokenize(source: string): readonly Token[] | undefined {
 
 const MAX_DEPTH = 32
 
+class Parser {
+  #at = 0
+  constructor(readonly tokens: readonly Token[]) {}
+
+  #next = (): Token | undefined => this.tokens[this.#at++]
+  #mark(value: string): boolean {
+    const token = this.#next()
+    return token?.kind === 'mark' && token.value === value
+  }
+  #isMark(value: string): boolean {
+    const token = this.tokens[this.#at]
+    return token?.kind === 'mark' && token.value === value
+  }
+  #text(): string | undefined {
+    const token = this.#next()
+    return token?.kind === 'text' ? token.value : undefined
+  }
+  #unit(): TimeUnit | undefined {
+    const token = this.#mark(',') ? this.#next() : undefined
+    return token?.kind === 'word' || token?.kind === 'text' ? parseUnit(token.value) : undefined
+  }
+  #number(): number | undefined {
+    const token = this.#mark(',') ? this.#next() : undefined
+    return token?.kind === 'number' ? token.value : undefined
+  }
+
+  whole(): TimeExpression | undefined {
+    const expression = this.#call(0)
+    return this.#at === this.tokens.length ? expression : undefined
+  }
+
+  #call(depth: number): TimeExpression | undefined {
+    const name = this.#next()
+    if (depth > MAX_DEPTH || name?.kind !== 'word' || !this.#mark('(')) return undefined
+    const call = name.value.toUpperCase()
+    if (call === 'DATETIME') {
+      const text = this.#text()
+      return text !== undefined && this.#mark(')') ? { call, text } : undefined
+    }
+    if (call === 'HOLIDAY') return this.#holiday(depth)
+    return call === 'DATEADD' || call === 'DATETRUNC' || call === 'LASTDAY' ? this.#moved(call, depth) : undefined
+  }
+
+  #moved(call: 'DATEADD' | 'DATETRUNC' | 'LASTDAY', depth: number): TimeExpression | undefined {
+    const of = this.#call(depth + 1)
+    const amount = of && call === 'DATEADD' ? this.#number() : undefined
+    const unit = of ? this.#unit() : undefined
+    if (!of || !unit || !this.#mark(')')) return undefined
+    if (call !== 'DATEADD') return { call, of, unit }
+    return amount === undefined ? undefined : { call, of, amount, unit }
+  }
+
+  #holiday(depth: number): TimeExpression | undefined {
+    const name = this.#text()
+    const of = name !== undefined && this.#mark(',') ? this.#call(depth + 1) : undefined
+    const country = of && this.#isMark(',') && this.#mark(',') ? this.#text() : undefined
+    if (name === undefined || !of || !this.#mark(')')) return undefined
+    return { call: 'HOLIDAY', name, of, ...(country === undefined ? {} : { country }) }
+  }
+}
+
 /** Undefined when the text is not exactly one such expression. */
 export function parseTimeExpression(source: string): TimeExpression | undefined {
   const tokens = tokenize(source)
-  if (!tokens) return undefined
-  let at = 0
-  const next = (): Token | undefined => tokens[at++]
-  const mark = (value: string): boolean => {
-    const token = next()
-    return token?.kind === 'mark' && token.value === value
-  }
-  const unit = (): TimeUnit | undefined => {
-    const token = mark(',') ? next() : undefined
-    return token?.kind === 'word' || token?.kind === 'text' ? parseUnit(token.value) : undefined
-  }
-  const number = (): number | undefined => {
-    const token = mark(',') ? next() : undefined
-    return token?.kind === 'number' ? token.value : undefined
-  }
-  const parse = (depth: number): TimeExpression | undefined => {
-    const name = next()
-    if (depth > MAX_DEPTH || name?.kind !== 'word' || !mark('(')) return undefined
-    const call = name.value.toUpperCase()
-    if (call === 'DATETIME') {
-      const token = next()
-      return token?.kind === 'text' && mark(')') ? { call, text: token.value } : undefined
-    }
-    if (call !== 'DATEADD' && call !== 'DATETRUNC' && call !== 'LASTDAY') return undefined
-    const of = parse(depth + 1)
-    const amount = of && call === 'DATEADD' ? number() : undefined
-    const grain = of ? unit() : undefined
-    if (!of || !grain || !mark(')')) return undefined
-    if (call !== 'DATEADD') return { call, of, unit: grain }
-    return amount === undefined ? undefined : { call, of, amount, unit: grain }
-  }
-  const expression = parse(0)
-  return at === tokens.length ? expression : undefined
+  return tokens && new Parser(tokens).whole()
 }
 
 /** Wall-clock milliseconds, or why not. */
@@ -84,5 +115,7 @@ export function evaluateTimeExpression(expression: TimeExpression, now: number):
       return startOf(of, expression.unit)
     case 'LASTDAY':
       return lastDayOf(of, expression.unit)
+    case 'HOLIDAY':
+      return holidayIn(new Date(of).getUTCFullYear(), expression.name, expression.country)
   }
 }

@@ -12,6 +12,15 @@ export type TimeRange =
   | { readonly kind: 'custom'; readonly range: CustomRange }
   | { readonly kind: 'advanced'; readonly text: string }
 
+/** What the frames of the editor are called (requirement TIME-RANGE-021). */
+export const FRAME_LABELS: Readonly<Record<TimeRange['kind'], string>> = {
+  common: 'Last',
+  calendar: 'Previous',
+  custom: 'Custom',
+  advanced: 'Advanced',
+  none: 'No filter',
+}
+
 /** Any text has a kind; whether an advanced one can be resolved is for `resolveTimeRange` to say. */
 export function parseTimeRange(text: string | null | undefined): TimeRange {
   if (!text || text === NO_TIME_RANGE) return { kind: 'none' }

@@ -1,21 +1,32 @@
+import { type QueryObject, timeRangeOf } from '@belvedere/core/query'
 import {
   addOffset,
+  customFrame,
   evaluateTimeExpression,
+  FRAME_LABELS,
   isBareRelativeUnit,
+  joinTimeRange,
   labelTimeRange,
+  NO_TIME_RANGE,
   parseCustomRange,
   parseHumanTime,
   parseIsoText,
   parseTimeExpression,
   parseTimeOffset,
+  parseTimeRange,
   printCustomRange,
   resolveRangeParts,
+  resolveTimeRange,
   splitTimeRange,
   toIsoText,
+  weekdayHeaders,
 } from '@belvedere/core/time'
+import { DayFrom } from '../days.ts'
 import type { Adapters } from '../vector.ts'
 
 const DAY = 86_400_000
+/** The clock of vectors that name none. */
+const CLOCK = '2016-11-07T09:30:10'
 const moment = (text: unknown): number => parseIsoText(String(text)) ?? Number.NaN
 const iso = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : toIsoText(value)
@@ -29,11 +40,29 @@ const failing = <T>(act: () => T): T | { readonly error: string } => {
   }
 }
 
+/** What the Custom frame shows for a value. */
+function frameFacts(value: string) {
+  const range = parseCustomRange(value)
+  if (!range) return {}
+  const { since, until, anchor } = customFrame(range)
+  const ends = [since, until]
+  const labels = ends.map(({ label }) => label)
+  const hasAnchorPicker = anchor?.mode === 'specific'
+  return {
+    mode_label_counts: Object.fromEntries(labels.map(label => [label, labels.filter(other => other === label).length])),
+    number_inputs: ends.filter(({ amount }) => amount !== undefined).length,
+    calendar_icons: ends.filter(({ datetime }) => datetime !== undefined).length + (hasAnchorPicker ? 1 : 0),
+    radios: anchor ? 2 : 0,
+    anchor_date_picker_shown: hasAnchorPicker,
+    texts: [...labels, ...ends.flatMap(({ grain }) => grain ?? [])],
+  }
+}
+
 export const time: Adapters = {
   resolve_time_range: ({ now, extras, ...parts }) =>
     failing(() => {
       const { relative_start, relative_end } = { ...parts, ...(extras as object) } as Record<string, string | undefined>
-      const { since, until } = resolveRangeParts(parts, { now: moment(now), relative_start, relative_end })
+      const { since, until } = resolveRangeParts(parts, { now: moment(now ?? CLOCK), relative_start, relative_end })
       return { since: iso(since), until: iso(until) }
     }),
   evaluate_datetime_expression: ({ now, expression }) => {
@@ -42,15 +71,15 @@ export const time: Adapters = {
     return typeof value === 'number' ? { datetime: iso(value) } : { error: value ?? 'not understood' }
   },
   parse_human_datetime: ({ text: source, now }) => {
-    const value = parseHumanTime(text(source), now === undefined ? 0 : moment(now))
+    const value = parseHumanTime(text(source), moment(now ?? CLOCK))
     return typeof value === 'number'
-      ? { datetime: iso(value), date_equals: iso(value)?.slice(0, 10) }
+      ? { datetime: iso(value), date_equals: new DayFrom(value, moment(now ?? CLOCK)) }
       : { error: value ?? 'unknown' }
   },
   human_timedelta: ({ text: source, reference }) => {
+    const offset = parseTimeOffset(text(source))
     const start = moment(reference)
-    const end = parseHumanTime(text(source), start)
-    return { days: typeof end === 'number' ? Math.round((end - start) / DAY) : null }
+    return { days: offset ? Math.round((addOffset(start, offset) - start) / DAY) : null }
   },
   'past_timedelta (always positive, counted backwards)': ({ text: source, reference }) => {
     const offset = parseTimeOffset(text(source))
@@ -76,6 +105,25 @@ export const time: Adapters = {
   decode_custom_range: ({ text: source }) => {
     const custom_range = parseCustomRange(text(source))
     return { matched: custom_range !== undefined, custom_range }
+  },
+  build_time_range_string: ({ since, until }) => ({ text: joinTimeRange(text(since), text(until)) }),
+  resolve_query_time_range: ({ query }) => {
+    const { since, until } = resolveTimeRange(timeRangeOf(query as QueryObject), { now: moment(CLOCK) })
+    return { since: iso(since), until: iso(until) }
+  },
+  open_custom_frame: ({ value }) => frameFacts(text(value)),
+  open_custom_frame_calendar: ({ value, locale }) => ({
+    weekday_headers: weekdayHeaders(text(locale)),
+    year_shown: splitTimeRange(text(value))[0].slice(0, 4),
+  }),
+  render_time_range_control: ({ value, config, overlay_style }) => {
+    const { DEFAULT_TIME_FILTER } = (config ?? {}) as { readonly DEFAULT_TIME_FILTER?: string }
+    const label = text(value) || DEFAULT_TIME_FILTER || NO_TIME_RANGE
+    return {
+      label,
+      frame_on_click: FRAME_LABELS[parseTimeRange(label).kind],
+      on_click: text(overlay_style).toLowerCase() === 'modal' ? 'modal' : 'popover',
+    }
   },
   format_time_range_label: ({ time_range }) => ({ text: labelTimeRange(text(time_range)) }),
 }

@@ -1,0 +1,48 @@
+import type { TimeUnit } from './civil.ts'
+import type { CustomMode, CustomRange } from './custom-range.ts'
+
+/** What the ways of giving an end are called. */
+export const MODE_LABELS: Readonly<Record<CustomMode, string>> = {
+  specific: 'Specific Date/Time',
+  relative: 'Relative Date/Time',
+  now: 'Now',
+  today: 'Midnight',
+}
+
+/** One end in the Custom frame: which fields it shows. */
+export interface FrameEnd {
+  readonly mode: CustomMode
+  readonly label: string
+  /** A date and time to choose, for a specific end. */
+  readonly datetime?: string | undefined
+  /** A number of steps to enter, for a relative end. */
+  readonly amount?: number | undefined
+  /** `Days Before`. */
+  readonly grain?: string | undefined
+}
+
+/** The Custom frame as it is shown: both ends, and the anchor where both are relative (requirement of the Custom frame). */
+export interface CustomFrame {
+  readonly since: FrameEnd
+  readonly until: FrameEnd
+  readonly anchor?: { readonly mode: 'now' | 'specific'; readonly datetime?: string | undefined } | undefined
+}
+
+export const grainLabel = (unit: TimeUnit, side: 'Before' | 'After'): string =>
+  `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s ${side}`
+
+function endOf(mode: CustomMode, datetime: string, amount: number, unit: TimeUnit, side: 'Before' | 'After'): FrameEnd {
+  const end = { mode, label: MODE_LABELS[mode] }
+  if (mode === 'specific') return { ...end, datetime }
+  return mode === 'relative' ? { ...end, amount: Math.abs(amount), grain: grainLabel(unit, side) } : end
+}
+
+export function customFrame(range: CustomRange): CustomFrame {
+  const bothRelative = range.sinceMode === 'relative' && range.untilMode === 'relative'
+  const { anchorMode: mode, anchorValue } = range
+  return {
+    since: endOf(range.sinceMode, range.sinceDatetime, range.sinceGrainValue, range.sinceGrain, 'Before'),
+    until: endOf(range.untilMode, range.untilDatetime, range.untilGrainValue, range.untilGrain, 'After'),
+    ...(bothRelative ? { anchor: mode === 'specific' ? { mode, datetime: anchorValue } : { mode } } : {}),
+  }
+}
