@@ -6,34 +6,64 @@ export interface ClientError {
   readonly [key: string]: unknown
 }
 
+/** Friendlier texts by error type, as the deployment configures them (requirement ERR-054). */
+export type ErrorTexts = Readonly<Record<string, string>>
+
 type Raw = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const UNKNOWN = 'An error occurred while processing your request'
+const UNKNOWN = 'An error occurred'
+const NO_CONNECTION = 'Network error'
+const TIMED_OUT = 'Request timed out'
+const SESSION_ENDED = 'Your session timed out, please refresh your page and try again.'
+/** What browsers say when no answer came. */
+const NO_ANSWER = /failed to fetch|networkerror|load failed|network request failed/i
 
-/** The first of the messages about fields: `{name: ["is missing"]}`. */
-function firstFieldMessage(message: unknown): string | undefined {
+/** A message, or the first of the messages about fields: `{name: ["is missing"]}`. */
+function messageOf(message: unknown): string | undefined {
   if (!isRecord(message)) return text(message)
   const [first] = Object.values(message)
   return text(Array.isArray(first) ? first[0] : first) ?? 'Invalid input'
 }
 
-/** Of an answer in JSON, whichever way it tells: a list of errors, one error, or a message. */
-function errorOfJson(body: Raw): ClientError {
-  const [first] = Array.isArray(body.errors) ? body.errors : []
-  const listed = isRecord(first) ? first : {}
-  const extra = isRecord(listed.extra) ? listed.extra : {}
-  const message = text(listed.message) ?? text(body.error) ?? firstFieldMessage(body.message) ?? UNKNOWN
-  return { ...body, error: message, ...(text(extra.link) ? { link: text(extra.link) } : {}) }
+/** The first of a list of errors: its text, and where to read more. */
+function listedOf(errors: unknown, texts: ErrorTexts): { message: string | undefined; link: string | undefined } {
+  const [first] = Array.isArray(errors) ? errors : []
+  if (!isRecord(first)) return { message: undefined, link: undefined }
+  const type = text(first.error_type)
+  const friendly = type !== undefined && Object.hasOwn(texts, type) ? texts[type] : undefined
+  return { message: friendly ?? text(first.message), link: isRecord(first.extra) ? text(first.extra.link) : undefined }
 }
 
-/** The error of an answer's body, JSON or plain text, or of what was thrown instead of one. */
-export function clientErrorOf(source: unknown): ClientError {
+const unexpected = ({ stack, description }: Raw): string | undefined =>
+  stack ? `Unexpected error: ${text(description) ?? '(no description, click to see stack trace)'}` : undefined
+
+/** What is known without the answer's own words. */
+function told(body: Raw): string | undefined {
+  if (body.statusText === 'timeout' || body.name === 'TimeoutError') return TIMED_OUT
+  if (/csrf/i.test(text(body.responseText) ?? '')) return SESSION_ENDED
+  return undefined
+}
+
+/**
+ * The error of an answer's body, JSON or plain text, or of what was thrown in its place (requirement ERR-056): the
+ * first of a list of errors, `error`, `message`, an unexpected error's description, the text, the status.
+ */
+export function clientErrorOf(source: unknown, texts: ErrorTexts = {}): ClientError {
   if (typeof source === 'string') return { error: source || UNKNOWN }
+  if (source instanceof TypeError && NO_ANSWER.test(source.message)) return { error: NO_CONNECTION }
+  if (source instanceof Error) return { error: told({ name: source.name }) ?? (source.message || UNKNOWN) }
   if (!isRecord(source)) return { error: UNKNOWN }
-  const statusText = text(source.statusText)
-  return statusText && !source.error && !source.errors && !source.message
-    ? { ...source, error: statusText }
-    : errorOfJson(source)
+  const { message, link } = listedOf(source.errors, texts)
+  const error =
+    told(source) ??
+    message ??
+    text(source.error) ??
+    messageOf(source.message) ??
+    unexpected(source) ??
+    text(source.responseText) ??
+    text(source.statusText) ??
+    UNKNOWN
+  return { ...source, error, ...(link === undefined ? {} : { link }) }
 }

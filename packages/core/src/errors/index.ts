@@ -1,2 +1,2 @@
 export { AppError, ERRORS, type ErrorCode, type ErrorSpec, type Problem } from './catalogue.ts'
-export { type ClientError, clientErrorOf } from './client-error.ts'
+export { type ClientError, clientErrorOf, type ErrorTexts } from './client-error.ts'

@@ -14,7 +14,7 @@ const newId = (): string => 'a_b'
 const filter = newFilter({ subject: 'value', operator: '>', comparator: '10', isNew: true }, newId)
 
 describe('filters', () => {
-  test('defaults [ENTITY-ADHOC-001] [ENTITY-ADHOC-011]', () => {
+  test('defaults [ENTITY-ADHOC-001] [ENTITY-ADHOC-002] [ENTITY-ADHOC-004] [ENTITY-ADHOC-011]', () => {
     expect(filter).toMatchObject({ expressionType: 'SIMPLE', clause: 'WHERE', filterOptionName: 'filter_a_b' })
     expect(newFilter({ operator: 'is null', operatorId: 'IS_NULL', comparator: 5 }, newId)).toMatchObject({
       operator: 'IS NULL',
@@ -46,7 +46,7 @@ describe('filters', () => {
 
 describe('metrics', () => {
   const metric = newMetric({ column: { column_name: 'value' }, aggregate: 'SUM' }, newId)
-  test('labels follow until they are given [EXPLORE-METRIC-014]', () => {
+  test('labels follow until they are given [EXPLORE-METRIC-014] [ENTITY-ADHOC-006] [ENTITY-ADHOC-007]', () => {
     expect(metric).toMatchObject({ label: 'SUM(value)', hasCustomLabel: false, optionName: 'metric_a_b' })
     expect(duplicateMetric(metric, { aggregate: 'AVG' }, newId).label).toBe('AVG(value)')
     const named = duplicateMetric(metric, { hasCustomLabel: true, label: 'mine' }, newId)

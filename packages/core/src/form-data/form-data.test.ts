@@ -52,7 +52,7 @@ describe('changing the chart type', () => {
     }
     expect(standardizedFieldsOf(form)).toEqual({ metrics: ['m1', 'm2'], columns: ['c1', 'c2'] })
   })
-  test('what fits comes along, the rest waits and comes back', () => {
+  test('what fits comes along, the rest waits and comes back [EXPLORE-PAGE-013] [EXPLORE-PAGE-014] [ENTITY-MISC-009]', () => {
     const there = changeVizType(table, emptyMemory('30__table'), types.number)
     expect(there.form).toEqual({
       datasource: '30__table',

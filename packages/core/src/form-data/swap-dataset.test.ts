@@ -24,7 +24,7 @@ test('addresses of explore, old and new', () => {
   expect(params('/explore/?datasource=x&form_data=nonsense&slice_id=%E0%A4%A')).toEqual(['slice_id=%E0%A4%A'])
 })
 
-test('the strict validator of whole numbers wants one', () => {
+test('the strict validator of whole numbers wants one [VALID-004]', () => {
   for (const value of [0, '10', ' 3 ']) expect(validateStrictInteger(value)).toBe(false)
   for (const value of [null, '', Number.NaN, 1.5, 'abc']) {
     expect(validateStrictInteger(value)).toBe('is expected to be an integer')

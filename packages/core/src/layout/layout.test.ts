@@ -73,6 +73,10 @@ describe('stored layouts', () => {
     expect(layout).not.toHaveProperty('WIDGET-1')
     expect(printLayout(layout)).toMatchObject({ DASHBOARD_VERSION_KEY: 'v2', 'ROW-1': tabbed['ROW-1'] })
   })
+  test('components of every type are stored and read again [ENTITY-LAYOUT-001] [ENTITY-LAYOUT-003] [ENTITY-LAYOUT-004]', () => {
+    const every = layoutOf(...COMPONENT_TYPES.map(type => component(`${type}_ID`, type, [], { own: type })))
+    expect(parseLayout(JSON.stringify(printLayout(every)))).toEqual(every)
+  })
   test('what was printed parses to the same', () => {
     expect(parseLayout(JSON.stringify(printLayout(tabbed)))).toEqual(tabbed)
   })

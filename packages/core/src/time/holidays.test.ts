@@ -60,7 +60,7 @@ describe('holidays [TIME-RANGE-019]', () => {
   })
 })
 
-test('the Custom frame shows what a range needs', () => {
+test('the Custom frame shows what a range needs [TIME-RANGE-004] [TIME-RANGE-005]', () => {
   const frame = (text: string) => customFrame(parseCustomRange(text)!)
   expect(frame('DATEADD(DATETIME("now"), -7, day) : DATEADD(DATETIME("now"), 2, week)')).toEqual({
     since: { mode: 'relative', label: 'Relative Date/Time', amount: 7, grain: 'Days Before' },

@@ -81,7 +81,7 @@ describe('filter boxes', () => {
       labels: { state: 'state', sex: 'Sex', __time_range: 'Time range', __time_grain: 'Time grain' },
     })
   })
-  test('every field filters the whole dashboard unless a scope is stored', () => {
+  test('every field filters the whole dashboard unless a scope is stored [ENTITY-LEGACYFILTER-003] [ENTITY-LEGACYFILTER-004] [ENTITY-META-012]', () => {
     const box = newFilterBox(form, { sex: { scope: ['TAB-1'], immune: [2] } })
     expect(box).toMatchObject({ isDateFilter: true, isInstantFilter: false })
     expect(box.scopes.state).toEqual({ scope: ['ROOT_ID'], immune: [] })
