@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { codeLayers, rootsInManifest } from './code-layers.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.BELVEDERE_TEST_SERVER ?? 'http://127.0.0.1:8088'
@@ -9,10 +10,6 @@ const server = process.env.BELVEDERE_TEST_SERVER ?? 'http://127.0.0.1:8088'
 const BOOTSTRAP = '<!--bootstrap-->'
 /** The server hands out the built files below this path; in development everything stands at the root. */
 const BASE = '/static/'
-/** The drawing library in one file; what only some charts need stays apart from it. */
-const DRAWING = /node_modules\/(?:echarts|zrender)\//
-const APART = /echarts\/lib\/(?:chart\/(?:bar|pie|scatter)|component\/(?:legend|dataZoom))\/|zrender\/lib\/canvas\//
-
 /** In development pages are asked of the server, and its two JSON scripts are put into our own index.html. */
 const serverPages = (): Plugin => ({
   name: 'server-pages',
@@ -37,25 +34,36 @@ const serverPages = (): Plugin => ({
   },
 })
 
-export default defineConfig(({ command }) => ({
-  root: here('.'),
-  base: command === 'build' ? BASE : '/',
-  plugins: [react(), serverPages()],
-  server: { proxy: { '/api': server, '/login': server, '/logout': server, '/superset/recent_activity': server } },
-  build: {
-    outDir: here('../../dist/web'),
-    emptyOutDir: true,
-    target: 'es2023',
-    sourcemap: false,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    chunkSizeWarningLimit: 700,
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: 'drawing', test: id => DRAWING.test(id) && !APART.test(id) }] },
+export default defineConfig(async ({ command }) => {
+  const layers: ReadonlyMap<string, string> = command === 'build' ? await codeLayers(here('.')) : new Map()
+  return {
+    root: here('.'),
+    base: command === 'build' ? BASE : '/',
+    plugins: [react(), serverPages(), rootsInManifest(here('.'))],
+    server: { proxy: { '/api': server, '/login': server, '/logout': server, '/superset/recent_activity': server } },
+    build: {
+      outDir: here('../../dist/web'),
+      emptyOutDir: true,
+      target: 'es2023',
+      sourcemap: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 700,
+      manifest: true,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: (id: string) => layers.get(id) ?? null,
+                debugName: 'layers',
+                includeDependenciesRecursively: false,
+              },
+            ],
+          },
+        },
       },
     },
-  },
-}))
+  }
+})

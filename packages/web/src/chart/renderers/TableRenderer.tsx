@@ -2,8 +2,9 @@ import type { TableChartOption, TableColumn } from '@belvedere/charts'
 import type { Row } from '@belvedere/core/table'
 import { TextInput } from '@belvedere/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
+import { pictureDrawn } from '../first-picture.ts'
 import type { RendererProps } from './renderer-props.ts'
 import s from './table.module.css'
 import { type IndexedRow, matchRows, nextSort, type Sort, sortRows } from './table-rows.ts'
@@ -16,6 +17,7 @@ export const TableRenderer = ({ option, name, selected, onSelect }: RendererProp
   const [sort, setSort] = useState<Sort | null>(null)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
+  useEffect(pictureDrawn, [])
   const rows = useMemo(
     () =>
       sortRows(

@@ -58,7 +58,11 @@ export const DashboardView = ({ model }: { readonly model: DashboardModel }) => 
         {hasBar && isPhone ? <FilterChips /> : null}
         <div className={s.body}>
           {hasBar && !isPhone ? (
-            <FilterBar ref={bar} isOpen={isBarOpen ?? flags.isFilterBarOpen ?? !isNarrow} onToggle={setBarOpen} />
+            <FilterBar
+              ref={bar}
+              isOpen={isBarOpen ?? flags.isFilterBarOpen ?? (!isNarrow && model.items.length > 0)}
+              onToggle={setBarOpen}
+            />
           ) : null}
           <div className={s.main}>
             <Panes />

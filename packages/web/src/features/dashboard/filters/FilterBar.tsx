@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { canApply, countEffective } from '../dashboard-store.ts'
-import { FilterFields } from './FilterFields.tsx'
+import { FilterFields, hurryEditors } from './FilterFields.tsx'
 import s from './filters.module.css'
 
 interface FilterBarProps {
@@ -32,7 +32,7 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
       </aside>
     )
   return (
-    <aside ref={ref} className={s.bar} aria-label={t('Filters')}>
+    <aside ref={ref} className={s.bar} aria-label={t('Filters')} onPointerEnter={hurryEditors} onFocus={hurryEditors}>
       <div ref={sticky} className={s.sticky}>
         <div className={s.head}>
           <h2 className={s.heading}>{t('Filters')}</h2>

@@ -14,12 +14,21 @@ import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { changedFilters } from '../dashboard-store.ts'
 import { isInVisibleScope } from '../effective.ts'
+import { ClosedFilter } from './ClosedFilter.tsx'
 import { isValueMissing } from './filter-masks.ts'
 import s from './filters.module.css'
 
-/** All editors with what they need (selects, sliders, popovers) come in one chunk after the first picture. */
+let hurry: () => void = () => undefined
+const wanted = new Promise<void>(resolve => {
+  hurry = resolve
+})
+
+/** The editors are about to be used: they do not wait for the first picture any longer. */
+export const hurryEditors = (): void => hurry()
+
+/** All editors with what they need (selects, sliders, popovers) come in one piece after the first picture. */
 const FilterEditor = lazy(async () => {
-  await afterFirstPicture()
+  await Promise.race([afterFirstPicture(), wanted])
   return { default: (await import('./editors/FilterEditor.tsx')).FilterEditor }
 })
 
@@ -74,7 +83,7 @@ const FilterField = ({ filter }: { readonly filter: NativeFilter }) => {
       required={isRequiredFilter(filter)}
       error={isMissing ? t('Value is required') : undefined}
     >
-      <Suspense fallback={<div className={s.placeholder} />}>
+      <Suspense fallback={<ClosedFilter filter={filter} />}>
         <FilterEditor filter={filter} />
       </Suspense>
     </Field>

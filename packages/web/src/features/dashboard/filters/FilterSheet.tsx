@@ -1,24 +1,28 @@
 import { Sheet } from '@belvedere/ui'
+import { useEffect } from 'react'
 import { t } from '../../../i18n.ts'
 import { FilterButtons } from './FilterBar.tsx'
-import { FilterFields } from './FilterFields.tsx'
+import { FilterFields, hurryEditors } from './FilterFields.tsx'
 import s from './filters.module.css'
 
 /** The filters of a phone: a sheet from below with its buttons fixed. */
-export const FilterSheet = ({ onClose }: { readonly onClose: () => void }) => (
-  <Sheet
-    open
-    onOpenChange={open => !open && onClose()}
-    title={t('Filters')}
-    className={s.sheet}
-    footer={
-      <div className={s.sheetFoot}>
-        <FilterButtons onDone={onClose} />
+export const FilterSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  useEffect(hurryEditors, [])
+  return (
+    <Sheet
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t('Filters')}
+      className={s.sheet}
+      footer={
+        <div className={s.sheetFoot}>
+          <FilterButtons onDone={onClose} />
+        </div>
+      }
+    >
+      <div className={s.scroll}>
+        <FilterFields />
       </div>
-    }
-  >
-    <div className={s.scroll}>
-      <FilterFields />
-    </div>
-  </Sheet>
-)
+    </Sheet>
+  )
+}

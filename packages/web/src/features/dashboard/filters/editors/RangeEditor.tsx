@@ -19,7 +19,11 @@ export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
     <>
       {range ? (
         <Slider min={range.min} max={range.max} low={low} high={high} name={filter.name} onChange={change} />
-      ) : null}
+      ) : (
+        <div className={s.slide}>
+          <div className={s.track} />
+        </div>
+      )}
       <div className={s.ends}>
         <NumberInput
           size="s"

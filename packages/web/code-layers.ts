@@ -1,0 +1,108 @@
+/**
+ * The built application in few files. Left alone, the bundler makes a file of every set of modules that the same
+ * pages share: over a hundred of them, and a dashboard waits for ninety. Here the modules lie in layers. What the
+ * roots of a layer import, directly or through others, stands in that layer unless a lower one has it already; so a
+ * layer needs itself and lower ones only, and files never wait for each other in a circle.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+interface Layer {
+  readonly name: string
+  /** Ends of the paths of modules that are fetched by themselves. */
+  readonly roots: readonly string[]
+}
+
+/** From the bottom up, above what the first script of every page needs. What none of them reaches is split as the bundler likes. */
+const LAYERS: readonly Layer[] = [
+  { name: 'drawing', roots: ['charts/src/echarts/core.ts'] },
+  { name: 'questions', roots: ['dashboard/preload.ts'] },
+  { name: 'application', roots: ['app/mount.tsx'] },
+  { name: 'sign-in', roots: ['pages/SignInRoute.tsx'] },
+  {
+    name: 'charts',
+    roots: ['renderers/EchartsRenderer.tsx', 'renderers/TableRenderer.tsx', 'generated/*.generated.ts'],
+  },
+  { name: 'dashboard', roots: ['dashboard/DashboardPage.tsx'] },
+  { name: 'home', roots: ['pages/HomeRoute.tsx'] },
+  {
+    name: 'controls',
+    roots: [
+      'app/menu-part.ts',
+      'app/KeysDialog.tsx',
+      'app/PhoneSheet.tsx',
+      'editors/FilterEditor.tsx',
+      'filters/FilterSheet.tsx',
+      'pane/FilterList.tsx',
+      'pane/PaneDialogs.tsx',
+      'time-range/TimeRangePopover.tsx',
+    ],
+  },
+  { name: 'explore', roots: ['explore/ExplorePage.tsx', 'types/*/controls.ts'] },
+  {
+    name: 'pages',
+    roots: ['pages/ListRoutes.tsx', 'pages/UploadRoute.tsx', 'lists/DeleteDialog.tsx'],
+  },
+]
+
+const isRoot = (layer: Layer, id: string): boolean =>
+  layer.roots.some(root => {
+    const [start = '', end = ''] = root.split('*')
+    return end === '' ? id.endsWith(`/${root}`) : id.includes(`/${start}`) && id.endsWith(end)
+  })
+
+/** Everything that is fetched with a file: itself and what it imports statically. */
+function fetchedWith(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, first: string): ReadonlySet<string> {
+  const seen = new Set([first])
+  for (const file of seen) for (const next of chunks.get(file)?.imports ?? []) seen.add(next)
+  return seen
+}
+
+/** Which layer each module stands in, from a trial build: only a build knows what is left out as unused. */
+export async function codeLayers(root: string): Promise<ReadonlyMap<string, string>> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, target: 'es2023', modulePreload: { polyfill: false } },
+  })
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput
+  const chunks = new Map(output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const first = [...chunks.values()].find(chunk => chunk.isEntry)?.fileName ?? ''
+  const starting = new Set([...fetchedWith(chunks, first)].flatMap(file => chunks.get(file)?.moduleIds ?? []))
+  const layerOf = new Map<string, string>()
+  for (const layer of LAYERS) {
+    for (const { fileName, facadeModuleId } of chunks.values()) {
+      if (facadeModuleId === null || !isRoot(layer, facadeModuleId)) continue
+      for (const file of fetchedWith(chunks, fileName))
+        for (const id of chunks.get(file)?.moduleIds ?? [])
+          if (!layerOf.has(id) && !starting.has(id)) layerOf.set(id, layer.name)
+    }
+  }
+  return layerOf
+}
+
+const MANIFEST = '.vite/manifest.json'
+
+/**
+ * The build's manifest names files by the module they were made for. A root that shares its file with others is
+ * missing there; it is added, because the server looks up by it what a page's code is and fetches it ahead.
+ */
+export const rootsInManifest = (root: string): Plugin => ({
+  name: 'roots-in-manifest',
+  apply: 'build',
+  enforce: 'post',
+  async writeBundle({ dir = '' }, bundle) {
+    const path = join(dir, MANIFEST)
+    const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, { readonly file: string }>
+    const entries = new Map(Object.values(manifest).map(entry => [entry.file, entry]))
+    for (const [file, chunk] of Object.entries(bundle)) {
+      const entry = entries.get(file)
+      if (chunk.type !== 'chunk' || !entry) continue
+      for (const id of chunk.moduleIds)
+        if (LAYERS.some(layer => isRoot(layer, id))) manifest[relative(root, id)] ??= entry
+    }
+    await writeFile(path, JSON.stringify(manifest, null, 2))
+  },
+})
