@@ -1,6 +1,7 @@
 import { Button, EmptyState, ErrorState } from '@belvedere/ui'
 import { CircleStop, Inbox, Lock, Play, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { signInUrl } from '../data/next-url.ts'
 import { t } from '../i18n.ts'
 import s from './chart.module.css'
 import type { ChartDataError } from './chart-data-error.ts'
@@ -109,6 +110,21 @@ export const FailedMessage = ({ error, onRetry, children }: FailedProps) => {
     return (
       <PaneMessage>
         <EmptyState icon={<Lock />} title={t('You cannot see this chart')} text={error.message} action={children} />
+      </PaneMessage>
+    )
+  if (error.status === 401)
+    return (
+      <PaneMessage>
+        <EmptyState
+          icon={<Lock />}
+          title={t('You are signed out')}
+          text={t('Your session has ended. Sign in to go on where you were.')}
+          action={
+            <Button size="s" onClick={() => location.assign(signInUrl(location))}>
+              {t('Sign in')}
+            </Button>
+          }
+        />
       </PaneMessage>
     )
   return (

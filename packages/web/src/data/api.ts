@@ -6,6 +6,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The `q` parameter, sent as JSON. */
   readonly q?: unknown
+  /** The version that is changed: a write on top of a newer one is refused with 409. */
+  readonly ifMatch?: number | undefined
 }
 
 export interface UploadOptions {
@@ -34,6 +36,7 @@ async function call<T>(method: string, path: string, body: unknown, options: Cal
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (method !== 'GET') headers['x-csrftoken'] = bootstrap().csrf_token
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   const response = await fetch(address(path, options.q), {
     method,
     headers,

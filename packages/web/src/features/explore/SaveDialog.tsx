@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
+import { ApiError } from '../../data/api-error.ts'
 import { useDashboards } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { type ExploreStore, presentForm } from './explore-store.ts'
@@ -43,7 +44,9 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
   const submit = (goesToDashboard: boolean) => {
     if (!isComplete || save.isPending) return
     const overwrite = mode === 'overwrite' ? state.chart : null
-    save.mutate({ form: presentForm(state), name: name.trim(), overwrite, dashboard, goesToDashboard })
+    const request = { form: presentForm(state), name: name.trim(), overwrite, dashboard, goesToDashboard }
+    // Pressed again after the warning: now it is meant.
+    save.mutate({ ...request, evenIfChanged: isConflict(save.error) })
   }
   return (
     <Dialog
@@ -103,7 +106,11 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
         )}
         {save.error && (
           <p className={styles.error} role="alert">
-            {save.error.message}
+            {isConflict(save.error)
+              ? t(
+                  'Somebody has saved this chart since you opened it. Save again to write over it, or save as a new one.',
+                )
+              : save.error.message}
           </p>
         )}
         <button type="submit" hidden />
@@ -137,6 +144,8 @@ const DashboardField = ({ value, onChange }: DashboardFieldProps) => {
 }
 
 /** Saves, tells so, and leaves the address at the stored chart or at its dashboard. */
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
 function useSave(store: ExploreStore, onClose: () => void) {
   const client = useQueryClient()
   const toasts = useToasts()

@@ -15,6 +15,8 @@ export interface SaveRequest {
   readonly name: string
   /** The chart to write over; null makes a new one. */
   readonly overwrite: Chart | null
+  /** Writes over it even if somebody has saved it since it was opened. */
+  readonly evenIfChanged?: boolean
   readonly dashboard: DashboardChoice
 }
 
@@ -35,9 +37,11 @@ async function dashboardIdOf(choice: DashboardChoice): Promise<number | null> {
   return (await api.post<Written>('/api/v1/dashboard/', { dashboard_title: choice.title })).id
 }
 
-/** Stores the chart, and puts it on the chosen dashboard in the same write. */
-export async function saveChart({ form, name, overwrite, dashboard }: SaveRequest): Promise<SavedChart> {
-  const dashboardId = await dashboardIdOf(dashboard)
+/**
+ * Stores the chart, then puts it on the chosen dashboard. Throws an ApiError with status 409, having written
+ * nothing, if the chart was saved by somebody else since it was opened.
+ */
+export async function saveChart({ form, name, overwrite, evenIfChanged, dashboard }: SaveRequest): Promise<SavedChart> {
   const { slice_id: _, ...params } = form
   const datasource = datasourceOf(form.datasource)
   const already = overwrite?.dashboards.map(each => each.id) ?? []
@@ -48,11 +52,15 @@ export async function saveChart({ form, name, overwrite, dashboard }: SaveReques
     datasource_type: datasource.type,
     params: JSON.stringify(params),
     query_context: JSON.stringify(buildQueryContext(form, chartType(form.viz_type)?.buildQuery)),
-    ...(dashboardId === null ? {} : { dashboards: [...new Set([...already, dashboardId])] }),
   }
   const { id } = overwrite
-    ? await api.put<Written>(`/api/v1/chart/${overwrite.id}`, body)
+    ? await api.put<Written>(`/api/v1/chart/${overwrite.id}`, body, {
+        ifMatch: evenIfChanged ? undefined : overwrite.version,
+      })
     : await api.post<Written>('/api/v1/chart/', body)
+  const dashboardId = await dashboardIdOf(dashboard)
+  if (dashboardId !== null)
+    await api.put<Written>(`/api/v1/chart/${id}`, { dashboards: [...new Set([...already, dashboardId])] })
   const { result: chart } = await api.get<{ result: Chart }>(`/api/v1/chart/${id}`)
   return { chart, form: { ...form, slice_id: id }, dashboardId }
 }
