@@ -1,3 +1,11 @@
+export { type FilterBoxConfig, filterBoxConfigs, typedDefaultValue } from './config.ts'
+export { controlValuesOf, convertFilterBoxes, NATIVE_FILTER_PREFIX } from './convert.ts'
+export {
+  type FilterBoxChart,
+  type LegacyDashboardFilter,
+  legacyDashboardFilters,
+  type StoredFilterBoxes,
+} from './dashboard-filter.ts'
 export { type ExtraFilter, extraFiltersOf, withExtraFilters } from './extra-filters.ts'
 export {
   changeFilterBox,
@@ -16,3 +24,10 @@ export {
   type ScopeNode,
   scopeOfChosen,
 } from './scope.ts'
+export {
+  type FilterBoxScopes,
+  type FilterBoxValues,
+  printDefaultFilters,
+  readDefaultFilters,
+  readFilterScopes,
+} from './stored.ts'

@@ -1,0 +1,55 @@
+import { type Layout, walkLayout } from '../../layout/index.ts'
+import { type DashboardFilterBox, newFilterBox } from './filter-box.ts'
+import type { FilterBoxScopes, FilterBoxValues } from './stored.ts'
+
+/** A chart of the filter box type, as far as its filters need it. */
+export interface FilterBoxChart {
+  readonly id: number
+  readonly slice_name: string
+  readonly form_data: Readonly<Record<string, unknown>>
+}
+
+/** A filter box at its place on a dashboard (requirements ENTITY-LEGACYFILTER-001 to 004). */
+export interface LegacyDashboardFilter extends DashboardFilterBox {
+  readonly chartId: number
+  /** The layout component that shows it. */
+  readonly componentId: string
+  /** `{dataset id}__{type}`. */
+  readonly datasourceId: string
+  readonly filterName: string
+  /** Component ids from the root to the filter box, both included. */
+  readonly directPathToFilter: readonly string[]
+}
+
+/** What a dashboard remembers of its filter boxes. */
+export interface StoredFilterBoxes {
+  readonly scopes?: FilterBoxScopes | undefined
+  /** Default values, or those that the address preselects. */
+  readonly values?: FilterBoxValues | undefined
+}
+
+/** The filter boxes of a dashboard in the order of the page; charts that the layout does not show are left out. */
+export function legacyDashboardFilters(
+  layout: Layout,
+  charts: readonly FilterBoxChart[],
+  { scopes = {}, values = {} }: StoredFilterBoxes = {},
+): readonly LegacyDashboardFilter[] {
+  const byId = new Map(charts.map(chart => [chart.id, chart]))
+  const filters = new Map<number, LegacyDashboardFilter>()
+  for (const { component, path } of walkLayout(layout)) {
+    const chart = component.type === 'CHART' ? byId.get(component.meta?.chartId ?? Number.NaN) : undefined
+    if (!chart || filters.has(chart.id)) continue
+    const box = newFilterBox(chart.form_data, scopes[chart.id])
+    const known = Object.entries(values[chart.id] ?? {}).filter(([column]) => Object.hasOwn(box.columns, column))
+    filters.set(chart.id, {
+      ...box,
+      columns: { ...box.columns, ...Object.fromEntries(known) },
+      chartId: chart.id,
+      componentId: component.id,
+      datasourceId: String(chart.form_data.datasource ?? ''),
+      filterName: chart.slice_name,
+      directPathToFilter: [...path, component.id],
+    })
+  }
+  return [...filters.values()]
+}

@@ -1,0 +1,38 @@
+import { LEGACY_ROOT_SCOPE, type LegacyScope } from './scope.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+/** By the chart id of a filter box, then by column; times have columns of their own (`__time_range` …). */
+type ByField<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
+
+export type FilterBoxScopes = ByField<LegacyScope>
+export type FilterBoxValues = ByField<unknown>
+
+const record = (value: unknown): Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
+
+const mapped = <T>(values: Raw, change: (value: unknown) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
+
+function scopeOf(stored: unknown): LegacyScope {
+  const { scope, immune } = record(stored)
+  return {
+    scope: Array.isArray(scope) ? scope.filter(id => typeof id === 'string') : LEGACY_ROOT_SCOPE.scope,
+    immune: Array.isArray(immune) ? immune.filter(id => typeof id === 'number') : [],
+  }
+}
+
+/** `filter_scopes` of a dashboard's metadata; what a scope does not say is the whole dashboard (requirement ENTITY-META-012). */
+export const readFilterScopes = (stored: unknown): FilterBoxScopes =>
+  mapped(record(stored), fields => mapped(record(fields), scopeOf))
+
+/** `default_filters` of a dashboard's metadata, or `preselect_filters` of its address: a JSON text; unreadable text says nothing (requirement ENTITY-META-013). */
+export function readDefaultFilters(text: string | null | undefined): FilterBoxValues {
+  try {
+    return mapped(record(JSON.parse(text || '{}')), record)
+  } catch {
+    return {}
+  }
+}
+
+/** The text that `readDefaultFilters` reads. */
+export const printDefaultFilters = (values: FilterBoxValues): string => JSON.stringify(values)
