@@ -111,4 +111,27 @@ describe.skipIf(browserPath() === null)('explore in a browser', () => {
     expect(await page.locator('[data-chart-status="failed"]').count()).toBe(0)
     await page.close()
   })
+
+  test('of two who change one chart, the second is warned before writing over the first; a signed-out one is told so', async () => {
+    const pages = [await session.newPage(), await session.newPage()] as const
+    const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Save chart' })
+    const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click()
+    for (const page of pages) {
+      await page.goto(`${product.url}/explore/?slice_id=1`)
+      await expectDrawn(page)
+      await page.keyboard.press('Control+s')
+      await dialogOf(page).waitFor()
+    }
+    const [first, second] = pages
+    await save(first)
+    await first.getByText(/has been overwritten/).waitFor()
+    await save(second)
+    await second.getByText(/Somebody has saved this chart since you opened it/).waitFor()
+    await save(second)
+    await second.getByText(/has been overwritten/).waitFor()
+    await session.clearCookies()
+    await second.keyboard.press('Control+Enter')
+    await second.getByText('You are signed out').waitFor()
+    for (const page of pages) await page.close()
+  })
 })
