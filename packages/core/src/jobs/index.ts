@@ -1,0 +1,11 @@
+export { createJobListener, type JobListener } from './job-listener.ts'
+export { type JobSettings, type JobTransport, jobSettings } from './settings.ts'
+export {
+  JobError,
+  type JobEvent,
+  type JobPorts,
+  type JobProblem,
+  LAST_EVENT_KEY,
+  type SocketEvents,
+  type StopSignal,
+} from './types.ts'

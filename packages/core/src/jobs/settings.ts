@@ -1,0 +1,29 @@
+export type JobTransport = 'polling' | 'ws'
+
+export interface JobSettings {
+  readonly transport: JobTransport
+  /** Milliseconds from one poll to the next. */
+  readonly pollingDelay: number
+  /** Address of the socket; only meant with `ws`. */
+  readonly socketUrl?: string | undefined
+}
+
+const POLLING_DELAY = 500
+
+/**
+ * How job events come in, from the page's configuration; undefined while the feature flag for global async queries
+ * is off, which means that there is no async channel at all.
+ */
+export function jobSettings(
+  isFlagOn: boolean,
+  config: Readonly<Record<string, unknown>> = {},
+): JobSettings | undefined {
+  if (!isFlagOn) return undefined
+  const delay = config.GLOBAL_ASYNC_QUERIES_POLLING_DELAY
+  const url = config.GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL
+  return {
+    transport: config.GLOBAL_ASYNC_QUERIES_TRANSPORT === 'ws' ? 'ws' : 'polling',
+    pollingDelay: typeof delay === 'number' && delay > 0 ? delay : POLLING_DELAY,
+    ...(typeof url === 'string' && url !== '' ? { socketUrl: url } : {}),
+  }
+}

@@ -1,0 +1,80 @@
+import { JobError, type JobEvent, type JobPorts, type StopSignal } from './types.ts'
+
+/** An event that comes before anybody waits for its job is offered again so often. */
+const RETRIES = 6
+/** Milliseconds; times the number of the attempt. */
+const RETRY_DELAY = 100
+
+interface Waiter<Result> {
+  resolve(result: Result | PromiseLike<Result>): void
+  reject(reason: unknown): void
+}
+
+/** Calls that wait for jobs, by job id. */
+export interface Waiters<Result> {
+  readonly count: () => number
+  /** Resolves with the job's result. Rejects with a {@link JobError}, or with the signal's reason when it fires. */
+  readonly add: (jobId: string, signal?: StopSignal) => Promise<Result>
+  /** Hands an event to whoever waits for its job; waits a little for one who comes late. */
+  readonly deliver: (event: JobEvent) => Promise<void>
+  readonly rejectAll: (reason: unknown) => void
+}
+
+export function createWaiters<Result>(ports: Pick<JobPorts<Result>, 'result' | 'sleep' | 'warn'>): Waiters<Result> {
+  const waiting = new Map<string, Set<Waiter<Result>>>()
+
+  function join(jobId: string, waiter: Waiter<Result>): void {
+    const others = waiting.get(jobId) ?? new Set()
+    waiting.set(jobId, others.add(waiter))
+  }
+  function leave(jobId: string, waiter: Waiter<Result>): void {
+    const others = waiting.get(jobId)
+    others?.delete(waiter)
+    if (others?.size === 0) waiting.delete(jobId)
+  }
+  /** Takes out all who wait for a job; undefined for nobody. */
+  function take(jobId: string): ReadonlySet<Waiter<Result>> | undefined {
+    const waiters = waiting.get(jobId)
+    waiting.delete(jobId)
+    return waiters
+  }
+  function settle(waiters: ReadonlySet<Waiter<Result>>, event: JobEvent): void {
+    if (event.status === 'done' && event.result_url) {
+      const result = ports.result(event.result_url)
+      for (const waiter of waiters) waiter.resolve(result)
+    } else {
+      for (const waiter of waiters) waiter.reject(new JobError(event.errors ?? []))
+    }
+  }
+
+  return {
+    count: () => waiting.size,
+    add: (jobId, signal) => {
+      if (signal?.aborted) return Promise.reject(signal.reason)
+      let giveUp = (): void => {}
+      const result = new Promise<Result>((resolve, reject) => {
+        const waiter = { resolve, reject }
+        giveUp = () => {
+          leave(jobId, waiter)
+          reject(signal?.reason)
+        }
+        join(jobId, waiter)
+      })
+      signal?.addEventListener('abort', giveUp)
+      return result.finally(() => signal?.removeEventListener('abort', giveUp))
+    },
+    deliver: async event => {
+      if (event.status !== 'done' && event.status !== 'error') return ports.warn('Job event with another status', event)
+      for (let attempt = 0; attempt <= RETRIES; attempt++) {
+        if (attempt > 0) await ports.sleep(RETRY_DELAY * attempt)
+        const waiters = take(event.job_id)
+        if (waiters) return settle(waiters, event)
+      }
+    },
+    rejectAll: reason => {
+      const all = [...waiting.values()]
+      waiting.clear()
+      for (const waiters of all) for (const waiter of waiters) waiter.reject(reason)
+    },
+  }
+}
