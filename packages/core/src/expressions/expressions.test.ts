@@ -16,6 +16,7 @@ import {
   metricProblems,
   metricSql,
   OPERATORS,
+  operatorsAmong,
   operatorsFor,
   relabelMetric,
   type SimpleAdhocFilter,
@@ -83,6 +84,13 @@ describe('filters', () => {
   ])('%j is valid: %s [VALID-013] [VALID-015] [VALID-016] [VALID-020]', (filter, valid) => {
     expect(isFilter(filter)).toBe(valid)
   })
+  test.each(['IS_TRUE', 'IS_FALSE'] as const)('%s needs a subject and a comparator [VALID-014]', operatorId => {
+    const truth: SimpleAdhocFilter = { ...where('==', operatorId === 'IS_TRUE'), operatorId }
+    expect(isFilter(truth)).toBe(true)
+    expect(isFilter({ ...truth, subject: '' })).toBe(false)
+    expect(isFilter({ ...truth, comparator: undefined })).toBe(false)
+    expect(isFilter({ ...truth, comparator: null })).toBe(false)
+  })
   test('SQL filters need text and clause [VALID-017]', () => {
     expect(filterProblems({ expressionType: 'SQL', clause: 'WHERE', sqlExpression: '' })).toHaveLength(1)
   })
@@ -122,7 +130,33 @@ describe('filters', () => {
     expect(ids({ kind: 'column', isCalculated: true })).toContain('IS_TRUE')
     expect(ids({ kind: 'column', type: 'DATE' })).not.toContain('LATEST_PARTITION')
     expect(ids({ kind: 'metric' })).toHaveLength(6)
-    expect(OPERATORS).toHaveLength(17)
+  })
+  test('what the operators are called [EXPLORE-FILTER-026]', () => {
+    expect(OPERATORS.map(({ label }) => label)).toEqual([
+      'Equal to (=)',
+      'Not equal to (≠)',
+      'Less than (<)',
+      'Less or equal (<=)',
+      'Greater than (>)',
+      'Greater or equal (>=)',
+      'In',
+      'Not in',
+      'Like',
+      'Like (case insensitive)',
+      'Regex',
+      'Is not null',
+      'Is null',
+      'use latest_partition template',
+      'Is true',
+      'Is false',
+      'TEMPORAL_RANGE',
+    ])
+  })
+  test('an advanced type offers what its conversion answers, in the order of the list [EXPLORE-FILTER-018]', () => {
+    const ids = (offered: readonly string[]) => operatorsAmong(offered).map(({ id }) => id)
+    expect(ids(['IN', 'EQUALS'])).toEqual(['EQUALS', 'IN'])
+    expect(ids(['==', 'not in', '>='])).toEqual(['EQUALS', 'GREATER_THAN_OR_EQUAL', 'NOT_IN'])
+    expect(ids(['CONTAINS'])).toEqual([])
   })
 })
 

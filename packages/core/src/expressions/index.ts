@@ -22,6 +22,7 @@ export {
   type Operator,
   type OperatorId,
   operatorOf,
+  operatorsAmong,
   operatorsFor,
 } from './operators.ts'
 export { joinConditions, type SplitFilters, splitAdhocFilters, toQueryFilter } from './split-filters.ts'

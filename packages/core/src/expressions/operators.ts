@@ -96,3 +96,12 @@ export function operatorsFor(subject: FilterSubject): readonly Operator[] {
     return knowsTruth || !TRUTH_IDS.includes(id)
   })
 }
+
+/**
+ * The operators that a server names, by id or as the wire spells them, in the order of the choice list: what the
+ * conversion of an advanced type says in `valid_filter_operators` (requirement EXPLORE-FILTER-018). Unknown names are left out.
+ */
+export function operatorsAmong(names: readonly string[]): readonly Operator[] {
+  const named = new Set(names.map(name => findOperator({ operatorId: name, operator: name })?.id))
+  return OPERATORS.filter(({ id }) => named.has(id))
+}

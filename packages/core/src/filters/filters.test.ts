@@ -27,6 +27,7 @@ import {
   parseRison,
   printMasks,
   printRison,
+  ROOT_SCOPE,
   rangeExtraFormData,
   reachOfMasks,
   readScopes,
@@ -76,6 +77,14 @@ describe('scope', () => {
     [[], [], []],
   ])('root %j without %j holds %j [FILTER-NATIVE-003] [ENTITY-NATIVE-008]', (rootPath, excluded, charts) => {
     expect(chartsInScope(layout, { rootPath, excluded })).toEqual(charts)
+  })
+  test('without a scope of its own, a filter and a click reach the whole dashboard [FILTER-NATIVE-004]', () => {
+    expect(ROOT_SCOPE).toEqual({ rootPath: ['ROOT_ID'], excluded: [] })
+    expect(chartsInScope(layout, undefined)).toEqual([1, 2, 3, 4])
+    const scopes = readScopes(layout)
+    for (const configuration of [undefined, {}, { 4: { crossFilters: {} } }]) {
+      expect(crossFilterTargets(4, scopes, configuration)).toEqual([1, 2, 3])
+    }
   })
   test('tabs that hold a chart in scope [FILTER-NATIVE-019]', () => {
     expect(tabsInScope(layout, { rootPath: ['TAB-1b'], excluded: [] })).toEqual(['TAB-1', 'TAB-1b'])

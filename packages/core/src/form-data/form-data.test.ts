@@ -72,7 +72,23 @@ describe('changing the chart type', () => {
     expect(Object.keys(back.memory.forms)).toEqual(['table', 'big_number_total'])
     expect(back.form).not.toHaveProperty('subheader')
   })
-  test('memory belongs to one dataset', () => {
+  test('from a table to a bar: metric, groups and shared controls stay [EXPLORE-PAGE-014]', () => {
+    const bar = {
+      viz_type: 'bar',
+      controls: ['metrics', 'groupby', 'row_limit', 'color_scheme'],
+      defaults: { row_limit: 10 },
+    }
+    const from = { ...table, row_limit: 100, color_scheme: 'bnb', time_grain_sqla: 'P1M' }
+    const { form } = changeVizType(from, emptyMemory('30__table'), bar)
+    expect(form).toMatchObject({
+      metrics: ['count', 'avg'],
+      groupby: ['name', 'gender'],
+      row_limit: 100,
+      color_scheme: 'bnb',
+    })
+    for (const gone of ['time_grain_sqla', 'table_timestamp_format']) expect(form).not.toHaveProperty(gone)
+  })
+  test('memory belongs to one dataset [EXPLORE-PAGE-013]', () => {
     const memory = { ...emptyMemory('30__table'), left: { metrics: ['old'], columns: [] } }
     const { form, memory: next } = changeVizType({ ...table, datasource: '20__table' }, memory, types.table)
     expect(form.metrics).toEqual(['count', 'avg'])
@@ -93,6 +109,18 @@ test('validators have their literal texts [VALID-001] [VALID-002] [VALID-003] [V
     expect(validateFiniteNumber(value)).toBe('is expected to be a number')
   }
   expect(problemsOf('', [validateNonEmpty, validateInteger])).toEqual(['cannot be empty'])
+})
+
+test.each([
+  [' 1 ', false, false],
+  ['1 ', false, false],
+  [2, false, false],
+  ['', false, true],
+  [Number.POSITIVE_INFINITY, false, true],
+  ['x', true, true],
+])('"%s" is refused as a number: %s, as a finite one: %s [VALID-004]', (value, isRefused, isRefusedAsFinite) => {
+  expect(validateNumber(value) !== false).toBe(isRefused)
+  expect(validateFiniteNumber(value) !== false).toBe(isRefusedAsFinite)
 })
 
 test('saving leaves out what belongs to one visit', () => {

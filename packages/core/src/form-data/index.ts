@@ -1,4 +1,5 @@
 export { type AlteredKind, alteredText, isAlike } from './altered.ts'
+export { type HideableControl, keepChoices, resetHidden, type SelectRules } from './control-values.ts'
 export {
   type ChoiceColumn,
   columnChoices,

@@ -140,15 +140,18 @@ describe('zones', () => {
 describe('frames', () => {
   test.each([
     ['Last week', 'common'],
+    ['previous calendar week', 'calendar'],
     ['previous calendar month', 'calendar'],
+    ['previous calendar year', 'calendar'],
     ['No filter', 'none'],
+    ['', 'none'],
     ['now : today', 'custom'],
     ['2021-01-20T00:00:00 : DATEADD(DATETIME("2021-01-20T00:00:00"), 7, day)', 'custom'],
     ['DATEADD(DATETIME("now"), -7, day) : DATEADD(DATETIME("now"), 7, day)', 'custom'],
     ['DATEADD(DATETIME("now"), -7, day) : today', 'advanced'],
     ['Last 5 weeks', 'advanced'],
     ['100 years ago : now', 'advanced'],
-  ])('"%s" is %s [TIME-RANGE-003] [TIME-RANGE-006]', (text, kind) => {
+  ])('"%s" is %s [TIME-RANGE-003] [TIME-RANGE-004] [TIME-RANGE-005] [TIME-RANGE-006]', (text, kind) => {
     expect(parseTimeRange(text).kind).toBe(kind)
   })
   const iso = fc
