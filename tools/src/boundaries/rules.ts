@@ -15,10 +15,10 @@ export const PURE: ReadonlySet<string> = new Set(['core', 'sql', 'charts'])
 
 /** Inside `core`, a folder imports only folders of lower levels. */
 export const CORE_LEVELS: readonly (readonly string[])[] = [
-  ['table', 'errors', 'history.ts', 'history.test.ts'],
+  ['table', 'errors', 'markdown', 'history.ts', 'history.test.ts'],
   ['layout'],
   ['i18n', 'color', 'time'],
-  ['format'],
+  ['format', 'settings'],
   ['expressions'],
   ['form-data'],
   ['query', 'post-processing'],

@@ -1,4 +1,13 @@
 export { type AlteredKind, alteredText, isAlike } from './altered.ts'
+export {
+  ANNOTATION_TYPES,
+  type AnnotationLayerSettings,
+  type AnnotationSource,
+  type AnnotationType,
+  annotationSourcesOf,
+  readAnnotationLayer,
+  readAnnotationLayers,
+} from './annotation-layer.ts'
 export { type HideableControl, keepChoices, resetHidden, type SelectRules } from './control-values.ts'
 export {
   type ChoiceColumn,

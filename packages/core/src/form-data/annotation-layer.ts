@@ -1,0 +1,88 @@
+export const ANNOTATION_TYPES = ['FORMULA', 'EVENT', 'INTERVAL', 'TIME_SERIES'] as const
+export type AnnotationType = (typeof ANNOTATION_TYPES)[number]
+/** Where a layer's data comes from: '' for a formula, a stored annotation layer, or a chart that shows series or rows. */
+export const ANNOTATION_SOURCES = ['', 'NATIVE', 'line', 'table'] as const
+export type AnnotationSource = (typeof ANNOTATION_SOURCES)[number]
+export const ANNOTATION_OPACITIES = ['', 'opacityLow', 'opacityMedium', 'opacityHigh'] as const
+export const ANNOTATION_STYLES = ['solid', 'dashed', 'dotted', 'longDashed'] as const
+
+/** The sources that a type may have, the usual one first (requirements ENTITY-ANNOT-003, ENTITY-ANNOT-004). */
+const SOURCES: Readonly<Record<AnnotationType, readonly [AnnotationSource, ...AnnotationSource[]]>> = {
+  FORMULA: [''],
+  EVENT: ['NATIVE', 'table'],
+  INTERVAL: ['NATIVE', 'table'],
+  TIME_SERIES: ['line'],
+}
+export const annotationSourcesOf = (type: AnnotationType): readonly AnnotationSource[] => SOURCES[type]
+
+/** One entry of a form's `annotation_layers` (requirement ENTITY-ANNOT-005). Keys that are not listed are kept. */
+export interface AnnotationLayerSettings {
+  readonly name: string
+  readonly annotationType: AnnotationType
+  readonly sourceType: AnnotationSource
+  /** The formula's text, the id of the stored layer, or the id of the source chart. */
+  readonly value: string | number
+  readonly overrides: Readonly<Record<string, unknown>>
+  readonly show: boolean
+  readonly showLabel: boolean
+  /** Null: the next colour of the palette. */
+  readonly color: string | null
+  readonly opacity: (typeof ANNOTATION_OPACITIES)[number]
+  readonly style: (typeof ANNOTATION_STYLES)[number]
+  /** CSS pixels. */
+  readonly width: number
+  readonly showMarkers: boolean
+  readonly hideLine: boolean
+  readonly titleColumn: string
+  readonly descriptionColumns: readonly string[]
+  readonly timeColumn: string
+  readonly intervalEndColumn: string
+  readonly [key: string]: unknown
+}
+
+type Raw = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
+const oneOf = <T>(choices: readonly T[], value: unknown, fallback: T): T =>
+  choices.find(choice => choice === value) ?? fallback
+
+/** A stored value of the ids is a number or its digits; a formula is a text. */
+function storedValue(type: AnnotationType, value: unknown): string | number {
+  if (typeof value === 'number' && Number.isFinite(value)) return type === 'FORMULA' ? String(value) : value
+  const written = text(value)
+  return type !== 'FORMULA' && /^\d+$/.test(written.trim()) ? Number(written) : written
+}
+
+/** A layer with a value for everything; a source that its type cannot have becomes the usual one of the type. */
+export function readAnnotationLayer(stored: unknown): AnnotationLayerSettings {
+  const raw = isRecord(stored) ? stored : {}
+  const annotationType = oneOf(ANNOTATION_TYPES, raw.annotationType, 'FORMULA')
+  const sources = SOURCES[annotationType]
+  return {
+    ...raw,
+    name: text(raw.name),
+    annotationType,
+    sourceType: oneOf(sources, raw.sourceType, sources[0]),
+    value: storedValue(annotationType, raw.value),
+    overrides: isRecord(raw.overrides) ? raw.overrides : {},
+    show: flag(raw.show, true),
+    showLabel: flag(raw.showLabel, false),
+    color: text(raw.color) || null,
+    opacity: oneOf(ANNOTATION_OPACITIES, raw.opacity, ''),
+    style: oneOf(ANNOTATION_STYLES, raw.style, 'solid'),
+    width: typeof raw.width === 'number' && Number.isFinite(raw.width) && raw.width >= 0 ? raw.width : 1,
+    showMarkers: flag(raw.showMarkers, false),
+    hideLine: flag(raw.hideLine, false),
+    titleColumn: text(raw.titleColumn),
+    descriptionColumns: Array.isArray(raw.descriptionColumns)
+      ? raw.descriptionColumns.filter((column): column is string => typeof column === 'string')
+      : [],
+    timeColumn: text(raw.timeColumn),
+    intervalEndColumn: text(raw.intervalEndColumn),
+  }
+}
+
+/** The layers of a form, as drawn from below to above; what is no layer is left out. */
+export const readAnnotationLayers = (form: Raw): readonly AnnotationLayerSettings[] =>
+  Array.isArray(form.annotation_layers) ? form.annotation_layers.filter(isRecord).map(readAnnotationLayer) : []

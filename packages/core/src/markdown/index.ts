@@ -1,0 +1,1 @@
+export { renderSafeMarkdown } from './render-safe-markdown.ts'
