@@ -30,14 +30,14 @@ export const PATHS = {
 
 /** The document with known keys in their order, then what was kept of another release. */
 export function encodeDocument(kind: DocumentKind, values: Document, kept: Document = {}): Document {
-  const ordered: Record<string, unknown> = {}
+  const ordered = new Map<string, unknown>()
   for (const key of Object.keys(DOCUMENT_RULES[kind])) {
-    if (key === 'version') ordered.version = BUNDLE_VERSION
-    else if (values[key] !== undefined) ordered[key] = values[key]
-    else if (kept[key] !== undefined) ordered[key] = kept[key]
+    if (key === 'version') ordered.set(key, BUNDLE_VERSION)
+    else if (values[key] !== undefined) ordered.set(key, values[key])
+    else if (kept[key] !== undefined) ordered.set(key, kept[key])
   }
-  for (const [key, value] of Object.entries(kept)) if (ordered[key] === undefined) ordered[key] = value
-  return ordered
+  for (const [key, value] of Object.entries(kept)) if (!ordered.has(key)) ordered.set(key, value)
+  return Object.fromEntries(ordered)
 }
 
 const inOrder = (part: Document, keys: readonly string[]): Document =>
