@@ -1,4 +1,18 @@
 export {
+  type AnnotationRequest,
+  annotationDataOf,
+  annotationRequest,
+  resolveOverrides,
+} from './annotations/annotation-request.ts'
+export {
+  type AnnotationAnswer,
+  type AnnotationEvent,
+  type AnnotationStates,
+  annotationEvent,
+  annotationReducer,
+} from './annotations/annotation-states.ts'
+export { ANNOTATION_TIMEOUT, type AnnotationPorts, runAnnotation } from './annotations/run-annotation.ts'
+export {
   type ChartRequest,
   type ChartRequestEvent,
   chartRequestReducer,
@@ -7,3 +21,16 @@ export {
   timeoutError,
 } from './chart-request.ts'
 export { type Formula, isFormula, parseFormula } from './formula/formula.ts'
+export {
+  type DynamicPlugin,
+  loadPlugins,
+  NO_PLUGINS,
+  type PluginEvent,
+  type PluginPorts,
+  type PluginState,
+  type PluginStates,
+  pluginReducer,
+} from './plugins/plugins.ts'
+export { type ChartLogEntry, chartLogEntry } from './states/chart-log.ts'
+export { type Abortable, type ChartState, type ChartStates, newChartState } from './states/chart-state.ts'
+export { abandonedBy, type ChartEvent, type ChartQueryEvent, chartStatesReducer } from './states/chart-states.ts'

@@ -1,0 +1,35 @@
+import type { Abortable } from '../states/chart-state.ts'
+import {
+  type AnnotationAnswer,
+  type AnnotationEvent,
+  type AnnotationStates,
+  annotationEvent,
+} from './annotation-states.ts'
+
+/** Seconds after which the question of a layer is given up. */
+export const ANNOTATION_TIMEOUT = 60
+
+/** What asking for a layer does to the world. */
+export interface AnnotationPorts<Controller extends Abortable> {
+  state(): AnnotationStates
+  dispatch(event: AnnotationEvent): void
+  newController(): Controller
+  /** Sends the question; resolves whatever comes of it, with `timeout` after so many seconds. */
+  ask(name: string, controller: Controller, timeoutSeconds: number): Promise<AnnotationAnswer>
+}
+
+/** Asks for the data of a layer. A question for the same layer that is still under way is aborted. */
+export async function runAnnotation<Controller extends Abortable>(
+  name: string,
+  ports: AnnotationPorts<Controller>,
+  timeoutSeconds: number = ANNOTATION_TIMEOUT,
+): Promise<void> {
+  ports.state().annotationQuery[name]?.abort()
+  const controller = ports.newController()
+  ports.dispatch({ type: 'started', name, controller })
+  const answer = await ports.ask(name, controller, timeoutSeconds)
+  // an answer that was under way when a newer question came is late, aborted or not
+  if (ports.state().annotationQuery[name] !== controller) return
+  const event = annotationEvent(name, answer)
+  if (event) ports.dispatch(event)
+}

@@ -1,0 +1,61 @@
+/** A chart type that comes from outside: a script, and the key under which it registers its types. */
+export interface DynamicPlugin {
+  readonly key: string
+  readonly bundle_url: string
+}
+
+export interface PluginState {
+  readonly key: string
+  readonly mounting: boolean
+  readonly error: string | null
+}
+
+export interface PluginStates {
+  /** True while any plugin is still mounting. */
+  readonly loading: boolean
+  readonly plugins: Readonly<Record<string, PluginState>>
+}
+
+export type PluginEvent =
+  | { readonly type: 'begin'; readonly keys: readonly string[] }
+  | { readonly type: 'complete'; readonly key: string; readonly error?: string | undefined }
+
+export const NO_PLUGINS: PluginStates = { loading: false, plugins: {} }
+
+const isAnyMounting = (plugins: PluginStates['plugins']): boolean =>
+  Object.values(plugins).some(({ mounting }) => mounting)
+
+export function pluginReducer(state: PluginStates, event: PluginEvent): PluginStates {
+  const changed: readonly PluginState[] =
+    event.type === 'begin'
+      ? event.keys.map(key => ({ key, mounting: true, error: null }))
+      : [{ key: event.key, mounting: false, error: event.error ?? null }]
+  const plugins = { ...state.plugins, ...Object.fromEntries(changed.map(plugin => [plugin.key, plugin])) }
+  return { plugins, loading: isAnyMounting(plugins) }
+}
+
+export interface PluginPorts {
+  dispatch(event: PluginEvent): void
+  /** Runs a script of this page; resolves when it has run. */
+  loadScript(url: string): Promise<unknown>
+  /** Whether the shared registry of chart types has something under a key. */
+  isRegistered(key: string): boolean
+  log(text: string, detail: unknown): void
+}
+
+async function loadPlugin({ key, bundle_url }: DynamicPlugin, ports: PluginPorts): Promise<void> {
+  try {
+    await ports.loadScript(bundle_url)
+    if (!ports.isRegistered(key)) throw new Error(`The bundle of "${key}" has registered no chart type under this key.`)
+    ports.dispatch({ type: 'complete', key })
+  } catch (error) {
+    ports.log(`Failed to load the plugin ${key} from ${bundle_url}`, error)
+    ports.dispatch({ type: 'complete', key, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** Loads all plugins side by side; one that fails is marked and does not hold up the others. Never rejects. */
+export async function loadPlugins(plugins: readonly DynamicPlugin[], ports: PluginPorts): Promise<void> {
+  ports.dispatch({ type: 'begin', keys: plugins.map(({ key }) => key) })
+  await Promise.all(plugins.map(plugin => loadPlugin(plugin, ports)))
+}
