@@ -22,6 +22,7 @@ export {
 export { type DatasourceRef, datasourceOf, parseDatasourceKey, printDatasourceKey } from './datasource.ts'
 export { parseExploreAddress, parseSearch } from './explore-address.ts'
 export type { ExtraFormData } from './extra-form-data.ts'
+export { type MigratedForm, migrateFormData, successorOf } from './migrations/index.ts'
 export { sanitizeFormData } from './sanitize.ts'
 export {
   changeVizType,

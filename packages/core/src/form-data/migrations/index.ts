@@ -1,0 +1,1 @@
+export { type MigratedForm, migrateFormData, successorOf } from './migrate.ts'
