@@ -11,7 +11,7 @@ export {
   annotationEvent,
   annotationReducer,
 } from './annotations/annotation-states.ts'
-export { ANNOTATION_TIMEOUT, type AnnotationPorts, runAnnotation } from './annotations/run-annotation.ts'
+export { type AnnotationPorts, runAnnotation } from './annotations/run-annotation.ts'
 export {
   type ChartRequest,
   type ChartRequestEvent,

