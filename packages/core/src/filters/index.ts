@@ -3,6 +3,7 @@ export { type Cascade, cascadeOrder, parentsExtraFormData } from './cascade.ts'
 export { type ChartConfiguration, crossFilterTargets } from './cross-filter-config.ts'
 export { type ChosenMark, chosenMarkKeys, maskFromMarks } from './cross-filter-mask.ts'
 export { type DashboardAddress, dashboardUrl, preselectedOf, urlParams } from './dashboard-url.ts'
+export { readDataMask, type WholeDataMask } from './data-mask.ts'
 export { defaultMask, defaultMasks } from './default-masks.ts'
 export { FILTER_SET_PREFIX, type FilterSet, filterValueText, findFilterSet, newFilterSetId } from './filter-sets.ts'
 export { type AnsweredFilters, type Indicator, indicatorsOf } from './indicators.ts'
@@ -27,7 +28,6 @@ export {
   type LegacyDashboardFilter,
   type LegacyScope,
   legacyDashboardFilters,
-  NATIVE_FILTER_PREFIX,
   newFilterBox,
   parseFilterKey,
   printDefaultFilters,
@@ -62,6 +62,13 @@ export {
   reachOfMasks,
 } from './masks-in-scope.ts'
 export { applyExtraFormData, mergeExtraFormData, mergeMasks } from './merge-extra-form-data.ts'
+export {
+  FILTER_DIVIDER_PREFIX,
+  NATIVE_FILTER_PREFIX,
+  newFilterItemId,
+  readFilterItem,
+  readFilterItems,
+} from './native-filter.ts'
 export { isOfferedAsChart } from './offered-types.ts'
 export { parseRison, printRison } from './rison.ts'
 export { chartsInScope, isChartInScope, ROOT_SCOPE, readScopes, type ScopeReader, tabsInScope } from './scope.ts'

@@ -49,9 +49,14 @@ export interface NativeFilter {
   readonly cascadeParentIds?: readonly string[] | undefined
   readonly controlValues?: Readonly<Record<string, unknown>> | undefined
   readonly chartsInScope?: readonly number[] | undefined
+  /** Tabs that hold a chart in scope. */
+  readonly tabsInScope?: readonly string[] | undefined
+  /** Required, and its first value is chosen from the start. */
+  readonly requiredFirst?: boolean | undefined
   readonly sortMetric?: string | null | undefined
   readonly adhoc_filters?: readonly unknown[] | undefined
   readonly time_range?: string | undefined
+  /** The column that `time_range` is about. */
   readonly granularity_sqla?: string | undefined
 }
 export interface FilterDivider {

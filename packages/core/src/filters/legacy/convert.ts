@@ -2,6 +2,7 @@
 import { parseDatasourceKey } from '../../form-data/index.ts'
 import type { Layout } from '../../layout/index.ts'
 import { isEmptyMaskValue, type MaskValue, valuesOf } from '../mask-of-filter.ts'
+import { NATIVE_FILTER_PREFIX } from '../native-filter.ts'
 import { readScopes } from '../scope.ts'
 import type { DataMask, NativeFilter } from '../types.ts'
 import { type FilterBoxConfig, filterBoxConfigs } from './config.ts'
@@ -12,9 +13,6 @@ import {
   type StoredFilterBoxes,
 } from './dashboard-filter.ts'
 import { LEGACY_ROOT_SCOPE } from './scope.ts'
-
-/** What the id of a native filter starts with (requirement CONST-034). */
-export const NATIVE_FILTER_PREFIX = 'NATIVE_FILTER-'
 
 /** A field of a filter box with the filter that it becomes. */
 interface ConvertedField {

@@ -1,5 +1,5 @@
 export { type FilterBoxConfig, filterBoxConfigs, typedDefaultValue } from './config.ts'
-export { controlValuesOf, convertFilterBoxes, NATIVE_FILTER_PREFIX } from './convert.ts'
+export { controlValuesOf, convertFilterBoxes } from './convert.ts'
 export {
   type FilterBoxChart,
   type LegacyDashboardFilter,

@@ -1,0 +1,20 @@
+import type { ExtraFormData } from '../form-data/index.ts'
+import type { DataMask } from './types.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const record = (value: unknown): Raw => (isRecord(value) ? value : {})
+
+/** A mask with all its parts. */
+export type WholeDataMask = DataMask & Required<Pick<DataMask, 'extraFormData' | 'filterState' | 'ownState'>>
+
+/** A mask as it is stored or arrives in an address: its parts are there, and the id is that of its filter or chart. */
+export function readDataMask(id: string, stored?: unknown): WholeDataMask & { readonly id: string } {
+  const raw = record(stored)
+  return {
+    id,
+    extraFormData: record(raw.extraFormData) as ExtraFormData,
+    filterState: record(raw.filterState),
+    ownState: record(raw.ownState),
+  }
+}

@@ -1,0 +1,118 @@
+import { readDataMask } from './data-mask.ts'
+import type { FilterItem } from './masks-in-scope.ts'
+import { ROOT_SCOPE } from './scope.ts'
+import {
+  FILTER_TYPES,
+  type FilterDivider,
+  type FilterScope,
+  type FilterTarget,
+  type FilterType,
+  type NativeFilter,
+} from './types.ts'
+
+/** What the ids of native filters and of dividers between them start with (requirements CONST-034, CONST-035). */
+export const NATIVE_FILTER_PREFIX = 'NATIVE_FILTER-'
+export const FILTER_DIVIDER_PREFIX = 'NATIVE_FILTER_DIVIDER-'
+
+/** The id of a new item; `random` tells it from all others. */
+export const newFilterItemId = (type: FilterItem['type'], random: string): string =>
+  (type === 'DIVIDER' ? FILTER_DIVIDER_PREFIX : NATIVE_FILTER_PREFIX) + random
+
+/** Settings of a native filter's field, each with what it is unless stored (requirement ENTITY-NATIVE-007). */
+const CONTROL_DEFAULTS = {
+  enableEmptyFilter: false,
+  defaultToFirstItem: false,
+  inverseSelection: false,
+  multiSelect: true,
+  sortAscending: true,
+} as const
+
+type Raw = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const record = (value: unknown): Raw => (isRecord(value) ? value : {})
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const texts = (value: unknown): readonly string[] => list(value).filter(item => typeof item === 'string')
+const numbers = (value: unknown): readonly number[] => list(value).filter(item => typeof item === 'number')
+
+const typeOf = (value: unknown): FilterType => FILTER_TYPES.find(type => type === value) ?? 'filter_select'
+
+/** A range of times is about no dataset, the other times about a whole one, values about a column of it. */
+function targetOf(filterType: FilterType, stored: unknown): FilterTarget {
+  const { datasetId, column } = record(stored)
+  if (filterType === 'filter_time') return {}
+  const dataset = typeof datasetId === 'number' ? { datasetId } : {}
+  const name = text(record(column).name)
+  const hasColumn = filterType === 'filter_select' || filterType === 'filter_range'
+  return hasColumn && name !== '' ? { ...dataset, column: { ...record(column), name } } : dataset
+}
+
+const scopeOf = (stored: unknown): FilterScope => {
+  const { rootPath, excluded } = record(stored)
+  return {
+    rootPath: Array.isArray(rootPath) ? texts(rootPath) : ROOT_SCOPE.rootPath,
+    excluded: numbers(excluded),
+  }
+}
+
+function controlsOf(stored: unknown): Raw {
+  const raw = record(stored)
+  const own = Object.entries(CONTROL_DEFAULTS).map(([name, fallback]) => {
+    const value = raw[name]
+    return [name, typeof value === 'boolean' ? value : fallback] as const
+  })
+  return { ...raw, ...Object.fromEntries(own) }
+}
+
+/** What charts and tabs are in scope is made from the layout; a stored list only spares the work. */
+const inScopeOf = (raw: Raw): Pick<NativeFilter, 'chartsInScope' | 'tabsInScope'> => ({
+  ...(Array.isArray(raw.chartsInScope) ? { chartsInScope: numbers(raw.chartsInScope) } : {}),
+  ...(Array.isArray(raw.tabsInScope) ? { tabsInScope: texts(raw.tabsInScope) } : {}),
+})
+
+function readFilter(id: string, raw: Raw): NativeFilter {
+  const filterType = typeOf(raw.filterType)
+  const { extraFormData, filterState, ownState } = readDataMask(id, raw.defaultDataMask)
+  const { chartsInScope: _charts, tabsInScope: _tabs, ...rest } = raw
+  return {
+    ...rest,
+    id,
+    type: 'NATIVE_FILTER',
+    name: text(raw.name),
+    description: text(raw.description),
+    filterType,
+    targets: [targetOf(filterType, list(raw.targets)[0])],
+    controlValues: controlsOf(raw.controlValues),
+    defaultDataMask: { ...record(raw.defaultDataMask), extraFormData, filterState, ownState },
+    cascadeParentIds: texts(raw.cascadeParentIds).filter(parent => parent !== id),
+    scope: scopeOf(raw.scope),
+    sortMetric: text(raw.sortMetric) || null,
+    adhoc_filters: list(raw.adhoc_filters),
+    ...(typeof raw.time_range === 'string' ? { time_range: raw.time_range } : {}),
+    ...(typeof raw.granularity_sqla === 'string' ? { granularity_sqla: raw.granularity_sqla } : {}),
+    requiredFirst: raw.requiredFirst === true,
+    ...inScopeOf(raw),
+  }
+}
+
+const readDivider = (id: string, raw: Raw): FilterDivider => ({
+  ...raw,
+  id,
+  type: 'DIVIDER',
+  title: text(raw.title),
+  description: text(raw.description),
+})
+
+/**
+ * A filter or divider of a stored `native_filter_configuration` with a value for everything that has a default
+ * (requirement ENTITY-NATIVE-014); keys that are not known are kept. Undefined for what has no id.
+ */
+export function readFilterItem(stored: unknown): FilterItem | undefined {
+  const raw = record(stored)
+  const id = text(raw.id)
+  if (id === '') return undefined
+  return raw.type === 'DIVIDER' || id.startsWith(FILTER_DIVIDER_PREFIX) ? readDivider(id, raw) : readFilter(id, raw)
+}
+
+export const readFilterItems = (stored: unknown): readonly FilterItem[] =>
+  list(stored).flatMap(item => readFilterItem(item) ?? [])
