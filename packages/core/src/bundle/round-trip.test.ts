@@ -145,6 +145,7 @@ test('export of import is the identity: every key in its place, unknown ones too
     fc.property(bundle, files => {
       expect(texts(exportOfImport(files, storeFrom(HERE, 1, CHARTS)))).toEqual(texts(files))
     }),
+    { numRuns: 50 },
   )
 })
 
@@ -155,5 +156,6 @@ test('by way of an installation with other ids, a bundle comes back as it was', 
       expect(texts(away)).not.toEqual(texts(files))
       expect(texts(exportOfImport(away, storeFrom(HERE, 1, CHARTS)))).toEqual(texts(files))
     }),
+    { numRuns: 50 },
   )
 })
