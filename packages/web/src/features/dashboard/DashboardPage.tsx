@@ -47,7 +47,7 @@ const Missing = ({ error, onRetry }: { readonly error: Error; readonly onRetry: 
         <EmptyState
           icon={<LayoutDashboard />}
           tone="warning"
-          title={status === 404 ? t('This dashboard was not found') : t('You cannot see this dashboard')}
+          title={<h1>{status === 404 ? t('This dashboard was not found') : t('You cannot see this dashboard')}</h1>}
           text={
             status === 404
               ? t('It may have been deleted, or its address has changed.')
@@ -60,7 +60,7 @@ const Missing = ({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   return (
     <div className={s.message}>
       <ErrorState
-        title={t('The dashboard could not be loaded')}
+        title={<h1>{t('The dashboard could not be loaded')}</h1>}
         text={error.message}
         action={<Button onClick={onRetry}>{t('Try again')}</Button>}
       />

@@ -1,5 +1,5 @@
 import type { Dataset } from '@belvedere/api'
-import { EmptyState, Menu, Splitter, useToasts } from '@belvedere/ui'
+import { Button, EmptyState, Menu, Splitter, useToasts } from '@belvedere/ui'
 import { ChartLine, Clock, Download } from 'lucide-react'
 import { useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
@@ -16,12 +16,14 @@ export interface ChartPaneProps {
   readonly dataset: Dataset
   readonly name: string
   readonly problems: readonly string[]
+  /** On a phone the controls stand elsewhere: goes there. */
+  readonly onControls: () => void
 }
 
 const RESULTS_HEIGHT = 278
 
 /** The picture, what is known of its data, and the rows behind it. */
-export const ChartPane = ({ explore, dataset, name, problems }: ChartPaneProps) => {
+export const ChartPane = ({ explore, dataset, name, problems, onControls }: ChartPaneProps) => {
   const [height, setHeight] = useState(RESULTS_HEIGHT)
   const { data, form, hasRun } = explore
   const answer = data.shown?.answer.result ?? []
@@ -49,7 +51,12 @@ export const ChartPane = ({ explore, dataset, name, problems }: ChartPaneProps) 
               text={
                 problems.length > 0
                   ? problems.join('. ')
-                  : t('Choose what to show on the left, then press “Create chart” or Ctrl Enter.')
+                  : t('Choose what to show in the controls, then press “Create chart” or Ctrl Enter.')
+              }
+              action={
+                <Button className={styles.toControls} onClick={onControls}>
+                  {t('To the controls')}
+                </Button>
               }
             />
           </div>

@@ -5,6 +5,7 @@ import { EmptyState, ErrorState, LinkButton, Skeleton } from '@belvedere/ui'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { usePageTitle } from '../../app/page-title.ts'
 import { useChart, useDataset } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import styles from './ExplorePage.module.css'
@@ -22,8 +23,14 @@ export const ExplorePage = () => {
   if (target.kind === 'dataset') {
     return <DatasetLoader key={target.datasetId} datasetId={target.datasetId} chart={null} vizType={target.vizType} />
   }
+  return <NothingChosen />
+}
+
+const NothingChosen = () => {
+  usePageTitle(t('New chart'))
   return (
     <EmptyState
+      className={styles.message}
       icon={<Table2 aria-hidden />}
       title={t('Choose what to explore')}
       text={t('The URL is missing the dataset_id or slice_id parameters.')}
@@ -38,6 +45,7 @@ export const ExplorePage = () => {
 
 const SavedChart = ({ chartId }: { readonly chartId: number }) => {
   const chart = useChart(chartId)
+  usePageTitle(chart.error ? t('This chart cannot be opened') : chart.data?.slice_name)
   if (chart.error) return <LoadError title={t('This chart cannot be opened')} error={chart.error} back="/chart/list/" />
   if (!chart.data) return <ExploreSkeleton />
   return <DatasetLoader datasetId={chart.data.datasource_id} chart={chart.data} vizType={chart.data.viz_type} />
@@ -53,6 +61,7 @@ const DatasetLoader = ({ datasetId, chart, vizType }: DatasetLoaderProps) => {
   const dataset = useDataset(datasetId)
   const type = vizType ?? DEFAULT_VIZ_TYPE
   const panel = usePanel(type)
+  usePageTitle(chart?.slice_name ?? t('New chart'))
   if (dataset.error) return <MissingDataset error={dataset.error} />
   if (panel.error)
     return <LoadError title={t('This visualization type is not supported.')} error={panel.error} back="/chart/list/" />
@@ -86,6 +95,7 @@ const Opened = ({ dataset, chart, vizType, panel }: OpenedProps) => {
 
 const MissingDataset = ({ error }: { readonly error: Error }) => (
   <ErrorState
+    className={styles.message}
     title={t('Missing dataset')}
     text={t('The dataset linked to this chart may have been deleted.')}
     details={error.message}
@@ -103,6 +113,7 @@ const LoadError = ({
   readonly back: string
 }) => (
   <ErrorState
+    className={styles.message}
     title={title}
     text={error.message}
     action={<LinkButton href={back}>{t('Back to the list')}</LinkButton>}

@@ -103,5 +103,5 @@ const ResultTable = ({ content, search, note }: ResultTableProps) => {
   if (content.colnames.length === 0 || rows.length === 0) {
     return <EmptyState title={search ? t('No row contains “{search}”', { search }) : t('No rows')} />
   }
-  return <DataTable columns={columns} rows={rows} label={t('Results')} className={styles.table} />
+  return <DataTable columns={columns} rows={rows} label={t('Rows')} className={styles.table} />
 }

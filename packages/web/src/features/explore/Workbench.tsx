@@ -104,6 +104,7 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
           dataset={dataset}
           name={state.chart?.slice_name ?? t('New chart')}
           problems={problems}
+          onControls={() => setView('controls')}
         />
       </div>
       {isSaving && <SaveDialog store={store} onClose={() => setSaving(false)} />}

@@ -11,6 +11,7 @@ export const FilterChips = () => {
   const { model, store, showFilters, clearFilter, clearCrossFilter } = useDashboard()
   const applied = useStore(store, state => state.applied)
   const indicators = allIndicators(model, applied)
+  if (model.items.length === 0 && indicators.length === 0) return null
   return (
     <div className={s.chips}>
       <button type="button" className={s.open} aria-haspopup="dialog" onClick={showFilters}>

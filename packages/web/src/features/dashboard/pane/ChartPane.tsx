@@ -37,7 +37,7 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
   if (!entry || !effective)
     return (
       <section className={s.pane} style={{ '--height': `${height}px` } as CSSProperties} id={componentId}>
-        <h3 className={s.bareTitle}>{title || entry?.chart.slice_name}</h3>
+        <h2 className={s.bareTitle}>{title || entry?.chart.slice_name}</h2>
         <div className={s.body}>
           <PaneMessage>
             {entry ? <Undrawable vizType={entry.form.viz_type} /> : <Gone name={title ?? String(chartId)} />}
@@ -133,7 +133,7 @@ const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProp
           onDialog={setDialog}
         />
       ) : (
-        <h3 className={s.bareTitle}>{title}</h3>
+        <h2 className={s.bareTitle}>{title}</h2>
       )}
       <div className={s.body}>
         {entry.dataset ? (

@@ -30,9 +30,9 @@ export const PaneHeader = ({ entry, effective, data, title, isSource, onDialog }
   return (
     <header className={s.head}>
       <div className={s.titles}>
-        <h3 className={s.title} title={title}>
+        <h2 className={s.title} title={title}>
           {title}
-        </h3>
+        </h2>
         {subtitle === '' ? null : (
           <p className={s.subtitle} title={subtitle}>
             {subtitle}

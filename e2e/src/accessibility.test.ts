@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  /** Something that stands there when the screen is complete. */
+  readonly sign: string
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/superset/welcome/', sign: 'main h1' },
+  { name: 'the list of dashboards', path: '/dashboard/list/', sign: 'main a[href*="/superset/dashboard/"]' },
+  { name: 'the list of charts', path: '/chart/list/', sign: 'main a[href*="/explore/"]' },
+  { name: 'the list of datasets', path: '/tablemodelview/list/', sign: 'main a[href*="/explore/"]' },
+  {
+    name: 'the flights dashboard',
+    path: '/superset/dashboard/us-flights/',
+    sign: '[data-filter-fields] [role="combobox"]',
+  },
+  {
+    name: 'a new chart',
+    path: '/explore/?datasource_type=table&datasource_id=6',
+    sign: 'main h1',
+  },
+]
+
+const signInAs = (theme: Theme) => ({
+  viewport: { width: 1440, height: 900 },
+  colorScheme: theme,
+  reducedMotion: 'reduce' as const,
+})
+
+/** Findings of the two upper grades, told so that the place can be found. */
+async function grave(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+describe.skipIf(browserPath() === null)('screens without grave barriers', () => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.remove()
+  })
+
+  const openedIn = async (theme: Theme): Promise<BrowserContext> => {
+    const session = await browser.newContext(signInAs(theme))
+    await session.addInitScript(name => localStorage.setItem('belvedere-theme', name), theme)
+    return session
+  }
+
+  test.each(THEMES)('the sign-in page in the %s theme', async theme => {
+    const session = await openedIn(theme)
+    const page = await session.newPage()
+    await page.goto(`${product.url}/login/`)
+    await page.locator('input[type="password"]').waitFor()
+    expect(await grave(page)).toEqual([])
+    await session.close()
+  })
+
+  describe.each(THEMES)('in the %s theme', theme => {
+    let session: BrowserContext
+    beforeAll(async () => {
+      session = await openedIn(theme)
+      const page = await session.newPage()
+      await page.goto(`${product.url}/login/`)
+      await page.locator('input[autocomplete="username"]').fill('admin')
+      await page.locator('input[type="password"]').fill('a long enough password')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/superset\/welcome/)
+      await page.close()
+    })
+    afterAll(() => session?.close())
+
+    test.each(SCREENS)('$name', async ({ path, sign }) => {
+      const page = await session.newPage()
+      await page.goto(product.url + path)
+      await page.locator(sign).first().waitFor()
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+      expect(await grave(page)).toEqual([])
+      await page.close()
+    })
+
+    test('a chart with its rows', async () => {
+      const page = await session.newPage()
+      await page.goto(`${product.url}/explore/?slice_id=1`)
+      await page.locator('[data-chart-status="success"]').waitFor()
+      expect(await grave(page)).toEqual([])
+      await page.close()
+    })
+  })
+})
