@@ -23,5 +23,5 @@ export const CORE_LEVELS: readonly (readonly string[])[] = [
   ['form-data'],
   ['query', 'post-processing'],
   ['filters', 'chart'],
-  ['dashboard', 'report', 'bundle', 'jobs', 'permissions', 'engine-protocol'],
+  ['dashboard', 'report', 'lists', 'bundle', 'jobs', 'permissions', 'engine-protocol'],
 ]

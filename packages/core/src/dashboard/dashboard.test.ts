@@ -39,7 +39,7 @@ describe('metadata', () => {
     expect(items[0]).toMatchObject({
       type: 'NATIVE_FILTER',
       scope: { rootPath: ['ROOT_ID'], excluded: [] },
-      targets: [],
+      targets: [{}],
     })
   })
   test('printing and parsing again changes nothing', () => {

@@ -1,4 +1,14 @@
+export { afterSave, type SaveAnswer, type StoredDashboard } from './after-save.ts'
 export { type EditEvent, type EditState, editStateReducer, newEditState } from './edit-state.ts'
 export { type DashboardMetadata, parseMetadata, printMetadata } from './metadata.ts'
 export { type OverwriteItem, overwriteItems } from './overwrite.ts'
 export { REFRESH_INTERVALS, type RefreshSettings, type RefreshStep, refreshPlan } from './refresh-plan.ts'
+export {
+  newSettingsState,
+  type SettingName,
+  type SettingsEvent,
+  type SettingsPorts,
+  type SettingsState,
+  saveSetting,
+  settingsReducer,
+} from './settings-save.ts'

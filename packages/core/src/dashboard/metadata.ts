@@ -1,4 +1,4 @@
-import type { ChartConfiguration, FilterItem } from '../filters/index.ts'
+import { type ChartConfiguration, type FilterItem, readFilterItems } from '../filters/index.ts'
 
 /** `json_metadata` of a dashboard (requirements ENTITY-META-*). Keys that are not listed are kept. */
 export interface DashboardMetadata {
@@ -52,28 +52,6 @@ function readJson(stored: string): unknown {
   }
 }
 
-function filterItems(value: unknown): readonly FilterItem[] {
-  return list(value)
-    .filter(isRecord)
-    .flatMap((raw): FilterItem[] => {
-      if (typeof raw.id !== 'string') return []
-      if (raw.type === 'DIVIDER') return [raw as unknown as FilterItem]
-      const scope = record(raw.scope)
-      return [
-        {
-          ...raw,
-          type: 'NATIVE_FILTER',
-          name: text(raw.name),
-          targets: list(raw.targets),
-          scope: {
-            rootPath: Array.isArray(scope.rootPath) ? texts(scope.rootPath) : ['ROOT_ID'],
-            excluded: list(scope.excluded).filter(id => typeof id === 'number'),
-          },
-        } as unknown as FilterItem,
-      ]
-    })
-}
-
 /** Metadata from its stored text, or its value: what is missing or unreadable has its default (requirement ENTITY-META-011). */
 export function parseMetadata(stored: unknown): DashboardMetadata {
   const raw = record(typeof stored === 'string' ? readJson(stored) : stored)
@@ -93,7 +71,7 @@ export function parseMetadata(stored: unknown): DashboardMetadata {
     default_filters: text(raw.default_filters) || '{}',
     filter_scopes: record(raw.filter_scopes),
     chart_configuration: record(raw.chart_configuration) as ChartConfiguration,
-    native_filter_configuration: filterItems(raw.native_filter_configuration),
+    native_filter_configuration: readFilterItems(raw.native_filter_configuration),
     show_native_filters: flag(raw.show_native_filters, true),
     filter_bar_orientation: raw.filter_bar_orientation === 'HORIZONTAL' ? 'HORIZONTAL' : 'VERTICAL',
   }

@@ -13,7 +13,8 @@ type Raw = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const UNKNOWN = 'An error occurred'
+/** The text of an error of which nothing is known. */
+export const UNKNOWN = 'An error occurred'
 const NO_CONNECTION = 'Network error'
 const TIMED_OUT = 'Request timed out'
 const SESSION_ENDED = 'Your session timed out, please refresh your page and try again.'

@@ -5,6 +5,14 @@ export { type ChosenMark, chosenMarkKeys, maskFromMarks } from './cross-filter-m
 export { type DashboardAddress, dashboardUrl, preselectedOf, urlParams } from './dashboard-url.ts'
 export { readDataMask, type WholeDataMask } from './data-mask.ts'
 export { defaultMask, defaultMasks } from './default-masks.ts'
+export {
+  FILTER_SET_TEXTS,
+  type FilterSetParams,
+  filterSetNameProblem,
+  filterSetParams,
+  isFilterSetCurrent,
+  rebuildFilterSet,
+} from './filter-set-params.ts'
 export { FILTER_SET_PREFIX, type FilterSet, filterValueText, findFilterSet, newFilterSetId } from './filter-sets.ts'
 export { type AnsweredFilters, type Indicator, indicatorsOf } from './indicators.ts'
 export {

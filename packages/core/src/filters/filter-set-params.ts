@@ -1,0 +1,73 @@
+import { canonicalJson } from '../query/canonical-json.ts'
+import { type FilterItem, isNativeFilter } from './masks-in-scope.ts'
+import type { DataMasks } from './types.ts'
+
+/** What a filter set stores: the filters as they were, and their values, both by filter id. */
+export interface FilterSetParams {
+  readonly nativeFilters: Readonly<Record<string, FilterItem>>
+  readonly dataMask: DataMasks
+}
+
+/** Texts of the filter sets in the bar, with slots. */
+export const FILTER_SET_TEXTS = {
+  changed: 'Filter metadata changed in dashboard. It will not be applied.',
+  rebuild: 'Rebuild',
+  filtersTab: 'All filters (%(filterCount)d)',
+  setsTab: 'Filter sets (%(filterSetCount)d)',
+  nameInUse: 'Filter set with this name already exists',
+} as const
+
+const masksOf = (ids: readonly string[], masks: DataMasks): DataMasks =>
+  Object.fromEntries(
+    ids.flatMap(id => {
+      const mask = masks[id]
+      return mask && Object.hasOwn(masks, id) ? [[id, mask]] : []
+    }),
+  )
+
+/** What a set made of the current filters and values stores. Masks of other things than these filters are left out. */
+export function filterSetParams(filters: readonly FilterItem[], masks: DataMasks): FilterSetParams {
+  const stored = filters.filter(isNativeFilter)
+  return {
+    nativeFilters: Object.fromEntries(stored.map(filter => [filter.id, filter])),
+    dataMask: masksOf(
+      stored.map(({ id }) => id),
+      masks,
+    ),
+  }
+}
+
+/** The definition alone: what is worked out from the layout may differ at any time. */
+function definitionOf(filter: FilterItem): string {
+  if (!isNativeFilter(filter)) return canonicalJson(filter)
+  const {
+    chartsInScope: _,
+    tabsInScope: __,
+    ...definition
+  } = filter as FilterItem & { readonly tabsInScope?: unknown } & Readonly<Record<string, unknown>>
+  return canonicalJson(definition)
+}
+
+/** Whether the filters are still those that the set was made of; otherwise it is marked and not applied. */
+export function isFilterSetCurrent({ nativeFilters }: FilterSetParams, filters: readonly FilterItem[]): boolean {
+  const current = filters.filter(isNativeFilter)
+  return (
+    current.length === Object.keys(nativeFilters).length &&
+    current.every(filter => {
+      const stored = nativeFilters[filter.id]
+      return stored !== undefined && definitionOf(stored) === definitionOf(filter)
+    })
+  )
+}
+
+/** The set for the filters of today: values of filters that are gone are dropped, the others stay. */
+export const rebuildFilterSet = ({ dataMask }: FilterSetParams, filters: readonly FilterItem[]): FilterSetParams =>
+  filterSetParams(filters, dataMask)
+
+/** What is wrong with a set's new name; `ownId` is the set itself when it is renamed. */
+export const filterSetNameProblem = (
+  name: string,
+  sets: readonly { readonly id: number | string; readonly name: string }[],
+  ownId?: number | string,
+): string | undefined =>
+  sets.some(set => set.id !== ownId && set.name === name.trim()) ? FILTER_SET_TEXTS.nameInUse : undefined

@@ -1,0 +1,49 @@
+/** A filter of a list call. */
+export interface ListTabFilter {
+  readonly col: string
+  readonly opr: string
+  readonly value: string | number | boolean
+}
+
+export const LIST_TABS = ['Favorite', 'Mine', 'Other', 'Viewed', 'Created', 'Edited'] as const
+export type ListTab = (typeof LIST_TABS)[number]
+
+/** `WELCOME_PAGE_LAST_TAB`: what the tab Other shows, by name or as a title with filters. */
+export type LastTab = 'all' | 'examples' | readonly [title: string, filters: readonly ListTabFilter[]]
+
+/** What a tab shows: rows of the resource's list, or what the user looked at lately. */
+export type ListTabContent =
+  | { readonly kind: 'list'; readonly title: string; readonly filters: readonly ListTabFilter[] }
+  | { readonly kind: 'recent_activity'; readonly title: string }
+
+function lastTab(setting: LastTab): ListTabContent {
+  if (setting === 'all') return { kind: 'list', title: 'All', filters: [] }
+  // examples are what nobody has created
+  if (setting === 'examples') {
+    return { kind: 'list', title: 'Examples', filters: [{ col: 'created_by', opr: 'rel_o_m', value: 0 }] }
+  }
+  const [title, filters] = setting
+  return { kind: 'list', title, filters }
+}
+
+/** What a list tab shows to a user (requirement LIST-PAGE-003). */
+export function listTabContent(
+  tab: ListTab,
+  { resource, userId, last = 'all' }: { readonly resource: string; readonly userId: number; readonly last?: LastTab },
+): ListTabContent {
+  const list = (...filters: readonly ListTabFilter[]): ListTabContent => ({ kind: 'list', title: tab, filters })
+  switch (tab) {
+    case 'Favorite':
+      return list({ col: 'id', opr: `${resource}_is_favorite`, value: true })
+    case 'Mine':
+      return list({ col: 'owners', opr: 'rel_m_m', value: userId })
+    case 'Other':
+      return lastTab(last)
+    case 'Viewed':
+      return { kind: 'recent_activity', title: tab }
+    case 'Created':
+      return list({ col: 'created_by', opr: 'rel_o_m', value: userId })
+    case 'Edited':
+      return list({ col: 'changed_by', opr: 'rel_o_m', value: userId })
+  }
+}
