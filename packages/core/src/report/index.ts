@@ -1,0 +1,4 @@
+export { type Crontab, parseCrontab } from './crontab.ts'
+export { nextRun } from './next-run.ts'
+export { type ReportEvent, type Reports, reportOfPage, reportsReducer } from './reports.ts'
+export { type CreationMethod, type Report, readReport } from './types.ts'

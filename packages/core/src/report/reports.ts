@@ -1,0 +1,50 @@
+import { type Report, readReport } from './types.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** The reports that a page knows of, by id. */
+export type Reports = Readonly<Record<string, Report>>
+
+/** What the answers of the report calls do. */
+export type ReportEvent =
+  | { readonly type: 'fetched'; readonly reports: readonly Raw[] }
+  /** The answer says nothing of the creator, who is the user. */
+  | { readonly type: 'created'; readonly id: number; readonly result: Raw; readonly userId: number }
+  /** After a full edit, or a switch by `{active}` alone. */
+  | { readonly type: 'updated'; readonly id: number; readonly result: Raw }
+  | { readonly type: 'deleted'; readonly id: number }
+
+const byId = (reports: readonly Report[]): Reports => Object.fromEntries(reports.map(report => [report.id, report]))
+
+/** The reports after an answer (requirement REPORT-003); what an update leaves out stays as it was. */
+export function reportsReducer(reports: Reports, event: ReportEvent): Reports {
+  switch (event.type) {
+    case 'fetched':
+      return { ...reports, ...byId(event.reports.map(raw => readReport(raw))) }
+    case 'created': {
+      const report = readReport({ created_by: event.userId, active: true, ...event.result, id: event.id })
+      return { ...reports, [event.id]: report }
+    }
+    case 'updated': {
+      const known = reports[event.id]
+      return known ? { ...reports, [event.id]: readReport({ ...event.result, id: event.id }, known) } : reports
+    }
+    case 'deleted': {
+      const { [event.id]: _, ...others } = reports
+      return others
+    }
+  }
+}
+
+/** The report of a page: that of this user, for this chart or dashboard, made from such a page (REPORT-002). */
+export const reportOfPage = (
+  reports: Reports,
+  page: { readonly creation_method: 'charts' | 'dashboards'; readonly resourceId: number },
+  userId: number,
+): Report | undefined =>
+  Object.values(reports).find(
+    ({ creation_method, chart_id, dashboard_id, created_by }) =>
+      creation_method === page.creation_method &&
+      (creation_method === 'charts' ? chart_id : dashboard_id) === page.resourceId &&
+      created_by === userId,
+  )

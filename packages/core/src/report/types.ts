@@ -1,0 +1,38 @@
+/** The page that a report is made from. */
+export type CreationMethod = 'charts' | 'dashboards' | 'alerts_reports'
+
+/** A report as the pages need it; other fields come along. */
+export interface Report {
+  readonly id: number
+  readonly name: string
+  readonly active: boolean
+  readonly creation_method: CreationMethod
+  readonly chart_id: number | null
+  readonly dashboard_id: number | null
+  /** Id of the user. */
+  readonly created_by: number | null
+  readonly [key: string]: unknown
+}
+
+type Raw = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An id, or that of the object: lists give ids, single reads give objects, writes take ids. */
+const idOf = (...spellings: readonly unknown[]): number | null =>
+  spellings.map(value => (isRecord(value) ? value.id : value)).find(id => typeof id === 'number') ?? null
+
+/** Reads a report of any answer; `known` has what the answer leaves out. */
+export function readReport(answer: Raw, known: Partial<Report> = {}): Report {
+  const raw: Raw = { ...known, ...answer }
+  const method = raw.creation_method
+  return {
+    ...raw,
+    id: idOf(raw.id) ?? 0,
+    name: typeof raw.name === 'string' ? raw.name : '',
+    active: raw.active === true,
+    creation_method: method === 'charts' || method === 'dashboards' ? method : 'alerts_reports',
+    chart_id: idOf(answer.chart_id, answer.chart, known.chart_id),
+    dashboard_id: idOf(answer.dashboard_id, answer.dashboard, known.dashboard_id),
+    created_by: idOf(raw.created_by),
+  }
+}
