@@ -159,7 +159,7 @@ describe('masks of filters [ENTITY-NATIVE-003]', () => {
 })
 
 describe('merging', () => {
-  test('filters are appended, time settings overridden', () => {
+  test('filters are appended, time settings overridden [ENTITY-DATAMASK-002]', () => {
     const extra = mergeExtraFormData([
       { filters: [{ col: 'a', op: 'IN', val: [1] }], time_range: 'Last week' },
       undefined,

@@ -57,18 +57,7 @@ describe('a stored native filter', () => {
     }
     expect(readFilterItem({ id: 'f', filterType })).toMatchObject({ targets: [{}] })
   })
-  test.each([
-    ['ENTITY-NATIVE-005', { cascadeParentIds: ['a', 'b'] }],
-    ['ENTITY-NATIVE-006', { defaultDataMask: { ...readDataMask('f'), id: 'f', filterState: { value: ['x'] } } }],
-    ['ENTITY-NATIVE-007', { controlValues: { ...bare.controlValues, inverseSelection: true, multiSelect: false } }],
-    ['ENTITY-NATIVE-009', { sortMetric: 'count', adhoc_filters: [{ subject: 'a' }], time_range: 'Last week' }],
-    ['ENTITY-NATIVE-010', { granularity_sqla: 'ds' }],
-    ['ENTITY-NATIVE-012', { requiredFirst: true, chartsInScope: [1, 2], tabsInScope: ['TAB-1'] }],
-    ['unknown keys', { own: { deep: [1] }, controlValues: { ...bare.controlValues, searchAllOptions: true } }],
-  ])('keeps what is set: %s', (_row, set) => {
-    expect(readFilterItem({ ...bare, id: 'f', ...set })).toEqual({ ...bare, id: 'f', ...set })
-  })
-  test('parents, the default, settings, sorting, ranges and scopes are kept [ENTITY-NATIVE-005] [ENTITY-NATIVE-006] [ENTITY-NATIVE-009] [ENTITY-NATIVE-010] [ENTITY-NATIVE-012]', () => {
+  test('parents, the default, settings, sorting, ranges, scopes and own keys are kept [ENTITY-NATIVE-005] [ENTITY-NATIVE-006] [ENTITY-NATIVE-007] [ENTITY-NATIVE-009] [ENTITY-NATIVE-010] [ENTITY-NATIVE-012]', () => {
     const whole = {
       ...bare,
       cascadeParentIds: ['NATIVE_FILTER-0'],
@@ -84,6 +73,8 @@ describe('a stored native filter', () => {
       requiredFirst: true,
       chartsInScope: [4],
       tabsInScope: ['TAB-x'],
+      controlValues: { ...bare.controlValues, inverseSelection: true, multiSelect: false, searchAllOptions: true },
+      own: { deep: [1] },
     }
     expect(readFilterItem(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
   })

@@ -73,7 +73,7 @@ const inScopeOf = (raw: Raw): Pick<NativeFilter, 'chartsInScope' | 'tabsInScope'
 function readFilter(id: string, raw: Raw): NativeFilter {
   const filterType = typeOf(raw.filterType)
   const { extraFormData, filterState, ownState } = readDataMask(id, raw.defaultDataMask)
-  const { chartsInScope: _charts, tabsInScope: _tabs, ...rest } = raw
+  const { chartsInScope: _charts, tabsInScope: _tabs, time_range, granularity_sqla, ...rest } = raw
   return {
     ...rest,
     id,
@@ -88,8 +88,8 @@ function readFilter(id: string, raw: Raw): NativeFilter {
     scope: scopeOf(raw.scope),
     sortMetric: text(raw.sortMetric) || null,
     adhoc_filters: list(raw.adhoc_filters),
-    ...(typeof raw.time_range === 'string' ? { time_range: raw.time_range } : {}),
-    ...(typeof raw.granularity_sqla === 'string' ? { granularity_sqla: raw.granularity_sqla } : {}),
+    ...(typeof time_range === 'string' ? { time_range } : {}),
+    ...(typeof granularity_sqla === 'string' ? { granularity_sqla } : {}),
     requiredFirst: raw.requiredFirst === true,
     ...inScopeOf(raw),
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FormData } from '../form-data/index.ts'
+import type { ExtraFormData, FormData } from '../form-data/index.ts'
 import {
   buildBaseQuery,
   buildQueryContext,
@@ -132,6 +132,19 @@ describe('base query', () => {
       extras: { time_grain_sqla: 'P1Y', relative_end: 'now' },
     })
     expect(overrideQuery({ row_limit: 5 }, {})).toEqual({ row_limit: 5 })
+  })
+  test.each<[ExtraFormData, QueryObject]>([
+    [{ granularity: 'a' }, { granularity: 'a' }],
+    [{ granularity: 'a', granularity_sqla: 'b' }, { granularity: 'b' }],
+    [{ time_column: 'c' }, { time_column: 'c' }],
+    [{ time_grain: 'P1D' }, { time_grain: 'P1D' }],
+    [{ time_range: 'Last day' }, { time_range: 'Last day' }],
+    [{ relative_start: 'now' }, { extras: { where: 'a', relative_start: 'now' } }],
+    [{ relative_end: 'today' }, { extras: { where: 'a', relative_end: 'today' } }],
+    [{ time_grain_sqla: 'P1W' }, { extras: { where: 'a', time_grain_sqla: 'P1W' } }],
+  ])('%j overrides to %j [ENTITY-DATAMASK-002]', (extra, changed) => {
+    const own: QueryObject = { time_range: 'Last week', granularity: 'ds', extras: { where: 'a' }, row_limit: 5 }
+    expect(overrideQuery(own, extra)).toEqual({ ...own, ...changed })
   })
   test('a range for the whole query holds for its temporal filters', () => {
     const temporal = {

@@ -34,6 +34,9 @@ export interface QueryObject {
   /** The time column that `time_range` filters. */
   readonly granularity?: string | null | undefined
   readonly time_range?: string | null | undefined
+  /** Overrides of dashboard filters that the SQL does not read; they tell questions apart. */
+  readonly time_column?: string | undefined
+  readonly time_grain?: string | undefined
   readonly time_offsets?: readonly string[] | undefined
   readonly orderby?: readonly OrderBy[] | undefined
   readonly order_desc?: boolean | undefined

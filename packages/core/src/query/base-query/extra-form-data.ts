@@ -17,6 +17,8 @@ export function overrideQuery(query: QueryObject, extra: ExtraFormData | undefin
   return {
     ...query,
     ...(extra.time_range === undefined ? {} : { time_range: extra.time_range }),
+    ...(extra.time_column === undefined ? {} : { time_column: extra.time_column }),
+    ...(extra.time_grain === undefined ? {} : { time_grain: extra.time_grain }),
     ...(granularity ? { granularity } : {}),
     ...(Object.keys(extras).length > 0 ? { extras: { ...query.extras, ...extras } } : {}),
   }
