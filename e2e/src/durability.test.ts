@@ -15,8 +15,7 @@ interface Written {
 }
 
 /** Writes dashboards one after another until the connection breaks; gives those that were acknowledged. */
-async function writeUntilKilled(product: Product, round: number): Promise<Written[]> {
-  const token = await adminToken(product)
+async function writeUntilKilled(product: Product, token: string, round: number): Promise<Written[]> {
   const acknowledged: Written[] = []
   for (let index = 0; ; index += 1) {
     const title = `round ${round}, write ${index}`
@@ -51,7 +50,7 @@ test('the web process is killed ten times while it writes: nothing acknowledged 
   for (let round = 0; round < KILLS; round += 1) {
     const product = await startProduct({ ...(home ? { home } : {}), env: { BELVEDERE_EXAMPLES: 'none' } })
     home = product.home
-    const writing = writeUntilKilled(product, round)
+    const writing = writeUntilKilled(product, await adminToken(product), round)
     await new Promise(resolve => setTimeout(resolve, 150 + 40 * round))
     await product.stop('SIGKILL')
     acknowledged.push(...(await writing))
