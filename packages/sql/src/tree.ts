@@ -16,6 +16,8 @@ export type Expr =
   | { readonly kind: 'free'; readonly sql: string }
   /** Without `of`: every row. */
   | { readonly kind: 'aggregate'; readonly fn: AggregateName; readonly of: Expr | null }
+  /** How many of these groups a row is a total over, as bits; 0: a row of the finest groups. */
+  | { readonly kind: 'grouping'; readonly of: readonly SelectItem[] }
   | { readonly kind: 'divide'; readonly left: Expr; readonly right: Expr }
   /** The start of the interval that a timestamp lies in; `grain` is an ISO 8601 duration of the dialect's table. */
   | { readonly kind: 'grain'; readonly grain: string; readonly of: Expr }
@@ -70,6 +72,8 @@ export interface Select {
   readonly where: Expr | null
   /** `null`: rows as they are. Empty: one group of everything. Otherwise items of this select. */
   readonly group: readonly SelectItem[] | null
+  /** Parts of `group`, each grouped on its own, in one answer; `null`: `group` alone. */
+  readonly grouping_sets: readonly (readonly SelectItem[])[] | null
   readonly having: Expr | null
   readonly order: readonly OrderItem[]
   readonly limit: number | null
@@ -93,6 +97,7 @@ export const select = (parts: Partial<Select> & Pick<Select, 'items' | 'from'>):
   join: null,
   where: null,
   group: null,
+  grouping_sets: null,
   having: null,
   order: [],
   limit: null,

@@ -15,6 +15,9 @@ export {
   gridTable,
   type Header,
   type PivotTableOptions,
+  pivotGroupingSets,
   pivotTable,
+  pivotTableWithTotals,
   SUMMARIES,
 } from './pivot-table/index.ts'
+export { isTotalOver, splitTotals, totalMarker } from './totals.ts'

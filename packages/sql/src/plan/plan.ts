@@ -37,9 +37,20 @@ export interface Plan {
  * TIME_OFFSETS_NOT_AVAILABLE
  */
 export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan {
+  const context = planContext(query, dataset, options)
+  const { base, groups, metrics, limit } = planGrouped(context)
+  const limited = query.metrics ? planSeriesLimit({ ...base, groups, metrics }, context) : null
+  const statement: Select = query.is_rowcount
+    ? countOf({ ...base, ...limited, order: [], limit })
+    : { ...base, ...limited }
+  return finished(statement, context, metrics, limit)
+}
+
+/** A question's groups and metrics, and the statement that they make before its series are limited. */
+export function planGrouped(context: PlanContext) {
+  const { query } = context
   // Left out silently, the numbers of another time would look like an answer.
   if (query.time_offsets && query.time_offsets.length > 0) throw new AppError('TIME_OFFSETS_NOT_AVAILABLE')
-  const context = planContext(query, dataset, options)
   const columns = (query.columns ?? []).filter(wanted => !isTimestamp(wanted, context))
   const groups = unique([...planTimestamp(context), ...columns.map(wanted => planItem(wanted, context))])
   const metrics = unique((query.metrics ?? []).map(metric => planMetric(metric, context)))
@@ -48,7 +59,7 @@ export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptio
   const limit = rowLimit(context)
   const base = select({
     items,
-    from: planSource(dataset),
+    from: planSource(context.dataset),
     where: planWhere(context),
     having: planHaving(context),
     // A column that is grouped and a metric of the same name cannot both be: `unique` has refused that.
@@ -57,11 +68,7 @@ export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptio
     limit: limit + 1,
     offset: query.row_offset ?? 0,
   })
-  const limited = query.metrics ? planSeriesLimit({ ...base, groups, metrics }, context) : null
-  const statement: Select = query.is_rowcount
-    ? countOf({ ...base, ...limited, order: [], limit })
-    : { ...base, ...limited }
-  return finished(statement, context, metrics, limit)
+  return { base, groups, metrics, limit }
 }
 
 /** Rows of the table as they are, without groups: samples, drill to detail. */
@@ -85,7 +92,7 @@ export function planSamples(query: QueryObject, dataset: SqlDataset, options: Pl
   return finished(query.is_rowcount ? countOf({ ...statement, order: [], limit: null }) : statement, context, [], limit)
 }
 
-function finished(statement: Select, context: PlanContext, metrics: readonly SelectItem[], limit: number): Plan {
+export function finished(statement: Select, context: PlanContext, metrics: readonly SelectItem[], limit: number): Plan {
   return {
     select: statement,
     labels: statement.items.map(item => item.label),

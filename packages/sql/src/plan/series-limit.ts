@@ -46,6 +46,21 @@ const seriesName = (index: number) => `__series_${index}`
  * Nulls are a series like any other.
  */
 export function planSeriesLimit(grouped: Grouped, context: PlanContext): Partial<Select> | null {
+  const shape = seriesShape(grouped, context)
+  if (!shape) return null
+  const fold = shape.series.length === grouped.groups.length ? 'MAX' : foldOf(shape.rankBy.expr)
+  return fold && !grouped.having && context.dialect.features.sharedParts
+    ? onePass({ ...shape, fold })
+    : ownRanking(shape)
+}
+
+/** The join that keeps the rows of the top series, so that whatever is grouped after it is of them alone. */
+export function planTopSeries(grouped: Grouped, context: PlanContext): Partial<Select> | null {
+  const shape = seriesShape(grouped, context)
+  return shape && ownRanking(shape)
+}
+
+function seriesShape(grouped: Grouped, context: PlanContext): SeriesShape | null {
   const { query } = context
   const limit = query.series_limit
   if (!limit || grouped.metrics.length === 0) return null
@@ -54,11 +69,7 @@ export function planSeriesLimit(grouped: Grouped, context: PlanContext): Partial
   const [firstMetric] = grouped.metrics
   if (series.length === 0 || !firstMetric) return null
   const rankBy = query.series_limit_metric ? planMetric(query.series_limit_metric, context) : firstMetric
-  const shape: SeriesShape = { grouped, series, rankBy, limit, ascending: query.order_desc === false }
-  const fold = series.length === grouped.groups.length ? 'MAX' : foldOf(rankBy.expr)
-  return fold && !grouped.having && context.dialect.features.sharedParts
-    ? onePass({ ...shape, fold })
-    : ownRanking(shape)
+  return { grouped, series, rankBy, limit, ascending: query.order_desc === false }
 }
 
 interface SeriesShape {

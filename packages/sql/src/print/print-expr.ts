@@ -28,6 +28,8 @@ export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'insid
       return freeText(expr.sql, place)
     case 'aggregate':
       return aggregate(expr, printing)
+    case 'grouping':
+      return `GROUPING(${expr.of.map(item => inner(item.expr)).join(', ')})`
     case 'divide':
       return dialect.divide(inner(expr.left), inner(expr.right))
     case 'grain':

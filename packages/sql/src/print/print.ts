@@ -45,9 +45,8 @@ function printSelect(statement: Select, printing: Printing): string {
     lines.push(`JOIN ${source} ON ${printExpr(statement.join.on, printing)}`)
   }
   if (statement.where) lines.push(`WHERE ${printExpr(statement.where, printing)}`)
-  if (statement.group && statement.group.length > 0) {
-    lines.push(`GROUP BY ${statement.group.map(item => groupTerm(item, statement, printing)).join(', ')}`)
-  }
+  const grouping = printGrouping(statement, printing)
+  if (grouping) lines.push(`GROUP BY ${grouping}`)
   if (statement.having) lines.push(`HAVING ${printExpr(statement.having, printing)}`)
   if (statement.order.length > 0) {
     lines.push(`ORDER BY ${statement.order.map(item => printOrder(item, printing)).join(', ')}`)
@@ -66,6 +65,12 @@ const printItem = (item: SelectItem, printing: Printing): string => {
 /** A user's own text could be read as a column position, so it is named by its position itself. */
 const groupTerm = (item: SelectItem, statement: Select, printing: Printing): string =>
   item.expr.kind === 'free' ? String(statement.items.indexOf(item) + 1) : printExpr(item.expr, printing)
+
+function printGrouping(statement: Select, printing: Printing): string {
+  const terms = (items: readonly SelectItem[]) => items.map(item => groupTerm(item, statement, printing)).join(', ')
+  if (!statement.grouping_sets) return terms(statement.group ?? [])
+  return `GROUPING SETS (${statement.grouping_sets.map(set => `(${terms(set)})`).join(', ')})`
+}
 
 const printOrder = ({ expr, ascending }: OrderItem, printing: Printing): string =>
   `${printExpr(expr, printing)} ${ascending ? 'ASC' : 'DESC'}`

@@ -2,6 +2,7 @@ import { type Cell, GENERIC_TYPE, type ResultTable } from '../../table/index.ts'
 import { toAxis } from '../axis.ts'
 import { type Frame, type FrameColumn, toFrame } from '../frame.ts'
 import { requireColumns } from '../operation.ts'
+import { NULL_NAME } from './axis-entries.ts'
 import { fractionOf, summaryNamed } from './functions.ts'
 import { type Grid, type Header, transposed, withColumnOrder, withColumnTotals, withRowTotals } from './grid.ts'
 
@@ -20,9 +21,6 @@ export interface PivotTableOptions {
   readonly show_columns_total: boolean
   readonly apply_metrics_on_rows: boolean
 }
-
-/** What an empty dimension value is called. */
-const NULL_NAME = 'NULL'
 
 const totalName = (aggfunc: string): string => `Total (${aggfunc})`
 

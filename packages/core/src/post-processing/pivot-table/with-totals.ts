@@ -1,0 +1,79 @@
+import type { Cell, ResultTable, Row } from '../../table/index.ts'
+import { isTotalOver } from '../totals.ts'
+import { type AxisEntry, axisEntries, NULL_NAME } from './axis-entries.ts'
+import { fractionOf } from './functions.ts'
+import { type Grid, type Header, transposed } from './grid.ts'
+import type { PivotTableOptions } from './pivot-table.ts'
+
+const TOTAL = 'Total'
+
+/** The columns that stand down and across before metrics are laid on rows. */
+function axesOf({ rows, columns, transpose_pivot, apply_metrics_on_rows }: PivotTableOptions) {
+  return transpose_pivot !== apply_metrics_on_rows ? { down: columns, across: rows } : { down: rows, across: columns }
+}
+
+/** Which totals a share is of, on the axes as they are before metrics are laid on rows. */
+function wholeOf({ aggfunc, apply_metrics_on_rows }: PivotTableOptions): 'all' | 'down' | 'across' | null {
+  const whole = fractionOf(aggfunc)
+  if (!whole) return null
+  if (whole === 'Total') return 'all'
+  return (whole === 'Rows') === apply_metrics_on_rows ? 'down' : 'across'
+}
+
+const levels = (columns: readonly string[], hasTotals: boolean, needsWhole: boolean): readonly (readonly string[])[] =>
+  hasTotals
+    ? Array.from({ length: columns.length + 1 }, (_, i) => columns.slice(0, columns.length - i))
+    : needsWhole && columns.length > 0
+      ? [columns, []]
+      : [columns]
+
+/** The sets to group by for a pivot table and all totals that it shows; the finest comes first. */
+export function pivotGroupingSets(options: PivotTableOptions): readonly (readonly string[])[] {
+  const { down, across } = axesOf(options)
+  const whole = wholeOf(options)
+  const ofRows = levels(down, options.show_columns_total, whole === 'all' || whole === 'down')
+  const ofColumns = levels(across, options.show_rows_total, whole === 'all' || whole === 'across')
+  return ofRows.flatMap(outer => ofColumns.map(inner => [...outer, ...inner]))
+}
+
+const groupIn = (row: Row, columns: readonly string[]): Header =>
+  columns.filter(column => !isTotalOver(row, column)).map(column => String(row[column] ?? NULL_NAME))
+
+const placeOf = (down: Header, across: Header): string => JSON.stringify([down, across])
+
+/**
+ * A pivot table of an answer that holds its totals as rows (`pivotGroupingSets`). Nothing is added up: cells and
+ * totals are what was answered, and a share is that of a cell in such a total. Totals are those of one metric; there
+ * is none over several, which need not have a unit in common. Without groups there is one row.
+ */
+export function pivotTableWithTotals(table: ResultTable, options: PivotTableOptions): Grid {
+  const { down, across } = axesOf(options)
+  const groups = [...down, ...across]
+  const answers = new Map(table.rows.map(row => [placeOf(groupIn(row, down), groupIn(row, across)), row]))
+  const cells = { ...table, rows: table.rows.filter(row => !groups.some(group => isTotalOver(row, group))) }
+  const rows = axisEntries(cells, down, options.show_columns_total, TOTAL)
+  const found = (metric: string, r: Header, c: Header): Cell => answers.get(placeOf(r, c))?.[metric] ?? null
+  const whole = wholeOf(options)
+  const shown = (metric: string, r: Header, c: Header): Cell => {
+    const cell = found(metric, r, c)
+    if (!whole || cell === null) return cell
+    const of = Number(found(metric, whole === 'across' ? r : [], whole === 'down' ? c : []) ?? 0)
+    return of === 0 ? null : Number(cell) / of
+  }
+  const isFilled = ({ group }: AxisEntry): boolean =>
+    rows.some(row => options.metrics.some(metric => found(metric, row.group, group) !== null))
+  const entries = axisEntries(cells, across, options.show_rows_total, TOTAL).filter(isFilled)
+  const columns = options.combine_metrics
+    ? entries.flatMap(({ header, group }) =>
+        options.metrics.map(metric => ({ header: [...header, metric], metric, group })),
+      )
+    : options.metrics.flatMap(metric =>
+        entries.map(({ header, group }) => ({ header: [metric, ...header], metric, group })),
+      )
+  const grid: Grid = {
+    rows: down.length === 0 ? rows.map(() => [TOTAL]) : rows.map(({ header }) => header),
+    columns: columns.map(({ header }) => header),
+    cells: rows.map(row => columns.map(({ metric, group }) => shown(metric, row.group, group))),
+  }
+  return options.apply_metrics_on_rows ? transposed(grid) : grid
+}

@@ -1,0 +1,27 @@
+import type { ResultTable, Row } from '../table/index.ts'
+
+/** The column of an answer that is 1 where a row is a total over `column`, and 0 where it has a value of it. */
+export const totalMarker = (column: string): string => `${column}__is_total`
+
+/** True where the row is a total over that column, and not a row with a value of it. */
+export const isTotalOver = (row: Row, column: string): boolean => Number(row[totalMarker(column)] ?? 0) > 0
+
+/** An answer of groups and their one total: the groups as a table without markers, and the total. */
+export function splitTotals(
+  table: ResultTable,
+  groups: readonly string[],
+): { readonly table: ResultTable; readonly totals: Row | null } {
+  const markers = new Set(groups.map(totalMarker))
+  const shown = table.colnames.flatMap((name, at) => (markers.has(name) ? [] : at))
+  const isTotal = (row: Row): boolean => groups.every(group => isTotalOver(row, group))
+  const without = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !markers.has(name)))
+  const total = groups.length === 0 ? undefined : table.rows.find(isTotal)
+  return {
+    table: {
+      colnames: shown.flatMap(at => table.colnames[at] ?? []),
+      coltypes: shown.flatMap(at => table.coltypes[at] ?? []),
+      rows: groups.length === 0 ? table.rows : table.rows.filter(row => !isTotal(row)).map(without),
+    },
+    totals: total ? without(total) : null,
+  }
+}

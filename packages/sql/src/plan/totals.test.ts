@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { SqlDataset } from '../dataset.ts'
+import { ansi } from '../dialects/ansi.ts'
+import { duckdb } from '../dialects/duckdb.ts'
+import { printWithLiterals } from '../print/print.ts'
+import { planTotals } from './totals.ts'
+
+const text = (column_name: string, expression: string | null = null) => ({
+  column_name,
+  type: 'VARCHAR',
+  is_dttm: false,
+  expression,
+  python_date_format: null,
+})
+const SALES: SqlDataset = {
+  table_name: 'sales',
+  schema: 'main',
+  sql: null,
+  columns: [text('region'), text('initial', 'left(region, 1)')],
+  metrics: [{ metric_name: 'median', expression: 'MEDIAN(amount)' }],
+  main_dttm_col: null,
+  time_zone: null,
+  fetch_values_predicate: null,
+}
+const OPTIONS = { now: 0, time_zone: 'UTC', row_limit: 100, sql_max_row: 1000 }
+const QUERY = { columns: ['region', 'initial'], metrics: ['median'] }
+
+test.each([ansi, duckdb])('one statement with a marker for each group: $name', dialect => {
+  const sets = [['region', 'initial'], ['region'], []]
+  const plan = planTotals({ ...QUERY, extras: { having: 'COUNT(*) > 1' } }, SALES, { ...OPTIONS, dialect }, sets)
+  expect(plan.labels).toEqual(['region', 'initial', 'median', 'region__is_total', 'initial__is_total'])
+  expect(printWithLiterals(plan.select, dialect).split('\n')).toEqual([
+    'SELECT "region", left(region, 1) AS "initial", MEDIAN(amount) AS "median", GROUPING("region") AS "region__is_total", GROUPING((left(region, 1))) AS "initial__is_total"',
+    'FROM "main"."sales"',
+    'GROUP BY GROUPING SETS (("region", 2), ("region"), ())',
+    'HAVING GROUPING("region", (left(region, 1))) > 0 OR (COUNT(*) > 1)',
+    'ORDER BY GROUPING("region", (left(region, 1))) DESC, "median" DESC',
+    'LIMIT 101',
+  ])
+})
+test('without groups there is the total alone', () => {
+  const plan = planTotals({ metrics: ['median'] }, SALES, { ...OPTIONS, dialect: duckdb }, [[]])
+  expect(printWithLiterals(plan.select, duckdb)).toContain('GROUP BY GROUPING SETS (())')
+})
+test('sets are of the columns of a question, which has metrics', () => {
+  const options = { ...OPTIONS, dialect: duckdb }
+  expect(() => planTotals(QUERY, SALES, options, [['buyer']])).toThrow(
+    expect.objectContaining({ code: 'COLUMN_DOES_NOT_EXIST_ERROR' }),
+  )
+  expect(() => planTotals({ columns: ['region'] }, SALES, options, [[]])).toThrow(
+    expect.objectContaining({ code: 'EMPTY_QUERY' }),
+  )
+})
