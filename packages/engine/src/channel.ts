@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { type EngineReply, type EngineRequest, FrameReader, frameHead } from '@belvedere/core/engine-protocol'
+import { giveBack } from './bytes/blocks.ts'
 
 /** The socket to the web process. */
 const CHANNEL_FD = 3
@@ -18,10 +19,10 @@ export interface Channel {
 export const openChannel = (onRequest: (request: EngineRequest, body: Buffer) => void, onLost: () => void): Channel => {
   const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
   const reader = new FrameReader<Buffer>({
-    allocate: length => Buffer.allocUnsafeSlow(length),
+    cut: (chunk, start, end) => chunk.subarray(start, end),
     onFrame: (header, body) => {
       const text = Buffer.from(header.buffer, header.byteOffset, header.byteLength).toString()
-      onRequest(JSON.parse(text) as EngineRequest, body)
+      onRequest(JSON.parse(text) as EngineRequest, Buffer.concat(body))
     },
   })
   socket.on('data', chunk => reader.push(chunk as Buffer))
@@ -33,7 +34,7 @@ export const openChannel = (onRequest: (request: EngineRequest, body: Buffer) =>
       const length = body.reduce((sum, block) => sum + block.length, 0)
       socket.cork()
       socket.write(frameHead(Buffer.from(JSON.stringify(reply)), length))
-      for (const block of body) socket.write(block)
+      for (const block of body) socket.write(block, () => giveBack(block))
       socket.uncork()
     },
     flushed: () => new Promise(resolve => socket.write(new Uint8Array(0), () => resolve())),

@@ -1,5 +1,6 @@
 /** An engine process: `main.ts <lane> <threads> <memory in MB> <scratch folder>`, with its channel at descriptor 3. */
 import { rmSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import type { EngineRequest, Job, Lane } from '@belvedere/core/engine-protocol'
 import { LANES } from '@belvedere/core/engine-protocol'
 import { openChannel } from './channel.ts'
@@ -15,6 +16,9 @@ const LANE_DOORS: Readonly<Record<Lane, (options: LaneOptions) => Promise<Engine
   render: async () => (await import('./lanes/render-lane.ts')).renderLane(),
   remote: async () => (await import('./lanes/remote-lane.ts')).remoteLane(),
 }
+
+// Result chunks are megabytes outside the heap; left alone, V8 would search the whole heap for them again and again.
+setFlagsFromString('--heap-growing-percent=300')
 
 const cut = (body: Buffer, lengths: readonly number[]): readonly Buffer[] => {
   let at = 0

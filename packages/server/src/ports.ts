@@ -10,6 +10,7 @@ import type {
   QueryJob,
   RenderJob,
 } from '@belvedere/core/engine-protocol'
+import type { Bytes } from './bytes.ts'
 
 export interface Clock {
   /** Epoch milliseconds. */
@@ -28,7 +29,7 @@ export const systemIds: Ids = { uuid: () => randomUUID(), secret: () => randomBy
 /** Facts as data, and the ready bytes they describe. */
 export interface Answer<Facts> {
   readonly facts: Facts
-  readonly bytes: Buffer
+  readonly bytes: Bytes
 }
 
 /** The engine processes, seen from the web process. Every call can be cancelled and is cancelled in the engine too. */

@@ -23,16 +23,16 @@ export const frameHead = (header: Uint8Array, body_length: number): Uint8Array =
 }
 
 export interface FrameReaderOptions<Bytes extends Uint8Array> {
-  /** Memory for a body; its content need not be cleared. */
-  readonly allocate: (length: number) => Bytes
-  /** The header may be part of the chunk that came in: read it before returning. The body is the receiver's own. */
-  readonly onFrame: (header: Uint8Array, body: Bytes) => void
+  /** The part of a chunk that belongs to a body: a view of it, or a copy where the chunk would be used again. */
+  readonly cut: (chunk: Bytes, start: number, end: number) => Bytes
+  /** The header may be part of the chunk that came in: read it before returning. The body comes as it was cut. */
+  readonly onFrame: (header: Uint8Array, body: readonly Bytes[]) => void
   readonly limits?: FrameLimits
 }
 
 /**
- * Takes chunks as they arrive, cut anywhere, and hands out whole frames. Every byte of a body is
- * copied once, into memory of its exact size.
+ * Takes chunks as they arrive, cut anywhere, and hands out whole frames. Bodies stay in the pieces in which they
+ * arrived: nothing is copied together.
  */
 export class FrameReader<Bytes extends Uint8Array> {
   private readonly options: FrameReaderOptions<Bytes>
@@ -41,8 +41,8 @@ export class FrameReader<Bytes extends Uint8Array> {
   private prefix_filled = 0
   private header: Uint8Array | null = null
   private header_filled = 0
-  private body: Bytes | null = null
-  private body_filled = 0
+  private body: Bytes[] = []
+  private body_missing = 0
 
   constructor(options: FrameReaderOptions<Bytes>) {
     this.options = options
@@ -50,7 +50,7 @@ export class FrameReader<Bytes extends Uint8Array> {
   }
 
   /** @throws RangeError when a frame announces more than the limits: the stream is then lost. */
-  push(chunk: Uint8Array): void {
+  push(chunk: Bytes): void {
     let at = 0
     while (at < chunk.length || this.complete()) {
       if (this.header === null) {
@@ -70,15 +70,10 @@ export class FrameReader<Bytes extends Uint8Array> {
   }
 
   private complete(): boolean {
-    return (
-      this.header !== null &&
-      this.body !== null &&
-      this.header_filled === this.header.length &&
-      this.body_filled === this.body.length
-    )
+    return this.header !== null && this.header_filled === this.header.length && this.body_missing === 0
   }
 
-  private readPrefix(chunk: Uint8Array, from: number): number {
+  private readPrefix(chunk: Bytes, from: number): number {
     let at = from
     while (this.prefix_filled < PREFIX && at < chunk.length) this.prefix[this.prefix_filled++] = chunk[at++] as number
     if (this.prefix_filled < PREFIX) return at
@@ -91,12 +86,11 @@ export class FrameReader<Bytes extends Uint8Array> {
     const whole = chunk.length - at >= header_length
     this.header = whole ? chunk.subarray(at, at + header_length) : new Uint8Array(header_length)
     this.header_filled = whole ? header_length : 0
-    this.body = this.options.allocate(body_length)
-    this.body_filled = 0
+    this.body_missing = body_length
     return whole ? at + header_length : at
   }
 
-  private readHeader(chunk: Uint8Array, at: number): number {
+  private readHeader(chunk: Bytes, at: number): number {
     const { header } = this
     if (header === null || this.header_filled === header.length) return at
     const part = chunk.subarray(at, at + header.length - this.header_filled)
@@ -105,20 +99,19 @@ export class FrameReader<Bytes extends Uint8Array> {
     return at + part.length
   }
 
-  private readBody(chunk: Uint8Array, at: number): number {
-    const { body } = this
-    if (body === null || this.body_filled === body.length) return at
-    const part = chunk.subarray(at, at + body.length - this.body_filled)
-    body.set(part, this.body_filled)
-    this.body_filled += part.length
-    return at + part.length
+  private readBody(chunk: Bytes, at: number): number {
+    const length = Math.min(this.body_missing, chunk.length - at)
+    if (length === 0) return at
+    this.body.push(this.options.cut(chunk, at, at + length))
+    this.body_missing -= length
+    return at + length
   }
 
   private deliver(): void {
     const { header, body } = this
     this.prefix_filled = 0
     this.header = null
-    this.body = null
-    if (header !== null && body !== null) this.options.onFrame(header, body)
+    this.body = []
+    if (header !== null) this.options.onFrame(header, body)
   }
 }

@@ -1,21 +1,24 @@
-import { putBytes } from './put.ts'
+import { takeBlock } from './blocks.ts'
+import { WORD } from './put.ts'
 
 const FIRST_BLOCK = 16 * 1024
-const LARGEST_BLOCK = 1024 * 1024
 const FEW = 64
 
 /**
  * Grows a text in blocks of memory. Blocks are handed on as they are: nothing is copied together at the end.
- * `block` and `at` are open to those who write many small things; they call `room` before and set `at` after.
+ * `view` and `at` are open to those who write many small things; they call `room` before and set `at` after.
  */
 export class ByteWriter {
   private done: Buffer[] = []
   private written = 0
-  block: Buffer
+  private block: Buffer
+  /** The block that is being filled. */
+  view: DataView
   at = 0
 
   constructor(firstBlock = FIRST_BLOCK) {
     this.block = Buffer.allocUnsafeSlow(firstBlock)
+    this.view = new DataView(this.block.buffer)
   }
 
   /** Bytes written so far. */
@@ -32,18 +35,22 @@ export class ByteWriter {
 
   /** The text as blocks, in order, apart from those that were taken. The writer must not be used afterwards. */
   blocks(): readonly Buffer[] {
-    if (this.at > 0) this.done.push(this.block.subarray(0, this.at))
-    this.at = 0
+    this.close()
     return this.done
   }
 
-  /** Makes sure that so many bytes can be written at `at` of `block`. */
-  room(bytes: number): void {
-    if (this.at + bytes <= this.block.length) return
+  private close(): void {
     if (this.at > 0) this.done.push(this.block.subarray(0, this.at))
     this.written += this.at
     this.at = 0
-    this.block = Buffer.allocUnsafeSlow(Math.max(bytes, Math.min(this.block.length * 2, LARGEST_BLOCK)))
+  }
+
+  /** Makes sure that so many bytes, and a word more, can be written at `at`. */
+  room(bytes: number): void {
+    if (this.at + bytes + WORD <= this.block.length) return
+    this.close()
+    this.block = takeBlock(bytes + WORD)
+    this.view = new DataView(this.block.buffer)
   }
 
   byte(code: number): void {
@@ -57,6 +64,8 @@ export class ByteWriter {
     if (end - start > FEW) {
       this.block.set(bytes.subarray(start, end), this.at)
       this.at += end - start
-    } else this.at = putBytes(this.block, this.at, bytes, start, end)
+      return
+    }
+    for (let i = start; i < end; i++) this.block[this.at++] = bytes[i] as number
   }
 }

@@ -1,5 +1,6 @@
 import type { DuckDBDataChunk, DuckDBType } from '@duckdb/node-api'
 import duckdb from '@duckdb/node-bindings'
+import { type Words, wordsOf } from '../bytes/put.ts'
 import { KIND, type Kind } from './duckdb-kinds.ts'
 
 /** What is known of a result column before its first chunk arrives. */
@@ -9,8 +10,8 @@ export interface ColumnShape {
   readonly scale: number
   /** Labels of an enumeration, by code. */
   readonly labels: readonly string[]
-  /** The labels again, as UTF-8. */
-  readonly label_bytes: readonly Uint8Array[]
+  /** The labels again, as JSON. */
+  readonly label_json: readonly Words[]
 }
 
 const WIDTH: Readonly<Record<Kind, number>> = {
@@ -43,6 +44,17 @@ const WIDTH: Readonly<Record<Kind, number>> = {
   [KIND.nothing]: 0,
 }
 
+/** Memory in which texts lie. */
+export interface TextMemory {
+  readonly bytes: Uint8Array
+  readonly view: DataView
+}
+
+const memoryOf = (bytes: Uint8Array): TextMemory => ({
+  bytes,
+  view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+})
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -52,7 +64,7 @@ export const shapeOf = (type: DuckDBType, kind: Kind): ColumnShape => {
     kind,
     scale: 'scale' in type && typeof type.scale === 'number' ? type.scale : 0,
     labels,
-    label_bytes: labels.map(label => encoder.encode(label)),
+    label_json: labels.map(label => wordsOf(encoder.encode(JSON.stringify(label)))),
   }
 }
 
@@ -62,6 +74,8 @@ const INLINE = 12
 const NEIGHBOUR = 64
 const HIGH = 0x1_0000_0000
 const NO_BYTES = new Uint8Array(0)
+const NO_WORDS = new Uint32Array(0)
+const NO_RUNS = new Uint16Array(0)
 
 const address = (words: Uint32Array, row: number): number =>
   (words[row * 4 + 3] as number) * HIGH + (words[row * 4 + 2] as number)
@@ -72,46 +86,57 @@ const address = (words: Uint32Array, row: number): number =>
  */
 export class ChunkColumn {
   readonly shape: ColumnShape
+  readonly kind: Kind
   readonly view: DataView
-  readonly bytes: Uint8Array
+  /** Bytes of the longest text; 0 for columns of other kinds. */
+  longest_text = 0
+  private readonly cells: TextMemory
   private readonly valid: Uint8Array | null
   private readonly words: Uint32Array
-  private readonly runs: Uint8Array[] = []
-  private readonly run_of: Uint16Array
-  private readonly offset_of: Uint32Array
-
-  /** Where the text of the row that `locate` was called for lies. */
-  text_bytes: Uint8Array = NO_BYTES
-  text_start = 0
-  text_end = 0
+  private readonly runs: TextMemory[] = []
+  private run_of = NO_RUNS
+  private offset_of = NO_WORDS
 
   constructor(chunk: DuckDBDataChunk, index: number, rows: number, shape: ColumnShape) {
     const vector = duckdb.data_chunk_get_vector(chunk.chunk, index)
     const width = WIDTH[shape.kind]
     this.shape = shape
+    this.kind = shape.kind
     this.valid = duckdb.vector_get_validity(vector, Math.ceil(rows / 64) * 8) ?? null
-    this.bytes = width === 0 ? NO_BYTES : duckdb.vector_get_data(vector, rows * width)
-    this.view = new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength)
-    const is_text = shape.kind === KIND.text
-    this.words = is_text ? new Uint32Array(this.bytes.buffer, this.bytes.byteOffset, rows * 4) : new Uint32Array(0)
-    this.run_of = new Uint16Array(is_text ? rows : 0)
-    this.offset_of = new Uint32Array(is_text ? rows : 0)
-    if (is_text) this.fetchLongTexts(rows)
+    const bytes = width === 0 ? NO_BYTES : duckdb.vector_get_data(vector, rows * width)
+    this.cells = memoryOf(bytes)
+    this.view = this.cells.view
+    this.words = shape.kind === KIND.text ? new Uint32Array(bytes.buffer, bytes.byteOffset, rows * 4) : NO_WORDS
+    if (shape.kind === KIND.text && this.hasLongTexts(rows)) this.fetchLongTexts(rows)
   }
 
   isNull(row: number): boolean {
     return this.valid !== null && ((this.valid[row >> 3] as number) & (1 << (row & 7))) === 0
   }
 
+  private hasLongTexts(rows: number): boolean {
+    const { words } = this
+    let longest = 0
+    for (let row = 0; row < rows; row++) {
+      const length = words[row * 4] as number
+      if (length > longest && !this.isNull(row)) longest = length
+    }
+    this.longest_text = longest
+    return longest > INLINE
+  }
+
   private fetchLongTexts(rows: number): void {
     const { words } = this
+    const cells = this.cells.bytes
+    this.run_of = new Uint16Array(rows)
+    this.offset_of = new Uint32Array(rows)
     let first = -1
     let start = 0
     let end = 0
     const close = () => {
       if (first < 0) return
-      const at = this.bytes.byteOffset + first * 16 + 8
-      this.runs.push(duckdb.get_data_from_pointer(this.bytes.buffer as ArrayBuffer, at, end - start))
+      const at = cells.byteOffset + first * 16 + 8
+      this.runs.push(memoryOf(duckdb.get_data_from_pointer(cells.buffer as ArrayBuffer, at, end - start)))
     }
     for (let row = 0; row < rows; row++) {
       const length = words[row * 4] as number
@@ -130,27 +155,26 @@ export class ChunkColumn {
     close()
   }
 
-  /** Bytes of the row's text; 0 for null. */
+  /** Bytes of the row's text; 0 for null, and in columns of other kinds. */
   textLength(row: number): number {
-    return this.isNull(row) ? 0 : (this.words[row * 4] as number)
+    return this.kind !== KIND.text || this.isNull(row) ? 0 : (this.words[row * 4] as number)
   }
 
-  /** Points `text_bytes`, `text_start` and `text_end` at the row's text. */
-  locate(row: number): void {
+  /** Where the row's text lies; not for null. Four bytes can be read there, even if the text is shorter. */
+  textMemory(row: number): TextMemory {
     const length = this.words[row * 4] as number
-    if (length <= INLINE) {
-      this.text_bytes = this.bytes
-      this.text_start = row * 16 + 4
-    } else {
-      this.text_bytes = this.runs[this.run_of[row] as number] ?? NO_BYTES
-      this.text_start = this.offset_of[row] as number
-    }
-    this.text_end = this.text_start + length
+    return length <= INLINE ? this.cells : (this.runs[this.run_of[row] as number] as TextMemory)
+  }
+
+  /** At which byte of that memory it begins. */
+  textStart(row: number): number {
+    const length = this.words[row * 4] as number
+    return length <= INLINE ? row * 16 + 4 : (this.offset_of[row] as number)
   }
 
   text(row: number): string {
-    this.locate(row)
-    return decoder.decode(this.text_bytes.subarray(this.text_start, this.text_end))
+    const start = this.textStart(row)
+    return decoder.decode(this.textMemory(row).bytes.subarray(start, start + this.textLength(row)))
   }
 
   /** Code of an enumeration's label. */

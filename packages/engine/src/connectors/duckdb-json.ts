@@ -3,11 +3,14 @@ import {
   jsonTextRoom,
   NUMBER_ROOM,
   putAscii,
-  putBytes,
   putDecimal,
   putDouble,
   putInteger,
   putJsonText,
+  putNull,
+  putWords,
+  type Words,
+  wordsOf,
 } from '../bytes/put.ts'
 import type { ChunkColumn } from './duckdb-column.ts'
 import { KIND } from './duckdb-kinds.ts'
@@ -18,60 +21,45 @@ const CLOSE_ROW = 0x7d
 const COMMA = 0x2c
 
 /** The bytes before each cell: `{"a":` for the first column, `,"b":` for the others. */
-export const jsonKeys = (names: readonly string[]): readonly Buffer[] =>
-  names.map((name, i) => Buffer.from(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`))
+export const jsonKeys = (names: readonly string[]): readonly Words[] =>
+  names.map((name, i) => wordsOf(Buffer.from(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`)))
 
-const putNull = (block: Uint8Array, at: number): number => putAscii(block, at, 'null')
-const putQuoted = (block: Uint8Array, at: number, digits: string): number => putAscii(block, at, `"${digits}"`)
+const putQuoted = (block: DataView, at: number, digits: string): number => putAscii(block, at, `"${digits}"`)
 
-const putFinite = (block: Uint8Array, at: number, value: number): number =>
+const putFinite = (block: DataView, at: number, value: number): number =>
   Number.isFinite(value) ? putDouble(block, at, value) : putNull(block, at)
 
-const putInt64 = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
+const putInt64 = (block: DataView, at: number, column: ChunkColumn, row: number): number => {
   const value = column.safeInt64(row)
   return Number.isNaN(value) ? putQuoted(block, at, String(column.bigInt(row))) : putInteger(block, at, value)
 }
 
-const putWide = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
+const putWide = (block: DataView, at: number, column: ChunkColumn, row: number): number => {
   const value = exactInteger(column.bigInt(row))
   return typeof value === 'number' ? putInteger(block, at, value) : putQuoted(block, at, value)
 }
 
-const putDecimalCell = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
+const putDecimalCell = (block: DataView, at: number, column: ChunkColumn, row: number): number => {
   const { scale } = column.shape
   const unscaled = shortDecimal(column, row)
   if (Number.isNaN(unscaled)) return putQuoted(block, at, decimalText(column.bigInt(row), scale))
   return putDecimal(block, at, unscaled, scale)
 }
 
-const putMoment = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
+const putMoment = (block: DataView, at: number, column: ChunkColumn, row: number): number => {
   const millis = epochMillis(column, row)
   return Number.isNaN(millis) ? putNull(block, at) : putInteger(block, at, millis)
 }
 
-const putLabel = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
-  const bytes = column.shape.label_bytes[column.code(row)]
-  return bytes === undefined ? putNull(block, at) : putJsonText(block, at, bytes, 0, bytes.length)
+const putLabel = (block: DataView, at: number, column: ChunkColumn, row: number): number => {
+  const label = column.shape.label_json[column.code(row)]
+  return label === undefined ? putNull(block, at) : putWords(block, at, label)
 }
 
-const putCell = (block: Uint8Array, at: number, column: ChunkColumn, row: number): number => {
+/** Kinds that are met less often: apart, so that the others are small enough to be compiled into the loop. */
+const putOther = (block: DataView, at: number, column: ChunkColumn, row: number): number => {
   const { view } = column
-  switch (column.shape.kind) {
-    case KIND.text:
-      column.locate(row)
-      return putJsonText(block, at, column.text_bytes, column.text_start, column.text_end)
-    case KIND.int64:
-      return putInt64(block, at, column, row)
-    case KIND.double:
-      return putFinite(block, at, view.getFloat64(row * 8, true))
-    case KIND.days:
-    case KIND.seconds:
-    case KIND.millis:
-    case KIND.micros:
-    case KIND.nanos:
-      return putMoment(block, at, column, row)
-    case KIND.int32:
-      return putInteger(block, at, view.getInt32(row * 4, true))
+  switch (column.kind) {
     case KIND.bool:
       return putAscii(block, at, view.getUint8(row) === 0 ? 'false' : 'true')
     case KIND.decimal16:
@@ -99,43 +87,69 @@ const putCell = (block: Uint8Array, at: number, column: ChunkColumn, row: number
     case KIND.int128:
     case KIND.uint128:
       return putWide(block, at, column, row)
-    case KIND.nothing:
+    default:
       return putNull(block, at)
   }
 }
 
+const putCell = (block: DataView, at: number, column: ChunkColumn, row: number): number => {
+  switch (column.kind) {
+    case KIND.text:
+      return putJsonText(block, at, column.textMemory(row).view, column.textStart(row), column.textLength(row))
+    case KIND.int64:
+      return putInt64(block, at, column, row)
+    case KIND.double:
+      return putFinite(block, at, column.view.getFloat64(row * 8, true))
+    case KIND.days:
+    case KIND.seconds:
+    case KIND.millis:
+    case KIND.micros:
+    case KIND.nanos:
+      return putMoment(block, at, column, row)
+    case KIND.int32:
+      return putInteger(block, at, column.view.getInt32(row * 4, true))
+    default:
+      return putOther(block, at, column, row)
+  }
+}
+
 /** Bytes that a row takes at most, apart from its texts. */
-const fixedRoom = (columns: readonly ChunkColumn[], keys: readonly Buffer[]): number =>
+const fixedRoom = (columns: readonly ChunkColumn[], keys: readonly Words[]): number =>
   columns.reduce((sum, { shape }) => {
-    const longest_label = shape.label_bytes.reduce((most, bytes) => Math.max(most, bytes.length), 0)
-    return sum + NUMBER_ROOM + jsonTextRoom(longest_label)
+    const longest_label = shape.label_json.reduce((most, label) => Math.max(most, label.length), 0)
+    return sum + NUMBER_ROOM + longest_label
   }, 3) + keys.reduce((sum, key) => sum + key.length, 0)
+
+/** Bytes that the texts of a row take at most. */
+const textsRoom = (columns: readonly ChunkColumn[], row: number): number =>
+  columns.reduce((sum, column) => sum + jsonTextRoom(column.textLength(row)), 0)
+
+/** Rows of at most so many bytes are given the room of the longest row: it need not be computed for each. */
+const SHORT_ROW = 32 * 1024
 
 /** Writes the chunk's first `rows` rows as JSON objects, separated by commas. */
 export const writeJsonRows = (
   out: ByteWriter,
   columns: readonly ChunkColumn[],
-  keys: readonly Buffer[],
+  keys: readonly Words[],
   rows: number,
   first: boolean,
 ): void => {
   const fixed = fixedRoom(columns, keys)
-  const texts = columns.filter(column => column.shape.kind === KIND.text)
+  const longest = columns.reduce((sum, column) => sum + jsonTextRoom(column.longest_text), fixed)
+  const length = columns.length
   for (let row = 0; row < rows; row++) {
-    let room = fixed
-    for (let i = 0; i < texts.length; i++) room += jsonTextRoom((texts[i] as ChunkColumn).textLength(row))
-    out.room(room)
-    const { block } = out
+    out.room(longest < SHORT_ROW ? longest : fixed + textsRoom(columns, row))
+    const block = out.view
     let at = out.at
-    if (!first || row > 0) block[at++] = COMMA
-    if (columns.length === 0) block[at++] = OPEN_ROW
-    for (let i = 0; i < columns.length; i++) {
+    if (!first || row > 0) block.setUint8(at++, COMMA)
+    if (length === 0) block.setUint8(at++, OPEN_ROW)
+    for (let i = 0; i < length; i++) {
       const column = columns[i] as ChunkColumn
-      const key = keys[i] as Buffer
-      at = putBytes(block, at, key, 0, key.length)
+      at = putWords(block, at, keys[i] as Words)
       at = column.isNull(row) ? putNull(block, at) : putCell(block, at, column, row)
     }
-    block[at++] = CLOSE_ROW
+    block.setUint8(at++, CLOSE_ROW)
     out.at = at
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ColumnFacts, QueryFacts, QueryJob } from '@belvedere/core/engine-protocol'
 import { type Cell, GENERIC_TYPE } from '@belvedere/core/table'
 import { type DuckDBDataChunk, DuckDBMaterializedResult, type DuckDBResult } from '@duckdb/node-api'
@@ -57,8 +58,8 @@ const csvSink = (facts: ColumnFacts): Sink => {
     columns.forEach((column, i) => {
       if (i > 0) csvComma(out)
       if (column.shape.kind !== KIND.text || column.isNull(row)) return
-      column.locate(row)
-      csvField(out, column.text_bytes, column.text_start, column.text_end, harmless[i] === true)
+      const start = column.textStart(row)
+      csvField(out, column.textMemory(row).bytes, start, start + column.textLength(row), harmless[i] === true)
     })
     csvLineEnd(out)
   }
@@ -109,10 +110,14 @@ const columnsOf = (chunk: DuckDBDataChunk, rows: number, shapes: readonly Column
 
 const FEW_CHUNKS = 4
 
-/** Chunks as they come; a few that lie ready are taken without waiting for a thread. */
+/** Chunks as they come. Those of a materialized result lie ready; between many of them the channel gets its turn. */
 async function* chunksOf(result: DuckDBResult): AsyncGenerator<DuckDBDataChunk> {
-  if (result instanceof DuckDBMaterializedResult && result.chunkCount <= FEW_CHUNKS) {
-    for (let i = 0; i < result.chunkCount; i++) yield result.getChunk(i)
+  if (result instanceof DuckDBMaterializedResult) {
+    const { chunkCount } = result
+    for (let i = 0; i < chunkCount; i++) {
+      if (i >= FEW_CHUNKS) await setImmediate()
+      yield result.getChunk(i)
+    }
     return
   }
   for (;;) {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { Bytes } from '../bytes.ts'
 import type { Services } from '../services.ts'
 import { ByteCache } from './byte-cache.ts'
 import { resultHead } from './envelope.ts'
 import type { PreparedQuery } from './prepare.ts'
 import type { FoundResult } from './results.ts'
-import { type Body, bodyOf, compressed, type Encoding } from './send.ts'
+import { compressed, type Encoding } from './send.ts'
 
 /** A whole answer as it is told when it comes from the cache, compressed at most once for each encoding. */
 export interface KeptAnswer {
-  readonly body: Body
+  readonly body: Bytes
   readonly etag: string
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
   /** What it is kept under. */
@@ -48,7 +49,7 @@ export interface Telling {
 }
 
 /** The envelope around the rows of every part. The rows are never read, nor copied. */
-export function answerBody(parts: readonly FoundPart[], telling: Telling): Body {
+export function answerBody(parts: readonly FoundPart[], telling: Telling): Bytes {
   const pieces: Buffer[] = [START]
   parts.forEach((part, index) => {
     if (index > 0) pieces.push(BETWEEN)
@@ -63,10 +64,10 @@ export function answerBody(parts: readonly FoundPart[], telling: Telling): Body 
       cached_dttm,
       timing: telling.timing,
     })
-    pieces.push(Buffer.from(head), stored.data, CLOSE)
+    pieces.push(Buffer.from(head), ...stored.data.pieces, CLOSE)
   })
   pieces.push(END)
-  return bodyOf(pieces)
+  return new Bytes(pieces)
 }
 
 /** Which answer this is: the same results, made at the same time, with the same text beside them. */

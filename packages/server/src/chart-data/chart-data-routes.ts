@@ -1,6 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import type { QueryContext } from '@belvedere/core/query'
 import type { FastifyReply } from 'fastify'
+import { Bytes } from '../bytes.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../http/route.ts'
 import { keptEncoding } from './answers.ts'
 import { sendFiles } from './files.ts'
@@ -8,7 +9,7 @@ import { type ChartDataAnswer, getChartData } from './get-chart-data.ts'
 import { parseQueryContext } from './query-context.ts'
 import { isOn, jsonBody } from './request-body.ts'
 import { savedContext } from './saved-context.ts'
-import { acceptedEncoding, bodyOf, compressed, isWorthCompressing, sendBody } from './send.ts'
+import { acceptedEncoding, compressed, isWorthCompressing, sendBody } from './send.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -58,7 +59,7 @@ async function sendAnswer(answer: ChartDataAnswer, input: RouteInput, reply: Fas
   const bytes = await (answer.kind === 'kept'
     ? keptEncoding(answer.kept, encoding, input.services)
     : compressed(body, encoding))
-  return sendBody(reply.header('content-encoding', encoding), bodyOf([bytes]))
+  return sendBody(reply.header('content-encoding', encoding), new Bytes([bytes]))
 }
 
 const isNamed = (header: string | undefined, etag: string): boolean =>

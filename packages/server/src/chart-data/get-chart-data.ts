@@ -2,13 +2,13 @@ import { AppError } from '@belvedere/core/errors'
 import { can } from '@belvedere/core/permissions'
 import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
+import type { Bytes } from '../bytes.ts'
 import type { Services } from '../services.ts'
 import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer } from './answers.ts'
 import type { PreparedQuery } from './prepare.ts'
 import { type PreparedPart, prepareContext } from './prepared-context.ts'
 import { type Asking, askResult, knownResult } from './results.ts'
 import { rowRulesFor } from './row-rules.ts'
-import type { Body } from './send.ts'
 import { readableDataset } from './source.ts'
 
 export interface ChartDataRequest {
@@ -22,7 +22,7 @@ export interface ChartDataRequest {
 export type ChartDataAnswer =
   /** All of it was known. */
   | { readonly kind: 'kept'; readonly kept: KeptAnswer }
-  | { readonly kind: 'fresh'; readonly body: Body; readonly etag: string | null }
+  | { readonly kind: 'fresh'; readonly body: Bytes; readonly etag: string | null }
   /** Files, one for each query. */
   | { readonly kind: 'files'; readonly format: 'csv'; readonly files: readonly Buffer[] }
 
@@ -110,7 +110,8 @@ async function together<Result>(
   }
 }
 
-const fileOf = (part: FoundPart): Buffer => (part.kind === 'found' ? part.found.stored.data : Buffer.from(part.text))
+const fileOf = (part: FoundPart): Buffer =>
+  part.kind === 'found' ? part.found.stored.data.joined() : Buffer.from(part.text)
 
 /** Milliseconds by phase; those of the engine are of the slowest query, and none where the answer was known. */
 function phases(found: readonly FoundPart[], started: number, planned: number): Readonly<Record<string, number>> {

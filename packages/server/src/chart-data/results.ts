@@ -1,6 +1,7 @@
 import type { QueryFacts, TableShadow } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { readEngineError } from '@belvedere/sql'
+import type { Bytes } from '../bytes.ts'
 import type { Answer } from '../ports.ts'
 import type { Services } from '../services.ts'
 import { ByteCache } from './byte-cache.ts'
@@ -11,7 +12,7 @@ import { cacheKey, type PreparedQuery } from './prepare.ts'
 export interface StoredResult {
   readonly key: string
   readonly facts: QueryFacts
-  readonly data: Buffer
+  readonly data: Bytes
   /** Epoch milliseconds. */
   readonly made_at: number
   readonly bytes: number

@@ -3,6 +3,7 @@ import type { QueryObject } from '@belvedere/core/query'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { Bytes } from '../bytes.ts'
 import type { RouteInput } from '../http/route.ts'
 import { checkFields } from '../http/validation.ts'
 import { resultHead } from './envelope.ts'
@@ -11,7 +12,7 @@ import { parseQueryContext } from './query-context.ts'
 import { isOn } from './request-body.ts'
 import { askResult, type FoundResult, knownResult } from './results.ts'
 import { rowRulesFor } from './row-rules.ts'
-import { bodyOf, sendBody } from './send.ts'
+import { sendBody } from './send.ts'
 import { readableDataset } from './source.ts'
 
 const Address = Type.Object({
@@ -64,7 +65,7 @@ export async function samples(input: RouteInput): Promise<FastifyReply> {
   const paging = { page, per_page, total_count: counted[0]?.rowcount ?? 0, sql: rows.prepared.shownSql() }
   const start = `{"result":${JSON.stringify(paging).slice(0, -1)},${head.slice(1)}`
   reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
-  return sendBody(reply, bodyOf([Buffer.from(start), stored.data, Buffer.from('}}')]))
+  return sendBody(reply, new Bytes([Buffer.from(start), ...stored.data.pieces, Buffer.from('}}')]))
 
   async function find(query: QueryObject) {
     const asking = { query, result_type: 'drill_detail', result_format: 'json', cache_timeout: 86_400 } as const

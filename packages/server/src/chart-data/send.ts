@@ -1,17 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** A body of one or more pieces that are never joined in memory when they are large. */
-export interface Body {
-  readonly parts: readonly Buffer[]
-  readonly length: number
-}
-
-export const bodyOf = (parts: readonly Buffer[]): Body => ({
-  parts,
-  length: parts.reduce((sum, part) => sum + part.length, 0),
-})
+import type { Bytes } from '../bytes.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -36,20 +26,18 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** At the quickest level: it is done while somebody waits. */
-export async function compressed(body: Body, encoding: Encoding): Promise<Buffer> {
-  const joined = body.parts.length === 1 && body.parts[0] ? body.parts[0] : Buffer.concat(body.parts)
+export async function compressed(body: Bytes, encoding: Encoding): Promise<Buffer> {
+  const joined = body.joined()
   if (encoding === 'gzip') return zip(joined, { level: 1 })
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: joined.length }
   return brotli(joined, { params })
 }
 
-export const isWorthCompressing = (body: Body): boolean => body.length >= WORTH_COMPRESSING
+export const isWorthCompressing = (body: Bytes): boolean => body.length >= WORTH_COMPRESSING
 
 /** Sends the pieces in one go. Large ones are handed to the socket as they lie, in one system call. */
-export function sendBody(reply: FastifyReply, body: Body): FastifyReply {
-  const [only] = body.parts
-  if (body.parts.length === 1 && only) return reply.send(only)
-  if (body.length < WORTH_SPLITTING) return reply.send(Buffer.concat(body.parts))
+export function sendBody(reply: FastifyReply, body: Bytes): FastifyReply {
+  if (body.pieces.length === 1 || body.length < WORTH_SPLITTING) return reply.send(body.joined())
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -57,7 +45,7 @@ export function sendBody(reply: FastifyReply, body: Body): FastifyReply {
   }
   raw.writeHead(reply.statusCode, { 'content-length': body.length })
   raw.cork()
-  for (const part of body.parts) raw.write(part)
+  for (const piece of body.pieces) raw.write(piece)
   raw.uncork()
   raw.end()
   return reply

@@ -1,8 +1,9 @@
 import type { Job } from '@belvedere/core/engine-protocol'
+import type { Bytes } from '../bytes.ts'
 
 export interface RawAnswer {
   readonly facts: unknown
-  readonly bytes: Buffer
+  readonly bytes: Bytes
   readonly queue_ms: number
 }
 

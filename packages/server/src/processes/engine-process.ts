@@ -14,13 +14,20 @@ import type { Logger } from 'pino'
 import { type LaneCaps, spawnEngine } from './spawn.ts'
 
 export interface EngineProcessEvents {
-  readonly onReply: (reply: EngineReply, body: Buffer) => void
+  readonly onReply: (reply: EngineReply, body: readonly Buffer[]) => void
   /** The process is gone; everything it had said before has been handed on. */
   readonly onGone: (how: string) => void
 }
 
+/** Shorter pieces are copied: they would keep a whole chunk of what was read in memory. */
+const SHORT_PIECE = 16 * 1024
 const LONGEST_LOG_LINE = 2000
 let started = 0
+
+const pieceOf = (chunk: Buffer, start: number, end: number): Buffer => {
+  const piece = chunk.subarray(start, end)
+  return piece.length < SHORT_PIECE ? Buffer.from(piece) : piece
+}
 
 /** One running engine process and the channel to it. */
 export class EngineProcess {
@@ -35,7 +42,7 @@ export class EngineProcess {
     this.child = spawnEngine(lane, caps, this.scratch)
     this.channel = this.child.stdio[3] as Socket
     const reader = new FrameReader<Buffer>({
-      allocate: length => Buffer.allocUnsafeSlow(length),
+      cut: pieceOf,
       onFrame: (header, body) => {
         const text = Buffer.from(header.buffer, header.byteOffset, header.byteLength).toString()
         events.onReply(JSON.parse(text) as EngineReply, body)

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Catalog, EngineReply, Job, Lane as LaneName, PublishFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { Logger } from 'pino'
+import { Bytes } from '../bytes.ts'
 import { type Ask, type RawAnswer, settle } from './ask.ts'
 import { EngineProcess } from './engine-process.ts'
 import { appErrorOf, blamed, timedOut } from './failures.ts'
@@ -330,7 +331,7 @@ export class Lane {
 
   // -- replies
 
-  private onReply(reply: EngineReply, body: Buffer): void {
+  private onReply(reply: EngineReply, body: readonly Buffer[]): void {
     switch (reply.type) {
       case 'ready':
         void this.begin()
@@ -339,7 +340,7 @@ export class Lane {
         this.held.delete(reply.generation)
         return
       case 'part':
-        this.running.get(reply.id)?.pieces.push(body)
+        this.running.get(reply.id)?.pieces.push(...body)
         return
       case 'progress':
         this.running.get(reply.id)?.onProgress?.(reply.fraction)
@@ -365,16 +366,15 @@ export class Lane {
     return true
   }
 
-  private finishJob(reply: EngineReply & { type: 'done' | 'failed' }, last: Buffer): void {
+  private finishJob(reply: EngineReply & { type: 'done' | 'failed' }, last: readonly Buffer[]): void {
     const ask = this.running.get(reply.id)
     if (ask === undefined) return
-    const bytes = ask.pieces.length === 0 ? last : Buffer.concat([...ask.pieces, last])
     this.running.delete(reply.id)
     clearTimeout(this.kill_timers.get(reply.id))
     this.kill_timers.delete(reply.id)
     settle(ask, () => {
-      if (reply.type === 'done') ask.resolve({ facts: reply.facts, bytes, queue_ms: ask.queue_ms })
-      else ask.reject(appErrorOf(reply.error))
+      if (reply.type === 'failed') ask.reject(appErrorOf(reply.error))
+      else ask.resolve({ facts: reply.facts, bytes: new Bytes([...ask.pieces, ...last]), queue_ms: ask.queue_ms })
     })
     this.pump()
   }

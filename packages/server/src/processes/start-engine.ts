@@ -109,7 +109,7 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
       return (await lanes.import.ask(how)).facts as ImportFacts
     },
     render: async (job, parts, signal) =>
-      (await lanes.render.ask({ job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true })).bytes,
+      (await lanes.render.ask({ job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true })).bytes.joined(),
     publish: async (catalog: Catalog) => {
       for (const name of TABLE_LANES) await lanes[name].publish(catalog)
     },
