@@ -15,7 +15,7 @@ export const PURE: ReadonlySet<string> = new Set(['core', 'sql', 'charts'])
 
 /** Inside `core`, a folder imports only folders of lower levels. */
 export const CORE_LEVELS: readonly (readonly string[])[] = [
-  ['table', 'errors', 'markdown', 'history.ts', 'history.test.ts'],
+  ['table', 'errors', 'markdown', 'chart-types', 'history.ts', 'history.test.ts'],
   ['layout'],
   ['i18n', 'color', 'time'],
   ['format', 'settings'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AdhocFilter,
+  AGGREGATES,
   changeFilterOperator,
   columnLabel,
   defaultMetricLabel,
@@ -182,4 +183,25 @@ describe('filters in a query', () => {
     const filter: SimpleAdhocFilter = { ...where('>=', "o'clock"), clause: 'HAVING', subject: 'Sales' }
     expect(havingSql(filter, [{ ...sum, label: 'Sales' }])).toBe("SUM(sales) >= 'o''clock'")
   })
+})
+
+test.each([
+  ['AVG', 'AVG(sales)'],
+  ['COUNT', 'COUNT(sales)'],
+  ['COUNT_DISTINCT', 'COUNT(DISTINCT sales)'],
+  ['MAX', 'MAX(sales)'],
+  ['MIN', 'MIN(sales)'],
+  ['SUM', 'SUM(sales)'],
+] as const)('the aggregate %s computes %s [ENTITY-ADHOC-009]', (aggregate, computed) => {
+  const metric: SimpleAdhocMetric = { ...sum, aggregate }
+  expect(metricProblems(metric)).toEqual([])
+  expect(metricSql(metric)).toBe(computed)
+})
+test('there are six aggregates; others are refused by name [ENTITY-ADHOC-009]', () => {
+  expect(AGGREGATES).toEqual(['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'])
+  for (const aggregate of ['MEDIAN', 'sum', '', null]) {
+    expect(metricProblems({ ...sum, aggregate })).toEqual([
+      { path: 'metric.aggregate', message: 'must be one of AVG, COUNT, COUNT_DISTINCT, MAX, MIN, SUM' },
+    ])
+  }
 })

@@ -22,6 +22,7 @@ export {
 export { type DatasourceRef, datasourceOf, parseDatasourceKey, printDatasourceKey } from './datasource.ts'
 export { parseExploreAddress, parseSearch } from './explore-address.ts'
 export type { ExtraFormData } from './extra-form-data.ts'
+export { LAT_LONG_TYPES, type LatLong, readLatLong, validateLatLong } from './lat-long.ts'
 export { type MigratedForm, migrateFormData, successorOf } from './migrations/index.ts'
 export { sanitizeFormData } from './sanitize.ts'
 export {
@@ -34,6 +35,13 @@ export {
 } from './standardize.ts'
 export { popAllColumns, popAllMetrics, shiftColumn, shiftMetric } from './standardized-controls.ts'
 export { type NewDataset, valueForDataset } from './swap-dataset.ts'
+export {
+  type Bounds,
+  readTimeSeriesColumn,
+  TIME_COLUMN_TYPES,
+  TIME_COMPARISONS,
+  type TimeSeriesColumn,
+} from './time-series-column.ts'
 export type { FormData } from './types.ts'
 export {
   problemsOf,
@@ -44,3 +52,4 @@ export {
   validateNumber,
   validateStrictInteger,
 } from './validators.ts'
+export { DEFAULT_VIEWPORT, readViewport, type Viewport } from './viewport.ts'

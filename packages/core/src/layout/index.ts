@@ -16,6 +16,7 @@ export {
 export { depthOf, mayDrop, misplaced } from './depth.ts'
 export { type DropPosition, type DropTarget, dropPosition } from './drop-position.ts'
 export { dropOverflows, widthAfterDrop } from './drop-width.ts'
+export { type DynamicContent, dynamicContent } from './dynamic.ts'
 export {
   createComponent,
   createTopTabs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyText, listCell, numbersOf, rankedCompare, sortNumericValues } from './index.ts'
+import { copyText, genericKind, listCell, numbersOf, rankedCompare, sortNumericValues } from './index.ts'
 
 test('numbers and their texts by size, what is none where it is wanted', () => {
   const values = [null, 1, 2, '1', '5', Number.NaN]
@@ -34,4 +34,18 @@ test('a table for the clipboard', () => {
 test('lists of numbers in cells', () => {
   expect(numbersOf(listCell([1, 2]))).toEqual([1, 2])
   expect(numbersOf('no list')).toEqual([])
+})
+test.each([
+  ['numeric', 0],
+  ['string', 1],
+  ['temporal', 2],
+  ['boolean', 3],
+])('the kind %s of a column is %i on the wire [ENTITY-DATASET-009]', (kind, code) => {
+  expect(genericKind(kind)).toBe(kind)
+  expect(genericKind(code)).toBe(kind)
+})
+test('nothing else is a kind of column [ENTITY-DATASET-009]', () => {
+  for (const value of [4, -1, '0', 'number', 'NUMERIC', null, undefined, 'constructor']) {
+    expect(genericKind(value)).toBeUndefined()
+  }
 })

@@ -19,6 +19,7 @@ export {
   parseCustomRange,
   printCustomRange,
 } from './custom-range.ts'
+export { frameStart } from './frame-start.ts'
 export {
   epochOfBucket,
   labelTimeGrain,

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { curatedOrder, orderByKey, readChartTypeMetadata, searchChartTypes } from './index.ts'
+
+const keys = (types: readonly { readonly vizType: string }[]): readonly string[] => types.map(({ vizType }) => vizType)
+const typesOf = (...names: readonly string[]) => names.map(vizType => ({ vizType }))
+
+test('metadata: every field, with what stands in for it [ENTITY-MISC-005]', () => {
+  const whole = { name: 'Table', thumbnail: '/t.png', description: 'Rows', category: 'Table', tags: ['Business'] }
+  expect(readChartTypeMetadata('table', whole)).toEqual({ vizType: 'table', ...whole })
+  const bare = { vizType: 'own', name: 'own', thumbnail: '', description: '', category: 'Other', tags: [] }
+  for (const given of [undefined, null, {}, { name: ' ', tags: 'Business' }]) {
+    expect(readChartTypeMetadata('own', given)).toEqual(bare)
+  }
+  expect(readChartTypeMetadata('own', { tags: ['A', 7, 'A', ' B '] }).tags).toEqual(['A', 'B'])
+})
+
+describe('order', () => {
+  const shipped = typesOf('zz_own', 'pie', 'table', 'radar', 'world_map', 'big_number', 'heatmap', 'gauge_chart')
+  test('curated types first, unlisted after them, nothing that is not registered [CONST-065] [CONST-066]', () => {
+    expect(keys(curatedOrder(shipped))).toEqual([
+      'big_number',
+      'table',
+      'pie',
+      'heatmap',
+      'world_map',
+      'zz_own',
+      'radar',
+      'gauge_chart',
+    ])
+    expect(curatedOrder([])).toEqual([])
+  })
+  test('the section of all charts goes by key [CONST-066]', () => {
+    expect(keys(orderByKey(shipped))).toEqual([...keys(shipped)].sort())
+  })
+  test('whatever the order of registration, listed types come out the same [CONST-066]', () => {
+    const listed = typesOf('line', 'table', 'pivot_table_v2', 'dist_bar', 'treemap', 'sankey', 'kepler', 'country_map')
+    fc.assert(
+      fc.property(fc.shuffledSubarray(listed, { minLength: listed.length }), shuffled => {
+        expect(keys(curatedOrder(shuffled))).toEqual(keys(listed))
+      }),
+    )
+  })
+})
+
+describe('search', () => {
+  const type = (name: string, tags: readonly string[] = [], description = '') => ({ name, tags, description })
+  const names = (types: readonly ReturnType<typeof type>[], typed: string): readonly string[] =>
+    searchChartTypes(types, typed).map(({ name }) => name)
+  const table = type('Table')
+  const pivot = type('Pivot', ['Tables'])
+  const number = type('Big Number', [], 'One number instead of a table.')
+  const pie = type('Pie Chart', ['Popular'], 'Shares of a whole.')
+  const all = [pie, number, pivot, table]
+
+  test.each([
+    ['table', ['Table', 'Pivot', 'Big Number']],
+    ['tabel', ['Table', 'Pivot', 'Big Number']],
+    ['  TABLE ', ['Table', 'Pivot', 'Big Number']],
+    ['popluar', ['Pie Chart']],
+    ['numbr', ['Big Number']],
+    ['xyz', []],
+    ['talbre', []],
+  ])('"%s" finds %j [CONST-067]', (typed, found) => {
+    expect(names(all, typed)).toEqual(found)
+  })
+  test('a misspelt name still goes before a tag, a misspelt tag before a description [CONST-067]', () => {
+    const found = names([type('c', [], 'treemap'), type('b', ['treemap']), type('Treemop')], 'treemap')
+    expect(found).toEqual(['Treemop', 'b', 'c'])
+    expect(names([type('c', [], 'treemap'), type('b', ['treemop'])], 'treemap')).toEqual(['b', 'c'])
+  })
+  test('three of ten letters may be wrong, no more [CONST-067]', () => {
+    const chart = type('abcdefghij')
+    expect(names([chart], 'abXdXfgXij')).toEqual(['abcdefghij'])
+    expect(names([chart], 'aXcXeXgXij')).toEqual([])
+  })
+  test('nothing typed is no search; equal ones keep their order', () => {
+    expect(searchChartTypes(all, ' ')).toBe(all)
+    expect(names([type('Bar Chart'), type('Pie Chart'), type('Line Chart')], 'chart')).toEqual([
+      'Bar Chart',
+      'Pie Chart',
+      'Line Chart',
+    ])
+  })
+})

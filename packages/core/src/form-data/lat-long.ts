@@ -1,0 +1,48 @@
+/** The columns that say where a row is: two of them, one text with both, or a geohash (requirement ENTITY-LATLONG-001). */
+export type LatLong =
+  | { readonly type: 'latlong'; readonly latCol: string; readonly lonCol: string }
+  | {
+      readonly type: 'delimited'
+      readonly lonlatCol: string
+      readonly delimiter: string
+      /** Latitude comes first. */
+      readonly reverseCheckbox: boolean
+    }
+  | { readonly type: 'geohash'; readonly geohashCol: string; readonly reverseCheckbox: boolean }
+
+export const LAT_LONG_TYPES = ['latlong', 'delimited', 'geohash'] as const satisfies readonly LatLong['type'][]
+
+type Raw = Readonly<Record<string, unknown>>
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A value while it is edited, or as it is stored: only the fields of its type are kept, an unknown type is `latlong`. */
+export function readLatLong(stored: unknown): LatLong {
+  const raw: Raw = typeof stored === 'object' && stored !== null ? (stored as Raw) : {}
+  const reverseCheckbox = raw.reverseCheckbox === true
+  const type = LAT_LONG_TYPES.find(name => name === raw.type) ?? 'latlong'
+  switch (type) {
+    case 'latlong':
+      return { type, latCol: text(raw.latCol), lonCol: text(raw.lonCol) }
+    case 'delimited': {
+      const delimiter = raw.delimiter === undefined ? ',' : text(raw.delimiter)
+      return { type, lonlatCol: text(raw.lonlatCol), delimiter, reverseCheckbox }
+    }
+    case 'geohash':
+      return { type, geohashCol: text(raw.geohashCol), reverseCheckbox }
+  }
+}
+
+function isWhole(value: LatLong): boolean {
+  switch (value.type) {
+    case 'latlong':
+      return value.latCol !== '' && value.lonCol !== ''
+    case 'delimited':
+      return value.lonlatCol !== '' && value.delimiter !== ''
+    case 'geohash':
+      return value.geohashCol !== ''
+  }
+}
+
+/** What the user reads while a column or the delimiter is missing (requirements VALID-007 to 010); else false. */
+export const validateLatLong = (stored: unknown): string | false =>
+  isWhole(readLatLong(stored)) ? false : 'Invalid lat/long configuration.'

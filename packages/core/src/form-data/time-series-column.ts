@@ -1,0 +1,66 @@
+export const TIME_COLUMN_TYPES = ['time', 'contrib', 'spark', 'avg'] as const
+export const TIME_COMPARISONS = ['value', 'diff', 'perc', 'perc_change'] as const
+
+/** Lowest and highest value; null is an open end. */
+export type Bounds = readonly [min: number | null, max: number | null]
+
+/** One column of the time-series table (requirements ENTITY-TSCOL-001, ENTITY-TSCOL-002). Unknown keys are kept. */
+export interface TimeSeriesColumn {
+  readonly label: string
+  readonly tooltip: string
+  /** Empty as long as none is chosen. */
+  readonly colType: '' | (typeof TIME_COLUMN_TYPES)[number]
+  /** Of a sparkline, in CSS pixels; null: as wide and high as there is room. */
+  readonly width: number | null
+  readonly height: number | null
+  /** Periods to go back for a comparison. */
+  readonly timeLag: number | null
+  /** Periods that a sparkline sums into one point. */
+  readonly timeRatio: number | null
+  readonly comparisonType: '' | (typeof TIME_COMPARISONS)[number]
+  readonly showYAxis: boolean
+  readonly yAxisBounds: Bounds
+  /** Values between which a cell's colour goes from red to blue. */
+  readonly bounds: Bounds
+  readonly d3format: string
+  readonly dateFormat: string
+  readonly [key: string]: unknown
+}
+
+type Raw = Readonly<Record<string, unknown>>
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Numbers are stored as they were typed, which may be a text. */
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+const sizeOf = (value: unknown): number | null => {
+  const size = numberOf(value)
+  return size !== null && size > 0 ? size : null
+}
+function boundsOf(value: unknown): Bounds {
+  const [min, max]: readonly unknown[] = Array.isArray(value) ? value : []
+  return [numberOf(min), numberOf(max)]
+}
+
+/** A stored column with a value for everything. */
+export function readTimeSeriesColumn(stored: unknown): TimeSeriesColumn {
+  const raw: Raw = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Raw) : {}
+  return {
+    ...raw,
+    label: text(raw.label),
+    tooltip: text(raw.tooltip),
+    colType: TIME_COLUMN_TYPES.find(type => type === raw.colType) ?? '',
+    width: sizeOf(raw.width),
+    height: sizeOf(raw.height),
+    timeLag: numberOf(raw.timeLag),
+    timeRatio: sizeOf(raw.timeRatio),
+    comparisonType: TIME_COMPARISONS.find(type => type === raw.comparisonType) ?? '',
+    showYAxis: raw.showYAxis === true,
+    yAxisBounds: boundsOf(raw.yAxisBounds),
+    bounds: boundsOf(raw.bounds),
+    d3format: text(raw.d3format),
+    dateFormat: text(raw.dateFormat),
+  }
+}
