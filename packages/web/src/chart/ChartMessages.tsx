@@ -173,7 +173,7 @@ function hintOf(error: ChartDataError): string | undefined {
     case 'ENGINE_UNAVAILABLE':
       return t('This usually takes less than a second.')
     case 'COLUMN_DOES_NOT_EXIST_ERROR':
-      return t('It may have been renamed or removed. Open the chart and choose another column.')
+      return t('It may have been renamed or removed. Choose another column in the chart’s controls.')
     default:
       return typeof error.extra.hint === 'string' ? error.extra.hint : undefined
   }

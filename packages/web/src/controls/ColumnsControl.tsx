@@ -46,8 +46,7 @@ export const ColumnsControl = ({
     <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
       <DropZone
         label={control.label}
-        items={chosen.map((column, index) => ({
-          key: `${index}:${nameOf(column)}`,
+        items={chosen.map(column => ({
           label: labelOfColumn(column, dataset),
           icon: <FieldIcon column={typeof column === 'string' ? findColumn(dataset, column) : 'sql'} />,
         }))}

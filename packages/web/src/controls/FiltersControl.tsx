@@ -19,8 +19,7 @@ export const FiltersControl = ({ control, value, onChange, dataset }: ControlPro
     <Field label={<ControlLabel control={control} />}>
       <DropZone
         label={control.label}
-        items={filters.map((filter, index) => ({
-          key: filter.filterOptionName ?? String(index),
+        items={filters.map(filter => ({
           label: filterLabel(filter),
           icon: <Funnel size={12} aria-hidden />,
         }))}

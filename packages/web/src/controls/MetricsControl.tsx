@@ -32,8 +32,7 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
     <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
       <DropZone
         label={control.label}
-        items={metrics.map((metric, index) => ({
-          key: `${index}:${typeof metric === 'string' ? metric : (metric.optionName ?? labelOfMetric(metric, dataset))}`,
+        items={metrics.map(metric => ({
           label: labelOfMetric(metric, dataset),
           icon: <Sigma size={12} aria-hidden />,
         }))}

@@ -1,12 +1,11 @@
 import { cx, Popover } from '@belvedere/ui'
 import { Plus, X } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
 import styles from './DropZone.module.css'
 import { type DraggedField, dragsField, droppedField, type FieldKind } from './field-drag.ts'
 
 export interface ZoneItem {
-  readonly key: string
   readonly label: string
   readonly title?: string
   readonly icon: ReactNode
@@ -36,6 +35,7 @@ export const DropZone = (props: DropZoneProps) => {
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const [isOver, setOver] = useState(false)
   const close = () => setEditing(null)
+  const { zone, focusNext } = useFocusAfterChange()
   const drop = (event: DragEvent, to: number) => {
     setOver(false)
     const from = event.dataTransfer.getData(ITEM_TYPE)
@@ -56,6 +56,7 @@ export const DropZone = (props: DropZoneProps) => {
   }
   return (
     <fieldset
+      ref={zone}
       className={cx(styles.zone, isOver && styles.over)}
       aria-label={label}
       onDragOver={over}
@@ -64,8 +65,17 @@ export const DropZone = (props: DropZoneProps) => {
     >
       {items.map((item, index) => (
         <Item
-          key={item.key}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its button, and so the focus, when its field changes
+          key={index}
           {...props}
+          onRemove={at => {
+            focusNext(at)
+            props.onRemove(at)
+          }}
+          onMove={(from, to) => {
+            focusNext(to)
+            onMove(from, to)
+          }}
           item={item}
           index={index}
           isOpen={editing === index}
@@ -83,7 +93,7 @@ export const DropZone = (props: DropZoneProps) => {
           bare
           label={label}
           trigger={
-            <button type="button" className={styles.ghost}>
+            <button type="button" className={styles.ghost} data-place="">
               <Plus size={12} aria-hidden />
               <span>{ghost}</span>
             </button>
@@ -94,6 +104,22 @@ export const DropZone = (props: DropZoneProps) => {
       )}
     </fieldset>
   )
+}
+
+/** The focus goes along with a moved field, and to the next place when one is removed. */
+function useFocusAfterChange() {
+  const zone = useRef<HTMLFieldSetElement>(null)
+  const next = useRef<number | null>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    const places = [...(zone.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
+    places[Math.min(next.current, places.length - 1)]?.focus()
+    next.current = null
+  })
+  const focusNext = (index: number): void => {
+    next.current = index
+  }
+  return { zone, focusNext }
 }
 
 interface ItemProps extends DropZoneProps {
@@ -129,7 +155,7 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, ...zo
         bare
         label={item.label}
         trigger={
-          <button type="button" className={styles.name} onKeyDown={keys} title={item.title ?? item.label}>
+          <button type="button" className={styles.name} data-place="" onKeyDown={keys} title={item.title ?? item.label}>
             {item.icon}
             <span>{item.label}</span>
           </button>
