@@ -54,9 +54,9 @@ export function canListDashboard(actor: Actor, dashboard: DashboardRights, rbac:
 export const canEditDashboard = (actor: Actor, dashboard: Owned): boolean =>
   (isAdmin(actor) || isOwner(actor, dashboard)) && can(actor, 'can_write', 'Dashboard')
 
-/** May change the dashboard in place; one that is managed elsewhere can only be copied. */
-export const canEditInPlace = (actor: Actor, dashboard: DashboardRights): boolean =>
-  canEditDashboard(actor, dashboard) && !dashboard.is_managed_externally
+/** May change the dashboard in place; one that is managed elsewhere or whose conversion is reviewed is only copied. */
+export const canEditInPlace = (actor: Actor, dashboard: DashboardRights, isUnderReview = false): boolean =>
+  canEditDashboard(actor, dashboard) && !dashboard.is_managed_externally && !isUnderReview
 
 /** May change the chart: owner or admin, and in both cases with `can_write Chart`. */
 export const canEditChart = (actor: Actor, chart: Owned): boolean =>

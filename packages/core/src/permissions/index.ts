@@ -20,3 +20,4 @@ export {
   isUploadOffered,
   UPLOAD_VIEWS,
 } from './flags.ts'
+export { LIST_VIEWS, type ListFlags, type ListView, listFlags, permissionsOn } from './lists.ts'

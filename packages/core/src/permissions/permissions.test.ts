@@ -14,6 +14,9 @@ import {
   hasSqlLabAccess,
   isAdmin,
   isUploadOffered,
+  LIST_VIEWS,
+  listFlags,
+  permissionsOn,
   toPermissionSet,
 } from './index.ts'
 
@@ -52,10 +55,11 @@ test.each([
   },
 )
 
-test('a dashboard managed elsewhere is not edited in place [PERM-034]', () => {
+test('a dashboard managed elsewhere or under review is not edited in place [PERM-034]', () => {
   const owner = actor(7, [], WRITE_DASHBOARD)
   expect(canEditInPlace(owner, dashboard)).toBe(true)
   expect(canEditInPlace(owner, { ...dashboard, is_managed_externally: true })).toBe(false)
+  expect(canEditInPlace(owner, dashboard, true)).toBe(false)
 })
 
 test('datasets are edited by their owners or an admin only [PERM-012] [PERM-014]', () => {
@@ -109,18 +113,34 @@ describe('reading', () => {
   })
 })
 
-test('each dashboard flag is one right on the view Superset [PERM-003] [PERM-009] [PERM-033]', () => {
-  for (const flag of [
-    'can_save_dash',
-    'can_share_dashboard',
-    'can_explore',
-    'can_share_chart',
-    'can_csv',
-    'can_slice',
-  ]) {
-    const flags = Object.entries(dashboardFlags(actor(9, ['x'], [flag, 'Superset']), dashboard))
-    expect(flags.filter(([, on]) => on).map(([name]) => name)).toEqual([flag])
-  }
+test.each([
+  ['can_save_dash', 'PERM-003'],
+  ['can_share_dashboard', 'PERM-004'],
+  ['can_explore', 'PERM-005'],
+  ['can_share_chart', 'PERM-006'],
+  ['can_csv', 'PERM-007'],
+  ['can_slice', 'PERM-008'],
+])('%s is one right on the view Superset of a role [%s] [PERM-009] [PERM-033]', right => {
+  const on = (view: string) =>
+    Object.entries(dashboardFlags(actor(9, ['x'], [right, view]), dashboard)).flatMap(([name, is]) => (is ? name : []))
+  expect(on('Superset')).toEqual([right])
+  expect(on('Dashboard')).toEqual([])
+})
+
+test('list pages offer what the resource says by the name of the permission [PERM-023] [PERM-024]', () => {
+  const reader = actor(1, [], ['can_read', 'Chart'], ['can_export', 'Chart'], ['can_write', 'Dashboard'])
+  expect(permissionsOn(reader, 'Chart')).toEqual(['can_read', 'can_export'])
+  expect(listFlags(permissionsOn(reader, 'Chart'))).toEqual({
+    can_see: true,
+    can_create: false,
+    can_edit: false,
+    can_delete: false,
+    can_import: false,
+    can_export: true,
+  })
+  const writer = { can_see: false, can_create: true, can_edit: true, can_delete: true, can_import: true }
+  expect(listFlags(permissionsOn(reader, 'Dashboard'))).toEqual({ ...writer, can_export: false })
+  expect(LIST_VIEWS.filter(view => permissionsOn(reader, view).length > 0)).toEqual(['Chart', 'Dashboard'])
 })
 
 test('explore capabilities [PERM-020] [PERM-021] [PERM-022]', () => {
