@@ -39,7 +39,20 @@ export function pivotGroupingSets(options: PivotTableOptions): readonly (readonl
 const groupIn = (row: Row, columns: readonly string[]): Header =>
   columns.filter(column => !isTotalOver(row, column)).map(column => String(row[column] ?? NULL_NAME))
 
-const placeOf = (down: Header, across: Header): string => JSON.stringify([down, across])
+const keyOf = (group: Header): string => JSON.stringify(group)
+
+/** The answered rows by the groups that they are of, down and then across: a cell is looked up, never searched for. */
+function rowsByGroup(table: ResultTable, down: readonly string[], across: readonly string[]) {
+  const lines = new Map<string, Map<string, Row>>()
+  for (const row of table.rows) {
+    const key = keyOf(groupIn(row, down))
+    const line = lines.get(key) ?? new Map<string, Row>()
+    lines.set(key, line.set(keyOf(groupIn(row, across)), row))
+  }
+  return lines
+}
+
+const WHOLE = keyOf([])
 
 /**
  * A pivot table of an answer that holds its totals as rows (`pivotGroupingSets`). Nothing is added up: cells and
@@ -49,31 +62,34 @@ const placeOf = (down: Header, across: Header): string => JSON.stringify([down, 
 export function pivotTableWithTotals(table: ResultTable, options: PivotTableOptions): Grid {
   const { down, across } = axesOf(options)
   const groups = [...down, ...across]
-  const answers = new Map(table.rows.map(row => [placeOf(groupIn(row, down), groupIn(row, across)), row]))
+  const lines = rowsByGroup(table, down, across)
   const cells = { ...table, rows: table.rows.filter(row => !groups.some(group => isTotalOver(row, group))) }
-  const rows = axisEntries(cells, down, options.show_columns_total, TOTAL)
-  const found = (metric: string, r: Header, c: Header): Cell => answers.get(placeOf(r, c))?.[metric] ?? null
+  const keyed = (entry: AxisEntry) => ({ header: entry.header, key: keyOf(entry.group) })
+  const rows = axisEntries(cells, down, options.show_columns_total, TOTAL).map(keyed)
+  const found = (metric: string, r: string, c: string): Cell => lines.get(r)?.get(c)?.[metric] ?? null
   const whole = wholeOf(options)
-  const shown = (metric: string, r: Header, c: Header): Cell => {
+  const shown = (metric: string, r: string, c: string): Cell => {
     const cell = found(metric, r, c)
     if (!whole || cell === null) return cell
-    const of = Number(found(metric, whole === 'across' ? r : [], whole === 'down' ? c : []) ?? 0)
+    const of = Number(found(metric, whole === 'across' ? r : WHOLE, whole === 'down' ? c : WHOLE) ?? 0)
     return of === 0 ? null : Number(cell) / of
   }
-  const isFilled = ({ group }: AxisEntry): boolean =>
-    rows.some(row => options.metrics.some(metric => found(metric, row.group, group) !== null))
-  const entries = axisEntries(cells, across, options.show_rows_total, TOTAL).filter(isFilled)
+  const isFilled = (key: string): boolean =>
+    rows.some(row => options.metrics.some(metric => found(metric, row.key, key) !== null))
+  const entries = axisEntries(cells, across, options.show_rows_total, TOTAL)
+    .map(keyed)
+    .filter(({ key }) => isFilled(key))
   const columns = options.combine_metrics
-    ? entries.flatMap(({ header, group }) =>
-        options.metrics.map(metric => ({ header: [...header, metric], metric, group })),
+    ? entries.flatMap(({ header, key }) =>
+        options.metrics.map(metric => ({ header: [...header, metric], metric, key })),
       )
     : options.metrics.flatMap(metric =>
-        entries.map(({ header, group }) => ({ header: [metric, ...header], metric, group })),
+        entries.map(({ header, key }) => ({ header: [metric, ...header], metric, key })),
       )
   const grid: Grid = {
     rows: down.length === 0 ? rows.map(() => [TOTAL]) : rows.map(({ header }) => header),
     columns: columns.map(({ header }) => header),
-    cells: rows.map(row => columns.map(({ metric, group }) => shown(metric, row.group, group))),
+    cells: rows.map(row => columns.map(({ metric, key }) => shown(metric, row.key, key))),
   }
   return options.apply_metrics_on_rows ? transposed(grid) : grid
 }
