@@ -1,8 +1,14 @@
 /** Rules whose work grows with the data, in this process: no server, no engine. */
 import { chartsInScope } from '@belvedere/core/filters'
 import { dropComponent, GRID_ID, type Layout, type LayoutComponent, newLayout } from '@belvedere/core/layout'
-import { type Frame, postProcessFrame } from '@belvedere/core/post-processing'
-import { GENERIC_TYPE } from '@belvedere/core/table'
+import {
+  type Frame,
+  type PivotTableOptions,
+  pivotTableWithTotals,
+  postProcessFrame,
+  totalMarker,
+} from '@belvedere/core/post-processing'
+import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
 import { atMost, type BenchResult, median, printTable } from './result.ts'
 
 const RUNS = 9
@@ -45,6 +51,38 @@ const RULES = [
   },
 ]
 
+const PIVOT: PivotTableOptions = {
+  rows: ['a', 'b'],
+  columns: ['c'],
+  metrics: ['n'],
+  aggfunc: 'Sum',
+  transpose_pivot: false,
+  combine_metrics: false,
+  show_rows_total: true,
+  show_columns_total: true,
+  apply_metrics_on_rows: false,
+}
+
+/** An answer of 50 x 50 x 20 groups with every total over them. */
+function answerWithTotals(): ResultTable {
+  const names = (size: number): readonly (string | null)[] => [null, ...Array.from({ length: size }, (_, i) => `g${i}`)]
+  const inner = names(50)
+  const rows = names(50).flatMap(a =>
+    inner.flatMap(b =>
+      a === null && b !== null
+        ? []
+        : names(20).map((c, n) => ({
+            ...{ a, b, c, n },
+            [totalMarker('a')]: a === null ? 1 : 0,
+            [totalMarker('b')]: b === null ? 1 : 0,
+            [totalMarker('c')]: c === null ? 1 : 0,
+          })),
+    ),
+  )
+  const colnames = Object.keys(rows[0] ?? {})
+  return { colnames, coltypes: colnames.map(() => GENERIC_TYPE.string), rows }
+}
+
 /** A dashboard of rows with four charts each. */
 function largeLayout(rows: number): Layout {
   const components: LayoutComponent[] = Array.from({ length: rows }, (_, r) => {
@@ -81,6 +119,8 @@ export async function benchCore(): Promise<BenchResult[]> {
   const small = longFrame(2_500, 20)
   const large = longFrame(50_000, 20)
   const layout = largeLayout(100)
+  const dashboard = largeLayout(50)
+  const pivot = answerWithTotals()
   const scopes = Array.from({ length: 50 }, (_, i) => ({ rootPath: [`ROW-${i}`, GRID_ID], excluded: [i] }))
   const figures = [
     {
@@ -100,7 +140,13 @@ export async function benchCore(): Promise<BenchResult[]> {
       id: 'core.scope_200_charts_50_filters_ms',
       bound: 100,
       amount: 50,
-      act: () => scopes.map(scope => chartsInScope(layout, scope)),
+      act: () => scopes.map(scope => chartsInScope(dashboard, scope)),
+    },
+    {
+      id: 'core.pivot_totals_50k_groups_ms',
+      bound: 200,
+      amount: pivot.rows.length,
+      act: () => pivotTableWithTotals(pivot, PIVOT),
     },
   ]
   const measured = figures.map(figure => ({ ...figure, ms: millisecondsOf(figure.act) }))
