@@ -1,6 +1,6 @@
 import type { Chart } from '@belvedere/api'
 import { chartType } from '@belvedere/charts'
-import { datasourceOf, type FormData } from '@belvedere/core/form-data'
+import { datasourceOf, type FormData, sanitizeFormData } from '@belvedere/core/form-data'
 import { buildQueryContext } from '@belvedere/core/query'
 import { api } from '../../data/api.ts'
 
@@ -42,7 +42,7 @@ async function dashboardIdOf(choice: DashboardChoice): Promise<number | null> {
  * nothing, if the chart was saved by somebody else since it was opened.
  */
 export async function saveChart({ form, name, overwrite, evenIfChanged, dashboard }: SaveRequest): Promise<SavedChart> {
-  const { slice_id: _, ...params } = form
+  const { slice_id: _, ...params } = sanitizeFormData(form)
   const datasource = datasourceOf(form.datasource)
   const already = overwrite?.dashboards.map(each => each.id) ?? []
   const body = {
