@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    // A journey on a machine that is busy with something else may run out of time once; a defect does so twice.
+    retry: 1,
   },
 })

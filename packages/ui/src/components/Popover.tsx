@@ -20,6 +20,8 @@ export interface PopoverProps {
   readonly onOpenChange?: ((open: boolean) => void) | undefined
   /** No padding: the children bring their own regions. */
   readonly bare?: boolean
+  /** Holds something half written: the focus going elsewhere (a list that gives it back, say) does not close it. */
+  readonly staysOnFocusOut?: boolean
   /** What gets the focus first. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
   readonly className?: string | undefined
@@ -39,11 +41,19 @@ export const Popover = ({
   defaultOpen,
   onOpenChange,
   bare = false,
+  staysOnFocusOut = false,
   initialFocus,
   className,
   children,
 }: PopoverProps) => (
-  <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={next => onOpenChange?.(next)}>
+  <Base.Root
+    open={open}
+    defaultOpen={defaultOpen}
+    onOpenChange={(next, details) => {
+      if (staysOnFocusOut && details.reason === 'focus-out') details.cancel()
+      else onOpenChange?.(next)
+    }}
+  >
     {trigger ? <Base.Trigger render={trigger} /> : null}
     <Base.Portal>
       <Base.Positioner

@@ -91,6 +91,7 @@ export const DropZone = (props: DropZoneProps) => {
           side="right"
           width={props.editorWidth ?? 392}
           bare
+          staysOnFocusOut
           label={label}
           trigger={
             <button type="button" className={styles.ghost} data-place="">
@@ -153,6 +154,7 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, ...zo
         side="right"
         width={zone.editorWidth ?? 392}
         bare
+        staysOnFocusOut
         label={item.label}
         trigger={
           <button type="button" className={styles.name} data-place="" onKeyDown={keys} title={item.title ?? item.label}>
