@@ -17,8 +17,16 @@ const TIME_ZONE = 'UTC'
 const env = () =>
   makeChartEnv({ theme: LIGHT_THEME, format: makeFormatter({ timeZone: TIME_ZONE }), timeZone: TIME_ZONE, ...SIZE })
 
-/** One element per line; ids lose the number that says how many pictures were drawn before. */
-const toLines = (svg: string): string => svg.replaceAll('><', '>\n<').replace(/zr\d+-/g, 'zr-')
+/** One element per line; ids are counted within the picture, not over all that were drawn before it. */
+function toLines(svg: string): string {
+  const ids = new Map<string, string>()
+  const counted = (id: string, kind: string): string => {
+    const known = ids.get(id) ?? `zr-${kind}${ids.size}`
+    ids.set(id, known)
+    return known
+  }
+  return svg.replaceAll('><', '>\n<').replace(/zr\d+-([a-z]+-?)\d+/g, counted)
+}
 
 const cases = await Promise.all(
   chartTypes.map(async type => (await loadExamples(type.vizType)).map(example => ({ type, example }))),

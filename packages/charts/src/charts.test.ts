@@ -9,23 +9,15 @@ import { LIGHT_THEME } from './theme/index.ts'
 
 const FIELDS = new Set(['data', 'customize'])
 
-test('eight types with three to eight examples and controls of unique names', async () => {
-  expect(chartTypes.map(({ vizType }) => vizType)).toEqual([
-    'big_number',
-    'big_number_total',
-    'echarts_area',
-    'echarts_timeseries_bar',
-    'echarts_timeseries_line',
-    'echarts_timeseries_scatter',
-    'pie',
-    'table',
-  ])
+test('every type has examples and controls of unique names', async () => {
+  expect(chartTypes.length).toBeGreaterThan(0)
   for (const { vizType } of chartTypes) {
     const { sections } = await loadControls(vizType)
     const names = sections.flatMap(({ controls }) => controls.flat().map(({ name }) => name))
     expect(new Set(names).size).toBe(names.length)
     expect(sections.every(({ tab }) => FIELDS.has(tab))).toBe(true)
     const examples = await loadExamples(vizType)
+    expect(examples.length).toBeGreaterThanOrEqual(2)
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length)
   }
 })

@@ -4,9 +4,12 @@ import type { ControlPanel } from '../controls/control.ts'
 import { bigNumber } from '../types/big_number/index.ts'
 import { bigNumberTotal } from '../types/big_number_total/index.ts'
 import { area } from '../types/echarts_area/index.ts'
+import { timeseries } from '../types/echarts_timeseries/index.ts'
 import { timeseriesBar } from '../types/echarts_timeseries_bar/index.ts'
 import { timeseriesLine } from '../types/echarts_timeseries_line/index.ts'
 import { timeseriesScatter } from '../types/echarts_timeseries_scatter/index.ts'
+import { timeseriesSmooth } from '../types/echarts_timeseries_smooth/index.ts'
+import { timeseriesStep } from '../types/echarts_timeseries_step/index.ts'
 import { pie } from '../types/pie/index.ts'
 import { table } from '../types/table/index.ts'
 
@@ -15,9 +18,12 @@ export const CHART_TYPES: readonly ChartType[] = [
   bigNumber,
   bigNumberTotal,
   area,
+  timeseries,
   timeseriesBar,
   timeseriesLine,
   timeseriesScatter,
+  timeseriesSmooth,
+  timeseriesStep,
   pie,
   table,
 ]
@@ -27,9 +33,12 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   big_number: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   big_number_total: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_area: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
+  echarts_timeseries: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_bar: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_line: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_scatter: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
+  echarts_timeseries_smooth: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
+  echarts_timeseries_step: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   pie: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
   table: () => import('./tabular.generated.ts').then(module => module.BUILD_OPTIONS),
 }
@@ -39,9 +48,12 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   big_number: () => import('../types/big_number/controls.ts').then(module => module.controls),
   big_number_total: () => import('../types/big_number_total/controls.ts').then(module => module.controls),
   echarts_area: () => import('../types/echarts_area/controls.ts').then(module => module.controls),
+  echarts_timeseries: () => import('../types/echarts_timeseries/controls.ts').then(module => module.controls),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/controls.ts').then(module => module.controls),
   echarts_timeseries_line: () => import('../types/echarts_timeseries_line/controls.ts').then(module => module.controls),
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/controls.ts').then(module => module.controls),
+  echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/controls.ts').then(module => module.controls),
+  echarts_timeseries_step: () => import('../types/echarts_timeseries_step/controls.ts').then(module => module.controls),
   pie: () => import('../types/pie/controls.ts').then(module => module.controls),
   table: () => import('../types/table/controls.ts').then(module => module.controls),
 }
@@ -51,9 +63,12 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   big_number: () => import('../types/big_number/examples.ts').then(module => module.examples),
   big_number_total: () => import('../types/big_number_total/examples.ts').then(module => module.examples),
   echarts_area: () => import('../types/echarts_area/examples.ts').then(module => module.examples),
+  echarts_timeseries: () => import('../types/echarts_timeseries/examples.ts').then(module => module.examples),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/examples.ts').then(module => module.examples),
   echarts_timeseries_line: () => import('../types/echarts_timeseries_line/examples.ts').then(module => module.examples),
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/examples.ts').then(module => module.examples),
+  echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/examples.ts').then(module => module.examples),
+  echarts_timeseries_step: () => import('../types/echarts_timeseries_step/examples.ts').then(module => module.examples),
   pie: () => import('../types/pie/examples.ts').then(module => module.examples),
   table: () => import('../types/table/examples.ts').then(module => module.examples),
 }

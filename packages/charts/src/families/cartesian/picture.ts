@@ -20,7 +20,12 @@ export interface CartesianLook {
   /** Stacks when a form does not say. */
   readonly stacksByDefault: boolean
   readonly canBeHorizontal: boolean
+  /** How a line goes from value to value; absent: straight, unless the form's `seriesType` says otherwise. */
+  readonly curve?: Curve | undefined
 }
+
+/** `start`, `middle` and `end` are stairs: where between two values the line jumps. */
+export type Curve = 'smooth' | 'start' | 'middle' | 'end'
 
 /** A series with everything but its shape decided. */
 export interface PaintedSeries extends CartesianSeries {
@@ -111,7 +116,8 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   const isLog = flag(form, 'logAxis')
   const fits = look.kind === 'bar' && !isStacked && !isLog && labelsFit(drawn, format, env, isHorizontal)
   const scale = valueScale(form, extent, {
-    startsAtZero: look.startsAtZero,
+    // The height of an area is its value, so it stands on zero, unless the form cuts the axis.
+    startsAtZero: look.startsAtZero || (look.kind === 'line' && flag(form, 'area') && !flag(form, 'truncateYAxis')),
     isShare,
     isTight: fits,
     lines: linesFor(isHorizontal ? env.width / 2 : env.height),

@@ -55,6 +55,14 @@ function fill(picture: Picture, one: PaintedSeries, opacity: number): Part {
   return { areaStyle: { color: one.color, opacity: strength * opacity, ...(isStacked ? {} : { origin: 'auto' }) } }
 }
 
+/** A smooth line never goes beyond the values that it joins. */
+function curveOf({ form, look }: Picture): Part {
+  const wish = text(form, 'seriesType')
+  const curve = wish === 'start' || wish === 'middle' || wish === 'end' || wish === 'smooth' ? wish : look.curve
+  if (curve === undefined) return {}
+  return curve === 'smooth' ? { smooth: 0.35, smoothMonotone: 'x' } : { step: curve }
+}
+
 function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
   const { env, form, series, selected, isStacked, hasEndLabels, hasMarkLabels, model, format } = picture
   const shifts = hasEndLabels ? endLabelShifts(picture, frame) : []
@@ -77,7 +85,7 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
       ...(isStacked ? { stack: 'all', stackStrategy: 'samesign' } : {}),
       ...fill(picture, one, opacity),
       ...symbols(picture, one),
-      ...(text(form, 'seriesType') === 'smooth' ? { smooth: 0.35 } : {}),
+      ...curveOf(picture),
       ...(model.points > MANY_POINTS && !isStacked ? { sampling: 'lttb' } : {}),
       // A label cannot travel along a line whose beginning has no place.
       ...(hasEndLabels && one.values[0] === null ? { animation: false } : {}),

@@ -39,6 +39,12 @@ function candidate(low: number, high: number, step: number, bounds: Bounds): Nic
   return { min, max, interval: step, ticks }
 }
 
+/** Three digits tell its lines apart, as short forms of numbers (12.5k) do. */
+const isShort = ({ min, max, interval }: NiceScale): boolean => {
+  const unit = 10 ** (Math.floor(Math.log10(Math.max(Math.abs(min), Math.abs(max)))) - 2)
+  return Number.isInteger(clean(interval / unit))
+}
+
 /**
  * Three to five lines with the least air above the data; round steps win over near misses.
  * A single value gets room around it. `bounds` set by a user are kept as they are.
@@ -55,8 +61,9 @@ export function niceScale(low: number, high: number, bounds: Bounds = FREE, line
       const scale = candidate(from, to, clean(factor * power), { min: bounds.min, max: bounds.max ?? null })
       const count = scale.ticks.length
       const air = (scale.max - scale.min - (to - from)) / (scale.max - scale.min)
+      const digits = isShort(scale) ? 0 : 0.3
       const crowd = count > lines ? (count - lines) * 0.35 : count < 3 ? (3 - count) * 0.5 : count === 3 ? 0.03 : 0
-      options.push({ scale, cost: air + penalty + crowd })
+      options.push({ scale, cost: air + penalty + crowd + digits })
     }
   const [best] = options.toSorted((a, b) => a.cost - b.cost)
   return best?.scale ?? { min: from, max: to, interval: to - from, ticks: [from, to] }

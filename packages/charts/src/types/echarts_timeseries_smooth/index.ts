@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const timeseriesSmooth = defineChart({
+  vizType: 'echarts_timeseries_smooth',
+  name: 'Smooth Line',
+  description: 'A line with rounded corners, for values that change without jumps.',
+  category: 'Evolution',
+  family: 'cartesian',
+  tags: ['ECharts', 'Predictive', 'Advanced-Analytics', 'Aesthetic', 'Time', 'Line', 'Transformable'],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
+  buildQuery,
+})

@@ -1,0 +1,1 @@
+export { buildCartesianQuery as buildQuery } from '../../families/cartesian/build-query.ts'

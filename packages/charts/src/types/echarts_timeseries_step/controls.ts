@@ -1,0 +1,27 @@
+import { cartesianPanel, markers, stackControl, valueControls } from '../../controls/cartesian.ts'
+import type { ControlPanel } from '../../controls/control.ts'
+import { checkbox } from '../../controls/shared.ts'
+
+export const controls: ControlPanel = cartesianPanel({
+  own: [
+    [
+      {
+        name: 'seriesType',
+        label: 'Step type',
+        description: 'Where between two values the line jumps.',
+        kind: 'select',
+        choices: [
+          { value: 'start', label: 'Start' },
+          { value: 'middle', label: 'Middle' },
+          { value: 'end', label: 'End' },
+        ],
+        default: 'start',
+        affects: 'option',
+      },
+      stackControl(null, 'Stacked Style'),
+    ],
+    [checkbox('area', 'Area Chart', false, 'Fills the area under the lines.')],
+    ...markers,
+    ...valueControls,
+  ],
+})

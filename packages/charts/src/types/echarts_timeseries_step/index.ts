@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const timeseriesStep = defineChart({
+  vizType: 'echarts_timeseries_step',
+  name: 'Stepped Line',
+  description: 'A line that holds each value until it jumps to the next, for prices, rates and stocks.',
+  category: 'Evolution',
+  family: 'cartesian',
+  tags: ['ECharts', 'Predictive', 'Advanced-Analytics', 'Aesthetic', 'Time', 'Transformable', 'Stacked'],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
+  buildQuery,
+})
