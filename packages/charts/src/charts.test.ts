@@ -9,17 +9,10 @@ import { LIGHT_THEME } from './theme/index.ts'
 
 const FIELDS = new Set(['data', 'customize'])
 
-test('eight types with three to eight examples and controls of unique names', async () => {
-  expect(chartTypes.map(({ vizType }) => vizType)).toEqual([
-    'big_number',
-    'big_number_total',
-    'echarts_area',
-    'echarts_timeseries_bar',
-    'echarts_timeseries_line',
-    'echarts_timeseries_scatter',
-    'pie',
-    'table',
-  ])
+test('every type has examples and controls of unique names', async () => {
+  const keys = chartTypes.map(({ vizType }) => vizType)
+  expect(keys).toEqual(expect.arrayContaining(['big_number', 'echarts_timeseries_line', 'pie', 'table']))
+  expect(new Set(keys).size).toBe(keys.length)
   for (const { vizType } of chartTypes) {
     const { sections } = await loadControls(vizType)
     const names = sections.flatMap(({ controls }) => controls.flat().map(({ name }) => name))
