@@ -34,8 +34,9 @@ export const LivePicture = ({ option, theme, width, height, onChoose }: LivePict
   useEffect(() => {
     if (!chart || chart.isDisposed()) return
     chart.setOption(option.option, { notMerge: true })
-    const onClick = ({ seriesIndex, dataIndex }: { seriesIndex?: number; dataIndex: number }): void => {
-      const key = seriesIndex === undefined ? undefined : option.markAt?.(seriesIndex, dataIndex)
+    const onClick = (event: { seriesIndex?: number; dataIndex: number; dataType?: string }): void => {
+      const { seriesIndex, dataIndex, dataType } = event
+      const key = seriesIndex === undefined ? undefined : option.markAt?.(seriesIndex, dataIndex, dataType)
       if (key !== undefined) onChoose(key)
     }
     chart.on('click', onClick)

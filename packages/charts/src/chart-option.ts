@@ -20,8 +20,13 @@ export interface EchartsChartOption extends OptionBase {
   /** Series of these kinds must be registered before drawing: `line`, `bar`, `pie`, `scatter`… */
   readonly needs: readonly string[]
   readonly option: EChartsOption
-  /** Key of the mark behind an ECharts event: series index and data index. */
-  readonly markAt?: ((seriesIndex: number, dataIndex: number) => string | undefined) | undefined
+  /**
+   * Key of the mark behind an ECharts event: series index and data index; in pictures of nodes and links also which
+   * of both was met (`node`, `edge`).
+   */
+  readonly markAt?: ((seriesIndex: number, dataIndex: number, dataType?: string) => string | undefined) | undefined
+  /** Marks of each series where its data list does not say it: a hierarchy counts every node. */
+  readonly markCounts?: readonly number[] | undefined
 }
 
 export interface TableColumn {

@@ -7,7 +7,20 @@ import type { ChartTheme } from './theme/chart-theme.ts'
 export const BEHAVIORS = ['cross_filter', 'drill_by', 'drill_to_detail', 'annotations'] as const
 export type Behavior = (typeof BEHAVIORS)[number]
 
-export const CHART_FAMILIES = ['cartesian', 'part-of-whole', 'kpi', 'tabular'] as const
+export const CHART_FAMILIES = [
+  'cartesian',
+  'part-of-whole',
+  'kpi',
+  'tabular',
+  'pivot',
+  'time-table',
+  'hierarchy',
+  'network',
+  'words',
+  'calendar',
+  'map',
+  'filter-box',
+] as const
 export type ChartFamily = (typeof CHART_FAMILIES)[number]
 
 /** What everything needs to know of a chart type before its drawing code has arrived. */

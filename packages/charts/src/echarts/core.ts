@@ -18,6 +18,13 @@ const DOORS: Readonly<Record<string, Door>> = {
   legend: () => import('./legend.ts'),
   zoom: () => import('./zoom.ts'),
   canvas: () => import('./canvas.ts'),
+  treemap: () => import('./treemap.ts'),
+  sunburst: () => import('./sunburst.ts'),
+  tree: () => import('./tree.ts'),
+  sankey: () => import('./sankey.ts'),
+  graph: () => import('./graph.ts'),
+  custom: () => import('./custom.ts'),
+  title: () => import('./title.ts'),
 }
 
 /** The part of the drawing library that renderers use. */

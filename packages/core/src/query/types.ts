@@ -54,6 +54,11 @@ export interface QueryObject {
   readonly url_params?: Readonly<Record<string, string>> | undefined
   readonly custom_params?: Readonly<Record<string, unknown>> | undefined
   readonly result_type?: ResultType | undefined
+  /**
+   * Groups of the same answer, each by its own part of the columns (their labels; `pivotGroupingSets`): `[]` is the
+   * total. Every column then has a `totalMarker` column beside it, 1 where a row is a total over it.
+   */
+  readonly grouping_sets?: readonly (readonly string[])[] | undefined
 }
 
 export const RESULT_TYPES = [

@@ -204,3 +204,27 @@ describe('series limit against brute force', () => {
     expect(rowcount).toBeGreaterThan(0)
   })
 })
+
+describe('totals beside their groups, in one answer', () => {
+  const query = { columns: ['shop', 'product'], metrics: ['count', 'average'], row_limit: 500 }
+
+  test('each set of groups has rows of its own, told apart by markers', async () => {
+    const { data, colnames } = await ask({ ...query, grouping_sets: [['shop', 'product'], ['shop'], []] })
+    expect(colnames).toEqual(['shop', 'product', 'count', 'average', 'shop__is_total', 'product__is_total'])
+    const ofLevel = (shop: number, product: number) =>
+      data.filter(row => row.shop__is_total === shop && row.product__is_total === product)
+    expect(ofLevel(1, 1)).toMatchObject([{ count: 960, shop: null, product: null }])
+    expect(ofLevel(0, 1).map(row => row.count)).toEqual(Array.from({ length: 12 }, () => 80))
+    const direct = await ask(query)
+    expect(ofLevel(0, 0)).toHaveLength(direct.rowcount)
+  })
+
+  test('a set names columns of the question', async () => {
+    const answer = await sales.post({ ...query, grouping_sets: [['nope']] })
+    expect([answer.status, answer.json<{ errors: { error_type: string }[] }>().errors[0]?.error_type]).toEqual([
+      400,
+      'COLUMN_DOES_NOT_EXIST_ERROR',
+    ])
+    expect((await sales.post({ ...query, grouping_sets: 'shop' })).status).toBe(400)
+  })
+})

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import type { QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
 import { cleanRules } from '@belvedere/core/post-processing'
 import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@belvedere/core/query'
-import { type Dialect, type Plan, type PlanOptions, plan, planSamples, print, printWithLiterals } from '@belvedere/sql'
+import {
+  type Dialect,
+  type Plan,
+  type PlanOptions,
+  plan,
+  planSamples,
+  planTotals,
+  print,
+  printWithLiterals,
+} from '@belvedere/sql'
 import { dataVersionOf, whenArrived } from '../managed-tables/index.ts'
 import type { LoadedDataset } from '../resources/index.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +48,7 @@ export function planOptions(services: Services, dialect: Dialect, now = services
 
 /** Rows as they are are asked for by kind; everything else is a question in the query's own words. */
 export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: PlanOptions): Plan {
-  if (type !== 'samples' && type !== 'drill_detail') return plan(query, dataset, options)
+  if (type !== 'samples' && type !== 'drill_detail') return planGroups(query, dataset, options)
   const { filters, extras, row_offset, is_rowcount, granularity, time_range, orderby, applied_time_extras } = query
   const row_limit = query.row_limit ?? SAMPLES_ROW_LIMIT
   const rows = { filters, extras, row_offset, row_limit, is_rowcount, applied_time_extras }
@@ -47,6 +56,12 @@ export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDat
     ? planSamples(rows, dataset, options)
     : planSamples({ ...rows, granularity, time_range, orderby }, dataset, options)
 }
+
+/** Totals are groups of the same answer. Counted are the finest groups alone. */
+const planGroups = (query: QueryObject, dataset: LoadedDataset, options: PlanOptions): Plan =>
+  query.grouping_sets && !query.is_rowcount
+    ? planTotals(query, dataset, options, query.grouping_sets)
+    : plan(query, dataset, options)
 
 export interface Asked {
   readonly query: QueryObject

@@ -66,6 +66,7 @@ const Query = Type.Object({
   post_processing: list(Type.Union([Rule, Type.Null()])),
   applied_time_extras: Type.Optional(Type.Record(Type.String(), text)),
   result_type: ResultTypeName,
+  grouping_sets: Type.Optional(Type.Array(Type.Array(text), { minItems: 1, maxItems: 64 })),
 })
 
 const Context = Type.Object({

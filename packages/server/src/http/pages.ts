@@ -20,6 +20,7 @@ const ENTRIES = {
   lists: 'src/app/pages/ListRoutes.tsx',
   dashboard: 'src/features/dashboard/DashboardPage.tsx',
   explore: 'src/features/explore/ExplorePage.tsx',
+  api_docs: 'src/app/pages/ApiDocsRoute.tsx',
 } as const
 
 const page = (url: string, access: Access, entry: string): Route => ({
@@ -107,6 +108,7 @@ export const pageRoutes: readonly Route[] = [
     handler: dashboard,
   },
   { method: 'GET', url: '/explore', access: EXPLORE, handler: explore },
+  page('/swagger/v1', SIGNED_IN, ENTRIES.api_docs),
   movedTo('/superset/explore', EXPLORE, input => `/explore/${searchOf(input)}`),
   movedTo('/chart/add', EXPLORE, input => `/explore/${searchOf(input)}`),
 ]

@@ -31,6 +31,7 @@ const PAGES: readonly Page[] = [
     path: '/explore/',
     load: () => import('../features/explore/ExplorePage.tsx').then(m => ({ default: m.ExplorePage })),
   },
+  { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },
 ]
 
 /** The pages with their code split off. */

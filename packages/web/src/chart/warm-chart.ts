@@ -3,9 +3,8 @@ import { buildOptionOf } from './build-option.ts'
 import { RENDERER_DOORS } from './renderers/doors.ts'
 import { echartsFor } from './renderers/echarts-modules.ts'
 
-const RENDERER_OF: Readonly<Record<ChartFamily, keyof typeof RENDERER_DOORS | null>> = {
-  cartesian: 'echarts',
-  'part-of-whole': 'echarts',
+/** Families that the drawing library does not draw; null: their renderer comes with the page. */
+const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERER_DOORS | null>>> = {
   tabular: 'table',
   kpi: null,
 }
@@ -18,7 +17,8 @@ export function warmChart(vizType: string): void {
   const type = chartType(vizType)
   if (!type) return
   buildOptionOf(vizType)
-  const renderer = RENDERER_OF[type.family]
+  const own = RENDERER_OF[type.family]
+  const renderer = own === undefined ? 'echarts' : own
   if (renderer !== null) RENDERER_DOORS[renderer]()
   if (renderer === 'echarts') echartsFor([], 'svg')
 }

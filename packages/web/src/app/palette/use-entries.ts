@@ -50,6 +50,7 @@ const places = (): readonly Entry[] => [
   { id: 'dashboards', group: 'actions', title: t('Go to dashboards'), keys: 'G D', href: '/dashboard/list/' },
   { id: 'charts', group: 'actions', title: t('Go to charts'), keys: 'G C', href: '/chart/list/' },
   { id: 'datasets', group: 'actions', title: t('Go to datasets'), keys: 'G S', href: '/tablemodelview/list/' },
+  { id: 'api', group: 'actions', title: t('REST API'), words: 'openapi swagger reference', href: '/swagger/v1/' },
 ]
 
 const useActions = (): readonly Entry[] => {

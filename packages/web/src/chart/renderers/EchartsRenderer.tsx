@@ -23,8 +23,8 @@ export const EchartsRenderer = (props: EchartsRendererProps) => {
   const chart = useEchartsInstance({ box, ...props })
   const place = useRef<MarkPlace | null>(null)
 
-  const choose = ({ seriesIndex, dataIndex }: MarkPlace): void => {
-    const key = option.markAt?.(seriesIndex, dataIndex)
+  const choose = ({ seriesIndex, dataIndex, dataType }: MarkPlace & { readonly dataType?: string }): void => {
+    const key = option.markAt?.(seriesIndex, dataIndex, dataType)
     const mark = option.marks.find(candidate => candidate.key === key)
     if (mark) onSelect?.(mark)
   }
@@ -38,9 +38,13 @@ export const EchartsRenderer = (props: EchartsRendererProps) => {
   }, [option])
   useEffect(() => {
     if (!chart) return
-    const onClick = (event: { readonly seriesIndex?: number; readonly dataIndex?: number }): void => {
-      if (event.seriesIndex !== undefined && event.dataIndex !== undefined)
-        onChoose.current({ seriesIndex: event.seriesIndex, dataIndex: event.dataIndex })
+    const onClick = ({
+      seriesIndex,
+      dataIndex,
+      dataType,
+    }: Partial<MarkPlace> & { readonly dataType?: string }): void => {
+      if (seriesIndex !== undefined && dataIndex !== undefined)
+        onChoose.current({ seriesIndex, dataIndex, ...(dataType === undefined ? {} : { dataType }) })
     }
     chart.on('click', onClick as never)
     return () => void (chart.isDisposed() || chart.off('click', onClick as never))

@@ -15,7 +15,7 @@ const seriesOf = ({ option }: EchartsChartOption): readonly Series[] => {
 
 /** Number of marks of each series. */
 export const countMarks = (option: EchartsChartOption): readonly number[] =>
-  seriesOf(option).map(({ data }) => (Array.isArray(data) ? data.length : 0))
+  option.markCounts ?? seriesOf(option).map(({ data }) => (Array.isArray(data) ? data.length : 0))
 
 /** Up to so many marks SVG is sharp and light, above them canvas draws faster. */
 const MOST_SVG_MARKS = 2000

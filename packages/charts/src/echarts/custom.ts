@@ -1,0 +1,1 @@
+export { CustomChart as module } from 'echarts/charts'

@@ -1,0 +1,1 @@
+export { GraphChart as module } from 'echarts/charts'

@@ -1,0 +1,1 @@
+export { SankeyChart as module } from 'echarts/charts'

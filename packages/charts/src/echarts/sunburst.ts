@@ -1,0 +1,1 @@
+export { SunburstChart as module } from 'echarts/charts'

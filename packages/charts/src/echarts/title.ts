@@ -1,0 +1,1 @@
+export { TitleComponent as module } from 'echarts/components'

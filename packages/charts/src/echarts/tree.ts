@@ -1,0 +1,1 @@
+export { TreeChart as module } from 'echarts/charts'

@@ -1,0 +1,1 @@
+export { TreemapChart as module } from 'echarts/charts'

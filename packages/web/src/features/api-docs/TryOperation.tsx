@@ -1,0 +1,55 @@
+import { Button, Field, TextInput } from '@belvedere/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../data/api.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
+import s from './ApiDocs.module.css'
+import { filledAddress, type Operation } from './openapi.ts'
+
+/** Longer answers are cut on the screen: a page of text helps nobody. */
+const MOST_SHOWN = 20_000
+
+const told = (answer: unknown): string => {
+  const text = JSON.stringify(answer, null, 2) ?? ''
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text
+}
+
+/** Sends a reading operation with one's own rights and shows what comes back. */
+export const TryOperation = ({ operation }: { readonly operation: Operation }) => {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const address = filledAddress(operation, values)
+  const call = useMutation({ mutationFn: () => api.get<unknown>(address) })
+  const isReady = !address.includes('{')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) call.mutate()
+  }
+  return (
+    <form className={s.try} onSubmit={send}>
+      <div className={s.inputs}>
+        {(operation.parameters ?? []).map(({ name, required, description }) => (
+          <Field key={name} label={name} required={required} hint={description}>
+            <TextInput
+              value={values[name] ?? ''}
+              onChange={next => setValues(all => ({ ...all, [name]: next }))}
+              aria-label={name}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className={s.send}>
+        <Button type="submit" size="s" disabled={!isReady || call.isPending}>
+          {call.isPending ? t('Sending…') : t('Send')}
+        </Button>
+        <code className={s.address}>{address}</code>
+      </div>
+      {call.error ? (
+        <p className={s.failed} role="alert">
+          {reasonOf(call.error)}
+        </p>
+      ) : null}
+      {call.isSuccess ? <pre className={s.answer}>{told(call.data)}</pre> : null}
+    </form>
+  )
+}
