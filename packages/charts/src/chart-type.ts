@@ -20,6 +20,10 @@ export const CHART_FAMILIES = [
   'calendar',
   'map',
   'filter-box',
+  'combined',
+  'distribution',
+  'correlation',
+  'progress',
 ] as const
 export type ChartFamily = (typeof CHART_FAMILIES)[number]
 

@@ -10,6 +10,7 @@ import { timeseriesLine } from '../types/echarts_timeseries_line/index.ts'
 import { timeseriesScatter } from '../types/echarts_timeseries_scatter/index.ts'
 import { timeseriesSmooth } from '../types/echarts_timeseries_smooth/index.ts'
 import { timeseriesStep } from '../types/echarts_timeseries_step/index.ts'
+import { mixedTimeseries } from '../types/mixed_timeseries/index.ts'
 import { pie } from '../types/pie/index.ts'
 import { table } from '../types/table/index.ts'
 
@@ -24,6 +25,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   timeseriesScatter,
   timeseriesSmooth,
   timeseriesStep,
+  mixedTimeseries,
   pie,
   table,
 ]
@@ -39,6 +41,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   echarts_timeseries_scatter: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_smooth: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_step: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
+  mixed_timeseries: () => import('./combined.generated.ts').then(module => module.BUILD_OPTIONS),
   pie: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
   table: () => import('./tabular.generated.ts').then(module => module.BUILD_OPTIONS),
 }
@@ -54,6 +57,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/controls.ts').then(module => module.controls),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/controls.ts').then(module => module.controls),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/controls.ts').then(module => module.controls),
+  mixed_timeseries: () => import('../types/mixed_timeseries/controls.ts').then(module => module.controls),
   pie: () => import('../types/pie/controls.ts').then(module => module.controls),
   table: () => import('../types/table/controls.ts').then(module => module.controls),
 }
@@ -69,6 +73,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/examples.ts').then(module => module.examples),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/examples.ts').then(module => module.examples),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/examples.ts').then(module => module.examples),
+  mixed_timeseries: () => import('../types/mixed_timeseries/examples.ts').then(module => module.examples),
   pie: () => import('../types/pie/examples.ts').then(module => module.examples),
   table: () => import('../types/table/examples.ts').then(module => module.examples),
 }

@@ -4,15 +4,16 @@ import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
 import type { Picture } from './picture.ts'
 
 /** What the drawing library hands to a tooltip formatter, as far as it is used. */
-interface Hovered {
+export interface Hovered {
   readonly seriesIndex: number
   readonly dataIndex: number
 }
 
-const isHovered = (value: unknown): value is Hovered =>
+export const isHovered = (value: unknown): value is Hovered =>
   typeof value === 'object' && value !== null && 'seriesIndex' in value && 'dataIndex' in value
 
-function headerOf({ model, env, form }: Picture, index: number): string {
+/** What stands above the values of one place on the axis. */
+export function headerOf({ model, env, form }: Pick<Picture, 'model' | 'env' | 'form'>, index: number): string {
   const cell = model.xs[index] ?? null
   if (model.xKind === 'time' && typeof cell === 'number') {
     const format = text(form, 'tooltipTimeFormat')

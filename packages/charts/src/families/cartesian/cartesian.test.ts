@@ -1,12 +1,16 @@
+import { buildBaseQuery } from '@belvedere/core/query'
 import { describe, expect, test } from 'vitest'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import { buildOption as area } from '../../types/echarts_area/build-option.ts'
 import { buildOption as bar } from '../../types/echarts_timeseries_bar/build-option.ts'
 import { buildOption as line } from '../../types/echarts_timeseries_line/build-option.ts'
 import { buildOption as scatter } from '../../types/echarts_timeseries_scatter/build-option.ts'
+import { buildOption as smooth } from '../../types/echarts_timeseries_smooth/build-option.ts'
+import { buildOption as step } from '../../types/echarts_timeseries_step/build-option.ts'
 import { carsByPower, grossByYear, origins, stockPrices } from '../samples/data.ts'
 import { sampleInput } from '../samples/draw.ts'
 import { days, longRows, months, sampleTable } from '../samples/table.ts'
+import { buildCartesianQuery } from './build-query.ts'
 
 type Part = Readonly<Record<string, unknown>>
 interface Drawn {
@@ -223,5 +227,39 @@ describe('tooltip', () => {
     const values = [...html.matchAll(/<td>(\d+)<\/td>/g)].map(match => Number(match[1]))
     expect(values).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
     expect(html).toContain('and 3 more')
+  })
+})
+
+describe('what a server works out', () => {
+  test('rolling, resampling and other times are asked of it; plain questions are not pivoted', () => {
+    const form = { datasource: '1__table', viz_type: 'x', ...oneLine, groupby: ['g'] }
+    const ask = (more: Readonly<Record<string, unknown>>) => {
+      const full = { ...form, ...more }
+      return buildCartesianQuery(full, buildBaseQuery(full))[0]
+    }
+    expect(ask({})?.post_processing ?? []).toEqual([])
+    expect(ask({ rolling_type: 'mean', rolling_periods: 7 })?.post_processing?.map(rule => rule?.operation)).toContain(
+      'rolling',
+    )
+    expect(ask({ time_compare: ['1 year ago'], comparison_type: 'values' })).toMatchObject({
+      time_offsets: ['1 year ago'],
+    })
+  })
+
+  test('its further columns are lines of their own', () => {
+    const table = sampleTable(
+      { date: 'temporal', n: 'numeric', 'n__1 year ago': 'numeric' },
+      days(2001, 1, 1, 3).map((date, index) => [date, index, index + 1]),
+    )
+    const { parts } = drawn(line(sampleInput({ form: oneLine, tables: [table] })))
+    expect(parts.series.map(({ name }) => name)).toEqual(['n', 'n__1 year ago'])
+  })
+
+  test('smooth lines and stairs', () => {
+    const input = sampleInput({ form: { ...oneLine, seriesType: 'middle' }, tables: [numbers([1, 3, 2])] })
+    expect(drawn(step(input)).parts.series[0]).toMatchObject({ step: 'middle' })
+    const plain = sampleInput({ form: oneLine, tables: [numbers([1, 3, 2])] })
+    expect(drawn(step(plain)).parts.series[0]).toMatchObject({ step: 'start' })
+    expect(drawn(smooth(plain)).parts.series[0]).toMatchObject({ smoothMonotone: 'x' })
   })
 })

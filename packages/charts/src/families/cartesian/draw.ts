@@ -79,7 +79,7 @@ const legendOption = ({ series, hasLegend }: Picture): Readonly<Record<string, u
   }
 }
 
-const zoomOption = (isHorizontal: boolean): Readonly<Record<string, unknown>> => {
+export const zoomOption = (isHorizontal: boolean): Readonly<Record<string, unknown>> => {
   const axis = isHorizontal ? { yAxisIndex: 0 } : { xAxisIndex: 0 }
   return {
     dataZoom: [

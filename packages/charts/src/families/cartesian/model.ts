@@ -151,7 +151,9 @@ export function buildCartesianModel(
   const wanted = metricLabels(form, 'metrics')
   const metrics = wanted.filter(metric => table.colnames.includes(metric))
   const columns = { x: xName, groups, metrics }
-  const isLong = metrics.length > 0 && groups.every(column => table.colnames.includes(column))
+  // What a server works out for whole series (other times, forecasts) stands in columns of its own.
+  const hasDerived = table.colnames.some(column => metrics.some(metric => column.startsWith(`${metric}__`)))
+  const isLong = metrics.length > 0 && !hasDerived && groups.every(column => table.colnames.includes(column))
   const xKind = kindOf(form, table, xName, allowsValueAxis)
   const grain = timeGrain(form)
   const step = xKind === 'time' ? parseGrain(grain) : null

@@ -67,7 +67,7 @@ const paint = ({ env }: ChartInput, model: CartesianModel, series: readonly Cart
   }))
 }
 
-function stacks(form: FormData, look: CartesianLook, count: number): boolean {
+export function stacks(form: FormData, look: CartesianLook, count: number): boolean {
   if (look.kind === 'scatter' || count < 2) return false
   if (form.stack === undefined) return look.stacksByDefault
   return form.stack !== null && form.stack !== false && form.stack !== ''

@@ -1,0 +1,142 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { Cell, ResultTable } from '@belvedere/core/table'
+import type { ChartEnv, ChartInput } from '../../chart-type.ts'
+import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../cartesian/model.ts'
+import { type PaintedSeries, type Picture, stacks } from '../cartesian/picture.ts'
+import { drawnExtent, drawnSeries } from '../cartesian/stack.ts'
+import { fillBuckets } from '../cartesian/time-grain.ts'
+import { cellKey, extentOf } from '../shared/cells.ts'
+import { flag } from '../shared/form.ts'
+import { valueFormat } from '../shared/value-format.ts'
+import { type Half, halvesOf } from './halves.ts'
+import { type AxisNeed, twoScales } from './scales.ts'
+
+/** One half of the picture; its series stand at `offset` and later in the drawing. */
+export interface DrawnHalf {
+  readonly picture: Picture
+  readonly axis: 0 | 1
+  readonly offset: number
+}
+export interface Combined {
+  readonly form: FormData
+  readonly env: ChartEnv
+  /** X values of both halves. */
+  readonly model: CartesianModel
+  readonly halves: readonly DrawnHalf[]
+  readonly hasBars: boolean
+}
+
+interface Draft {
+  readonly half: Half
+  readonly model: CartesianModel
+  readonly series: readonly CartesianSeries[]
+  readonly isStacked: boolean
+  readonly isShare: boolean
+}
+
+/** X values of all halves, in the order of the axis. */
+function commonXs(models: readonly CartesianModel[], env: ChartEnv): readonly Cell[] {
+  const cells = [...new Map(models.flatMap(({ xs }) => xs.map(cell => [cellKey([cell]), cell] as const))).values()]
+  const [first] = models
+  if (!first || first.xKind === 'category') return cells
+  const sorted = cells.flatMap(cell => (typeof cell === 'number' ? [cell] : [])).toSorted((a, b) => a - b)
+  return first.xKind === 'time' ? fillBuckets(sorted, first.step, env.zoneOffset ?? (() => 0)) : sorted
+}
+
+/** The same series over other x values. */
+function over(model: CartesianModel, xs: readonly Cell[], env: ChartEnv): CartesianModel {
+  const place = new Map(model.xs.map((cell, index) => [cellKey([cell]), index]))
+  const places = xs.map(cell => place.get(cellKey([cell])))
+  return {
+    ...model,
+    xs,
+    xLabels: model.xKind === 'category' ? xs.map(cell => env.format.label(cell)) : [],
+    series: model.series.map(one => ({
+      ...one,
+      values: places.map(index => (index === undefined ? null : (one.values[index] ?? null))),
+    })),
+    points: xs.length * model.series.length,
+  }
+}
+
+function draftOf(half: Half, model: CartesianModel): Draft {
+  const isStacked = stacks(half.form, half.look, model.series.length)
+  return { half, model, isStacked, ...drawnSeries(half.form, model, isStacked) }
+}
+
+function needOf(drafts: readonly Draft[], axis: 0 | 1): AxisNeed | null {
+  const own = drafts.filter(({ half }) => half.axis === axis)
+  const [first] = own
+  const extent = extentOf(own.flatMap(({ series, isStacked }) => drawnExtent(series, isStacked) ?? []))
+  if (!first || !extent) return null
+  const startsAtZero = own.some(({ half, isStacked }) => half.look.startsAtZero || half.look.isFilled || isStacked)
+  return { form: first.half.form, extent, startsAtZero, isShare: own.every(({ isShare }) => isShare) }
+}
+
+/** Two series of one name are told apart by a number, and have two colours. */
+function paint(drafts: readonly Draft[], env: ChartEnv): readonly (readonly PaintedSeries[])[] {
+  const used = new Map<string, number>()
+  return drafts.map(({ series }, index) =>
+    series.map(one => {
+      const count = used.get(one.name) ?? 0
+      used.set(one.name, count + 1)
+      const name = count === 0 ? one.name : `${one.name} (${count})`
+      return { ...one, key: `${index}${one.key}`, name, color: one.isMuted ? env.theme.other : env.color(name) }
+    }),
+  )
+}
+
+const linesFor = (pixels: number): number => (pixels < 150 ? 3 : pixels < 190 ? 4 : 5)
+
+/** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
+export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values' {
+  const { form, env, tables, selected } = input
+  const halves = halvesOf(form)
+  const hasBars = halves.some(({ look }) => look.kind === 'bar')
+  const read = (half: Half, table: ResultTable | undefined): CartesianModel | null =>
+    table && table.rows.length > 0 ? buildCartesianModel(half.form, table, env, { allowsValueAxis: !hasBars }) : null
+  const found = halves.flatMap((half, index) => {
+    const model = read(half, tables[index])
+    return model ? [{ half, model }] : []
+  })
+  const [first] = found
+  if (!first) return 'no_metric'
+  const xs = commonXs(
+    found.map(({ model }) => model),
+    env,
+  )
+  const drafts = found.map(({ half, model }) => draftOf(half, over({ ...model, xKind: first.model.xKind }, xs, env)))
+  const scales = twoScales([needOf(drafts, 0), needOf(drafts, 1)], linesFor(env.height))
+  const painted = paint(drafts, env)
+  let offset = 0
+  const drawn = drafts.flatMap(({ half, model, isStacked, isShare }, index): DrawnHalf[] => {
+    const scale = scales[half.axis]
+    const series = painted[index] ?? []
+    if (!scale) return []
+    const values = series.flatMap(one => one.values)
+    const forced = isShare ? '.1%' : undefined
+    const picture: Picture = {
+      form: half.form,
+      env,
+      look: half.look,
+      model,
+      series,
+      selected,
+      isStacked,
+      isShare,
+      isHorizontal: false,
+      format: valueFormat({ form: half.form, env, values, key: 'y_axis_format', forced }),
+      scale,
+      hasMarkLabels: flag(half.form, 'show_value'),
+      hasLegend: true,
+      hasEndLabels: false,
+      hasZoom: flag(form, 'zoomable'),
+      categoryMarks: [],
+    }
+    const place = { picture, axis: half.axis, offset }
+    offset += series.length
+    return [place]
+  })
+  const model = drafts[0]?.model
+  return model && drawn.length > 0 ? { form, env, model, halves: drawn, hasBars } : 'no_values'
+}

@@ -1,0 +1,1 @@
+export { drawCombined as buildOption } from '../../families/combined/draw.ts'

@@ -1,0 +1,117 @@
+import { markers, stackControl, valueControls } from '../../controls/cartesian.ts'
+import type { Control, ControlPanel, ControlSection } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  groupby,
+  metrics,
+  numberFormat,
+  orderDesc,
+  rowLimit,
+  section,
+  seriesLimit,
+  sortBy,
+  timeFormat,
+  timeGrainControl,
+  timeRange,
+  unit,
+  xAxis,
+} from '../../controls/shared.ts'
+
+type Row = readonly Control[]
+
+/** The same control under a name of its own. */
+const named = (control: Control, suffix: string): Control => {
+  const { visible } = control
+  const copy = { ...control, name: `${control.name}${suffix}` }
+  if (!visible || suffix === '') return copy
+  // A condition speaks of its neighbours by their plain names.
+  const plain = (form: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      Object.entries(form).flatMap(([key, value]) =>
+        key.endsWith(suffix) ? [[key.slice(0, -suffix.length), value]] : [],
+      ),
+    )
+  return { ...copy, visible: form => visible(plain(form)) }
+}
+const rows = (suffix: string, list: readonly Row[]): readonly Row[] =>
+  list.map(row => row.map(control => named(control, suffix)))
+
+const query = (label: string, suffix: string): ControlSection =>
+  section(
+    'data',
+    label,
+    rows(suffix, [[metrics], [groupby], [adhocFilters], [rowLimit(10_000), seriesLimit], [sortBy, orderDesc]]),
+  )
+
+const seriesType = (initial: string): Control => ({
+  name: 'seriesType',
+  label: 'Series type',
+  description: 'The kind of mark that shows the values.',
+  kind: 'select',
+  choices: [
+    { value: 'line', label: 'Line' },
+    { value: 'scatter', label: 'Scatter' },
+    { value: 'smooth', label: 'Smooth Line' },
+    { value: 'bar', label: 'Bar' },
+    { value: 'start', label: 'Step - start' },
+    { value: 'middle', label: 'Step - middle' },
+    { value: 'end', label: 'Step - end' },
+  ],
+  default: initial,
+  affects: 'option',
+})
+
+const yAxisIndex = (initial: number): Control => ({
+  name: 'yAxisIndex',
+  label: 'Y axis',
+  description: 'The axis that these values stand on.',
+  kind: 'select',
+  choices: [
+    { value: 0, label: 'Primary' },
+    { value: 1, label: 'Secondary' },
+  ],
+  default: initial,
+  affects: 'option',
+})
+
+const look = (label: string, suffix: string, type: string, axis: number): ControlSection =>
+  section(
+    'customize',
+    label,
+    rows(suffix, [
+      [seriesType(type), yAxisIndex(axis)],
+      [stackControl(null, 'Stacked Style'), checkbox('area', 'Area Chart', false)],
+      ...markers,
+      ...valueControls.slice(0, 1),
+    ]),
+  )
+
+const format = (name: string, label: string): Control => numberFormat(name, label)
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Shared query fields', [[xAxis, timeGrainControl], [timeRange]]),
+    query('Query A', ''),
+    query('Query B', '_b'),
+    look('Query A', '', 'line', 0),
+    look('Query B', 'B', 'bar', 0),
+    section('customize', 'Chart', [
+      [checkbox('show_legend', 'Show legend', true), checkbox('rich_tooltip', 'Rich tooltip', true)],
+      [checkbox('zoomable', 'Data Zoom', false, 'A slider below the chart narrows the axis.')],
+    ]),
+    section('customize', 'X Axis', [
+      [timeFormat('x_axis_time_format', 'Time format'), timeFormat('tooltipTimeFormat', 'Tooltip time format')],
+      [checkbox('xAxisForceCategorical', 'Force categorical', false)],
+    ]),
+    section('customize', 'Y Axis', [
+      [format('y_axis_format', 'Primary y-axis format'), unit],
+      [checkbox('logAxis', 'Logarithmic y-axis', false)],
+      [
+        format('y_axis_format_secondary', 'Secondary y-axis format'),
+        { ...unit, name: 'y_axis_unit_secondary', label: 'Secondary unit' },
+      ],
+      [checkbox('logAxisSecondary', 'Logarithmic secondary y-axis', false)],
+    ]),
+  ],
+}
