@@ -56,6 +56,21 @@ export const ERRORS = {
   QUERY_STOPPED: { http: 499, level: 'info', text: 'Updating chart was stopped' },
   ENGINE_UNAVAILABLE: { http: 503, level: 'error', text: 'The query engine is starting again. Try once more.' },
   NO_REMOTE_CONNECTION: { http: 501, level: 'error', text: 'no remote connection yet' },
+  CONNECTION_FAILED: { http: 400, level: 'error', text: 'The database cannot be reached: {reason}' },
+  CONNECTION_HOST_DOWN_ERROR: {
+    http: 422,
+    level: 'error',
+    text: 'The host "{hostname}" might be down, and can\'t be reached on port {port}.',
+  },
+  CONNECTION_INVALID_HOSTNAME_ERROR: { http: 422, level: 'error', text: "The hostname provided can't be resolved." },
+  CONNECTION_PORT_CLOSED_ERROR: { http: 422, level: 'error', text: 'The port is closed.' },
+  CONNECTION_ACCESS_DENIED_ERROR: {
+    http: 422,
+    level: 'error',
+    text: 'Either the username "{username}" or the password is incorrect.',
+  },
+  CONNECTION_UNKNOWN_DATABASE_ERROR: { http: 422, level: 'error', text: 'Unable to connect to database "{database}".' },
+  DATABASE_SECURITY_UNSAFE: { http: 422, level: 'error', text: 'The connection is not safe: {reason}' },
   MISSING_QUERY_CONTEXT: {
     http: 400,
     level: 'error',

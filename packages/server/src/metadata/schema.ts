@@ -5,6 +5,8 @@
 import type { Generated } from 'kysely'
 
 type Flag = 0 | 1
+/** 0 where nothing is said. */
+type Defaulted = Generated<Flag>
 
 /** Who and when, on every content object. */
 interface Audit {
@@ -76,6 +78,36 @@ interface DatabaseTable extends Audit, Versioned {
   allow_file_upload: Flag
   cache_timeout: number | null
   extra: string
+  allow_run_async: Defaulted
+  allow_ctas: Defaulted
+  allow_cvas: Defaulted
+  allow_dml: Defaulted
+  force_ctas_schema: Generated<string | null>
+  impersonate_user: Defaulted
+  is_managed_externally: Defaulted
+  external_url: Generated<string | null>
+  /** The form that the connection was made with: `dynamic_form` or `sqlalchemy_form`. */
+  configuration_method: Generated<string>
+}
+/** A dataset's rows kept as a managed table, made anew on demand or at set times. */
+interface ExtractTable extends Audit {
+  id: Generated<number>
+  dataset_id: number
+  /** Of the managed table. */
+  table_name: string
+  sort_by: string | null
+  /** Five-field cron expression, or null: on demand only. */
+  schedule: string | null
+  /** IANA zone of the schedule. */
+  time_zone: string | null
+  state: 'waiting' | 'running' | 'ready' | 'failed'
+  /** Of the last attempt, for those who may change the dataset. */
+  error: string | null
+  rows: number | null
+  refreshed_on: string | null
+  next_run: string | null
+  /** Digest of what was read: a dataset that has changed since is asked live. */
+  source: string
 }
 interface DatasetTable extends Audit, Versioned {
   id: Generated<number>
@@ -249,3 +281,4 @@ export interface MetadataSchema {
   key_values: KeyValueTable
   logs: LogTable
 }
+  extracts: ExtractTable
