@@ -47,6 +47,7 @@ export const ERRORS = {
   TIME_RANGE_NOT_UNDERSTOOD: { http: 400, level: 'error', text: 'Unexpected time range: {reason}' },
   RESULT_FORMAT_NOT_AVAILABLE: { http: 501, level: 'error', text: 'Results as {format} are not available yet.' },
   TIME_OFFSETS_NOT_AVAILABLE: { http: 400, level: 'error', text: 'Comparing with another time is not possible yet.' },
+  INVALID_TIME_OFFSET: { http: 400, level: 'error', text: 'The time offset "{offset}" cannot be used: {reason}' },
   EMPTY_QUERY: { http: 400, level: 'error', text: 'Empty query?' },
   SQL_NOT_ALLOWED: { http: 400, level: 'error', text: 'This SQL is not allowed: {reason}' },
   SYNTAX_ERROR: { http: 400, level: 'error', text: 'The SQL has a mistake: {reason}' },
@@ -55,7 +56,6 @@ export const ERRORS = {
   CHART_QUERY_TIMEOUT: { http: 408, level: 'warning', text: 'The query took longer than {seconds} s.' },
   QUERY_STOPPED: { http: 499, level: 'info', text: 'Updating chart was stopped' },
   ENGINE_UNAVAILABLE: { http: 503, level: 'error', text: 'The query engine is starting again. Try once more.' },
-  NO_REMOTE_CONNECTION: { http: 501, level: 'error', text: 'no remote connection yet' },
   CONNECTION_FAILED: { http: 400, level: 'error', text: 'The database cannot be reached: {reason}' },
   CONNECTION_HOST_DOWN_ERROR: {
     http: 422,
@@ -71,6 +71,7 @@ export const ERRORS = {
   },
   CONNECTION_UNKNOWN_DATABASE_ERROR: { http: 422, level: 'error', text: 'Unable to connect to database "{database}".' },
   DATABASE_SECURITY_UNSAFE: { http: 422, level: 'error', text: 'The connection is not safe: {reason}' },
+  NO_REMOTE_CONNECTION: { http: 501, level: 'error', text: 'no remote connection yet' },
   MISSING_QUERY_CONTEXT: {
     http: 400,
     level: 'error',
