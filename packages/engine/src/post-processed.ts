@@ -1,8 +1,9 @@
-import type { ColumnFacts, QueryJob } from '@belvedere/core/engine-protocol'
-import { postProcess } from '@belvedere/core/post-processing'
+import type { ColumnFacts, CombineJob, QueryFacts, QueryJob } from '@belvedere/core/engine-protocol'
+import { joinOffset, postProcess, shapedResult } from '@belvedere/core/post-processing'
 import { type Cell, GENERIC_TYPE, type GenericType, type ResultTable } from '@belvedere/core/table'
 import { ByteWriter } from './bytes/byte-writer.ts'
 import { csvCell, csvComma, csvHead, csvLineEnd } from './bytes/csv.ts'
+import type { LaneAnswer } from './lane.ts'
 
 /** Type names for columns that the rules made. */
 const MADE: Readonly<Record<GenericType, string>> = {
@@ -36,12 +37,47 @@ const asCsv = (table: ResultTable): readonly Uint8Array[] => {
   return out.blocks()
 }
 
+const written = (table: ResultTable, before: ColumnFacts, format: QueryJob['format']) => {
+  const body = format === 'csv' ? asCsv(table) : [Buffer.from(JSON.stringify(table.rows))]
+  return { facts: factsOf(table, before), rowcount: table.rows.length, body }
+}
+
 /**
  * The rows after the job's rules, as bytes.
  * @throws AppError INVALID_POST_PROCESSING
  */
 export const processRows = (facts: ColumnFacts, rows: readonly Record<string, Cell>[], job: QueryJob) => {
   const table = postProcess({ colnames: facts.colnames, coltypes: facts.coltypes, rows }, job.post_processing)
-  const body = job.format === 'csv' ? asCsv(table) : [Buffer.from(JSON.stringify(table.rows))]
-  return { facts: factsOf(table, facts), rowcount: table.rows.length, body }
+  return written(table, facts, job.format)
+}
+
+const tableFrom = ({ colnames, coltypes }: ColumnFacts, bytes: Buffer | undefined): ResultTable => ({
+  colnames,
+  coltypes,
+  rows: JSON.parse(bytes?.toString() ?? '[]') as ResultTable['rows'],
+})
+
+/**
+ * Answers that are there already as one: those of other times beside the question's own, then its rules, then as its
+ * chart shows it.
+ * @throws AppError INVALID_POST_PROCESSING
+ */
+export const combineAnswers = (job: CombineJob, parts: readonly Buffer[]): LaneAnswer => {
+  const started = performance.now()
+  const [own = { colnames: [], coltypes: [], dbtypes: [] }, ...others] = job.tables
+  const joined = others.reduce(
+    (table, facts, i) => {
+      const join = job.offsets[i]
+      return join ? joinOffset(table, tableFrom(facts, parts[i + 1]), join) : table
+    },
+    tableFrom(own, parts[0]),
+  )
+  const processed = postProcess(joined, job.post_processing)
+  const { chart } = job
+  const shaped = chart ? shapedResult(processed, chart.form_data, chart.verbose) : processed
+  const run_ms = performance.now() - started
+  const { facts, rowcount, body } = written(shaped, own, job.format)
+  const timing = { queue_ms: 0, run_ms, write_ms: performance.now() - started - run_ms }
+  const told: QueryFacts = { ...facts, rowcount, limit_reached: job.limit_reached, timing }
+  return { facts: told, body }
 }

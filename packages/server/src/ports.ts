@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type {
   Catalog,
+  CombineJob,
   ImportFacts,
   ImportJob,
   PreviewFacts,
@@ -35,6 +36,8 @@ export interface Answer<Facts> {
 /** The engine processes, seen from the web process. Every call can be cancelled and is cancelled in the engine too. */
 export interface Engine {
   readonly query: (lane: 'chart' | 'sql' | 'remote', job: QueryJob, signal: AbortSignal) => Promise<Answer<QueryFacts>>
+  /** One answer of several that are there already: their bytes, in the order of the job's tables. */
+  readonly combine: (job: CombineJob, parts: readonly Buffer[], signal: AbortSignal) => Promise<Answer<QueryFacts>>
   readonly preview: (job: PreviewJob, signal: AbortSignal) => Promise<PreviewFacts>
   readonly importFile: (
     job: ImportJob,

@@ -2,6 +2,8 @@
  * What crosses the border between the web process and its engine processes: jobs go in as data,
  * ready bytes and column facts come back. Nothing here is ever a secret of another job.
  */
+import type { FormData } from '../form-data/types.ts'
+import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
 import type { GenericType } from '../table/table.ts'
 
@@ -46,6 +48,95 @@ export interface QueryJob {
   /** Rows to deliver at most; the statement itself asks for one more, so that `limit_reached` is known. */
   readonly row_limit: number
   readonly timeout_ms: number
+  /** Where a job of the remote lane is asked; the other lanes have their own tables. */
+  readonly connection?: RemoteConnection | undefined
+}
+
+/** How to reach a database of somebody else's. Goes to the remote process alone, and into no log or answer. */
+export interface RemoteConnection {
+  /** Names the connector, and the dialect. */
+  readonly backend: string
+  readonly host: string
+  readonly port: number | null
+  readonly username: string
+  readonly password: string
+  readonly database: string
+  /** `verify` also looks at the server's certificate. */
+  readonly tls: 'off' | 'require' | 'verify'
+  /** PEM of the authority that signed the server's certificate; null: those that the system trusts. */
+  readonly certificate: string | null
+  /** Absolute path, for databases that are a file. */
+  readonly file: string | null
+  /** Connections at the same time. */
+  readonly pool_size: number
+}
+
+/** What a database can be asked about itself. Names are as the database spells them. */
+export type Inspection =
+  | { readonly what: 'version' }
+  | { readonly what: 'catalogs' }
+  | { readonly what: 'schemas' }
+  | { readonly what: 'tables'; readonly schema: string | null }
+  | { readonly what: 'table'; readonly schema: string | null; readonly table: string }
+  | { readonly what: 'partitions'; readonly schema: string | null; readonly table: string }
+  | { readonly what: 'functions' }
+  | { readonly what: 'estimate'; readonly sql: string }
+  /** Lets the database parse a statement without running it. */
+  | { readonly what: 'check'; readonly sql: string }
+
+/** Asks a database about itself. The answer's facts are the `Inspected` of what was asked. */
+export interface InspectJob {
+  readonly kind: 'inspect'
+  readonly connection: RemoteConnection
+  readonly ask: Inspection
+  readonly timeout_ms: number
+}
+
+export interface RemoteColumn extends GuessedColumn {
+  readonly is_nullable: boolean
+  readonly default_value: string | null
+  readonly comment: string | null
+}
+export interface RemoteIndex {
+  readonly name: string
+  readonly column_names: readonly string[]
+  readonly is_unique: boolean
+  readonly is_primary: boolean
+}
+export interface RemoteForeignKey {
+  readonly name: string
+  readonly column_names: readonly string[]
+  readonly referred_schema: string | null
+  readonly referred_table: string
+  readonly referred_columns: readonly string[]
+}
+export interface RemoteTable {
+  readonly columns: readonly RemoteColumn[]
+  readonly indexes: readonly RemoteIndex[]
+  readonly foreign_keys: readonly RemoteForeignKey[]
+  readonly comment: string | null
+}
+export interface RemotePartitions {
+  /** Columns by which the table is cut; none: it is not. */
+  readonly columns: readonly string[]
+  /** Value of the first column in the newest partition, where the database tells. */
+  readonly latest: string | null
+}
+
+/** Answers of an inspection, by what was asked. */
+export interface Inspected {
+  readonly version: { readonly version: string }
+  readonly catalogs: { readonly catalogs: readonly string[]; readonly default_catalog: string | null }
+  readonly schemas: { readonly schemas: readonly string[]; readonly default_schema: string | null }
+  readonly tables: { readonly tables: readonly { readonly name: string; readonly kind: 'table' | 'view' }[] }
+  /** Null: there is no such table. */
+  readonly table: RemoteTable | null
+  readonly partitions: RemotePartitions
+  readonly functions: { readonly function_names: readonly string[] }
+  /** The planner's figures by name, as text. */
+  readonly estimate: Readonly<Record<string, string>>
+  /** What is wrong with the statement; null: nothing. */
+  readonly check: { readonly message: string; readonly line: number | null } | null
 }
 
 export interface ColumnFacts {
@@ -123,7 +214,30 @@ export interface RenderJob {
   readonly verbose?: Readonly<Record<string, string>> | undefined
 }
 
-export type Job = QueryJob | PreviewJob | ImportJob | RenderJob
+/** What a chart makes of its answer, for files and reports. */
+export interface ChartShape {
+  readonly form_data: FormData
+  /** Names to show, by stored name. */
+  readonly verbose: Readonly<Record<string, string>>
+}
+
+/**
+ * One answer made of several that are there already. Their bytes (JSON) come as the job's body, in the order of
+ * `tables`: the question's own first, then that of each offset.
+ */
+export interface CombineJob {
+  readonly kind: 'combine'
+  readonly tables: readonly ColumnFacts[]
+  /** One for each table but the first. */
+  readonly offsets: readonly OffsetJoin[]
+  readonly post_processing: readonly PostProcessingRule[]
+  /** Null: the rows as they are after post-processing. */
+  readonly chart: ChartShape | null
+  readonly format: ResultFormat
+  readonly limit_reached: boolean
+}
+
+export type Job = CombineJob | QueryJob | PreviewJob | ImportJob | RenderJob | InspectJob
 
 /** Web process → engine process. */
 export type EngineRequest =
@@ -157,6 +271,8 @@ export interface EngineFailure {
     | 'bad_file'
     | 'post_processing'
     | 'no_remote_connection'
+    /** The database cannot be reached, or lets nobody of this name in. */
+    | 'connection_failed'
     | 'internal'
   readonly message: string
   /** Which operation, which column, ...: slots of the error's text. */

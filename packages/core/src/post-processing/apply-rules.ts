@@ -11,14 +11,21 @@ export interface Rule {
 }
 type Rules = readonly (Rule | null | undefined)[]
 
-/** Applies the rules in order. All rules are read before the first one runs. */
-export function postProcessFrame(frame: Frame, rules: Rules): Frame {
-  const steps = cleanRules(rules).map(({ operation, options }) => {
-    const found = OPERATIONS.get(operation) ?? refuse(operation, 'there is no such operation')
+/**
+ * The rules as steps, all read before the first one runs.
+ *
+ * @throws AppError INVALID_POST_PROCESSING for an unknown operation or option.
+ */
+export const readRules = (rules: Rules): readonly ((frame: Frame) => Frame)[] =>
+  cleanRules(rules).map(({ operation, options }) => {
+    const known = [...OPERATIONS.keys()].join(', ')
+    const found = OPERATIONS.get(operation) ?? refuse(operation, `there is no such operation; there are ${known}`)
     return found.plan(new OptionReader(operation, options ?? {}))
   })
-  return steps.reduce((current, step) => step(current), frame)
-}
+
+/** Applies the rules in order. */
+export const postProcessFrame = (frame: Frame, rules: Rules): Frame =>
+  readRules(rules).reduce((current, step) => step(current), frame)
 
 /**
  * The result after its query's rules.

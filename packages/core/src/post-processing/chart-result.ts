@@ -2,7 +2,8 @@ import { columnLabel, metricLabel } from '../expressions/index.ts'
 import type { FormData } from '../form-data/index.ts'
 import { formatNumber } from '../format/index.ts'
 import type { Cell, ResultTable } from '../table/index.ts'
-import { type Grid, pivotTable } from './pivot-table/index.ts'
+import { type Grid, gridTable, pivotTable, pivotTableWithTotals } from './pivot-table/index.ts'
+import { totalMarker } from './totals.ts'
 
 /** Shown names of saved metrics and columns by their own names. */
 export type VerboseNames = Readonly<Record<string, string>>
@@ -15,9 +16,9 @@ export function pivotResult(table: ResultTable, form: FormData, verbose: Verbose
     list(value)
       .map(column => columnLabel(column as Parameters<typeof columnLabel>[0]))
       .map(name => verbose[name] ?? name)
-  return pivotTable(table, {
-    rows: columns(form.groupbyRows),
-    columns: columns(form.groupbyColumns),
+  const groups = { rows: columns(form.groupbyRows), columns: columns(form.groupbyColumns) }
+  const options = {
+    ...groups,
     metrics: list(form.metrics)
       .map(metric => metricLabel(metric as Parameters<typeof metricLabel>[0]))
       .map(name => verbose[name] ?? name),
@@ -27,7 +28,9 @@ export function pivotResult(table: ResultTable, form: FormData, verbose: Verbose
     show_rows_total: form.rowTotals === true,
     show_columns_total: form.colTotals === true,
     apply_metrics_on_rows: form.metricsLayout === 'ROWS',
-  })
+  }
+  const hasTotals = [...groups.rows, ...groups.columns].some(name => table.colnames.includes(totalMarker(name)))
+  return hasTotals ? pivotTableWithTotals(table, options) : pivotTable(table, options)
 }
 
 /** The result of a table as the chart shows it: numbers in the formats that its columns were given. */
@@ -48,4 +51,27 @@ export function tableResult(table: ResultTable, form: FormData): ResultTable {
     ),
   })
   return { ...table, rows: table.rows.map(shown) }
+}
+
+/** Columns under the names that people read; the markers of totals go along with theirs. */
+function renamed(table: ResultTable, verbose: VerboseNames): ResultTable {
+  const names = new Map(
+    Object.entries(verbose).flatMap(([name, shown]) => [
+      [name, shown] as const,
+      [totalMarker(name), totalMarker(shown)] as const,
+    ]),
+  )
+  const read = (name: string): string => names.get(name) ?? name
+  if (!table.colnames.some(name => read(name) !== name)) return table
+  return {
+    ...table,
+    colnames: table.colnames.map(read),
+    rows: table.rows.map(row => Object.fromEntries(Object.entries(row).map(([name, cell]) => [read(name), cell]))),
+  }
+}
+
+/** The result as the chart of this type shows it, as a table: types that draw it as it is leave it as it is. */
+export function shapedResult(table: ResultTable, form: FormData, verbose: VerboseNames = {}): ResultTable {
+  if (form.viz_type === 'pivot_table_v2') return gridTable(pivotResult(renamed(table, verbose), form, verbose))
+  return form.viz_type === 'table' ? tableResult(renamed(table, verbose), form) : table
 }

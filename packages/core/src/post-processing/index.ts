@@ -1,5 +1,5 @@
-export { cleanRules, postProcess, postProcessFrame } from './apply-rules.ts'
-export { pivotResult, tableResult, type VerboseNames } from './chart-result.ts'
+export { cleanRules, postProcess, postProcessFrame, readRules } from './apply-rules.ts'
+export { pivotResult, shapedResult, tableResult, type VerboseNames } from './chart-result.ts'
 export {
   escapeSeparator,
   type Frame,
@@ -20,4 +20,5 @@ export {
   pivotTableWithTotals,
   SUMMARIES,
 } from './pivot-table/index.ts'
+export { joinOffset, type OffsetJoin } from './time-offsets.ts'
 export { isTotalOver, splitTotals, totalMarker } from './totals.ts'

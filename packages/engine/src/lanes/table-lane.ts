@@ -12,6 +12,7 @@ export const tableLane = (options: LaneOptions): EngineLane => {
   return {
     publish: catalog => publications.publish(catalog),
     run: async (job, context) => {
+      if (job.kind === 'combine') return (await import('../post-processed.ts')).combineAnswers(job, context.parts)
       if (job.kind !== 'query') throw new Error(`this lane does not take jobs of kind ${job.kind}`)
       const lease = await publications.acquire()
       try {

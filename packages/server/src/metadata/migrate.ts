@@ -12,8 +12,8 @@ interface VersionTable {
 const MIGRATION_LOCK = 7_303_014
 
 /**
- * Brings the store to the newest version, one transaction for each step, so that a kill at any moment leaves a
- * whole version behind. Costs two tiny statements when there is nothing to do.
+ * Brings the store to the newest version, one transaction for each step that it does not have yet, in order, so that
+ * a kill at any moment leaves a whole version behind. Costs two tiny statements when there is nothing to do.
  */
 export async function migrate(
   db: Kysely<MetadataSchema>,
@@ -22,34 +22,30 @@ export async function migrate(
 ): Promise<void> {
   const store = db as unknown as Kysely<VersionTable>
   await sql`create table if not exists schema_versions (version integer primary key, name text not null)`.execute(store)
-  const version = await currentVersion(store)
-  if (version > migrations.length)
+  const done = await doneSteps(store)
+  const known = new Set(migrations.map(migration => migration.name))
+  const unknown = [...done].find(name => !known.has(name))
+  if (unknown !== undefined)
     throw new StartError(
-      `The metadata store was written by a newer version of Belvedere (step ${version}, this one knows ${migrations.length}).`,
+      `The metadata store was written by a newer version of Belvedere (it has a step "${unknown}" that this one does not know).`,
     )
-  for (let step = version + 1; step <= migrations.length; step += 1) await applyStep(store, backend, migrations, step)
+  for (const migration of migrations) if (!done.has(migration.name)) await applyStep(store, backend, migration)
 }
 
-async function currentVersion(store: Kysely<VersionTable>): Promise<number> {
-  const row = await store
-    .selectFrom('schema_versions')
-    .select(eb => eb.fn.max('version').as('version'))
-    .executeTakeFirst()
-  return Number(row?.version ?? 0)
+async function doneSteps(store: Kysely<VersionTable>): Promise<ReadonlySet<string>> {
+  const rows = await store.selectFrom('schema_versions').select('name').execute()
+  return new Set(rows.map(row => row.name))
 }
 
-async function applyStep(
-  store: Kysely<VersionTable>,
-  backend: Backend,
-  migrations: readonly Migration[],
-  step: number,
-): Promise<void> {
-  const migration = migrations[step - 1]
-  if (!migration) return
+async function applyStep(store: Kysely<VersionTable>, backend: Backend, migration: Migration): Promise<void> {
   await store.transaction().execute(async trx => {
     if (backend === 'postgresql') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
-    if ((await currentVersion(trx)) >= step) return
+    const done = await doneSteps(trx)
+    if (done.has(migration.name)) return
     await migration.up(trx as unknown as Kysely<unknown>, backend)
-    await trx.insertInto('schema_versions').values({ version: step, name: migration.name }).execute()
+    await trx
+      .insertInto('schema_versions')
+      .values({ version: done.size + 1, name: migration.name })
+      .execute()
   })
 }

@@ -3,8 +3,11 @@
  * booleans are 0/1 integers, times are ISO text in UTC with milliseconds (`2026-11-20T08:00:00.000Z`), JSON is text.
  */
 import type { Generated } from 'kysely'
+import { RESOURCE_TYPES, type ResourceTables } from './schema-resources.ts'
 
 type Flag = 0 | 1
+/** 0 where nothing is said. */
+type Defaulted = Generated<Flag>
 
 /** Who and when, on every content object. */
 interface Audit {
@@ -76,6 +79,36 @@ interface DatabaseTable extends Audit, Versioned {
   allow_file_upload: Flag
   cache_timeout: number | null
   extra: string
+  allow_run_async: Defaulted
+  allow_ctas: Defaulted
+  allow_cvas: Defaulted
+  allow_dml: Defaulted
+  force_ctas_schema: Generated<string | null>
+  impersonate_user: Defaulted
+  is_managed_externally: Defaulted
+  external_url: Generated<string | null>
+  /** The form that the connection was made with: `dynamic_form` or `sqlalchemy_form`. */
+  configuration_method: Generated<string>
+}
+/** A dataset's rows kept as a managed table, made anew on demand or at set times. */
+interface ExtractTable extends Audit {
+  id: Generated<number>
+  dataset_id: number
+  /** Of the managed table. */
+  table_name: string
+  sort_by: string | null
+  /** Five-field cron expression, or null: on demand only. */
+  schedule: string | null
+  /** IANA zone of the schedule. */
+  time_zone: string | null
+  state: 'waiting' | 'running' | 'ready' | 'failed'
+  /** Of the last attempt, for those who may change the dataset. */
+  error: string | null
+  rows: number | null
+  refreshed_on: string | null
+  next_run: string | null
+  /** Digest of what was read: a dataset that has changed since is asked live. */
+  source: string
 }
 interface DatasetTable extends Audit, Versioned {
   id: Generated<number>
@@ -170,7 +203,14 @@ interface DashboardRoleTable {
   dashboard_id: number
   role_id: number
 }
-export const OBJECT_TYPES = ['dashboard', 'chart', 'dataset', 'database'] as const
+export const OBJECT_TYPES = [
+  'dashboard',
+  'chart',
+  'dataset',
+  'database',
+  'rowlevelsecurity',
+  ...RESOURCE_TYPES,
+] as const
 export type ObjectType = (typeof OBJECT_TYPES)[number]
 interface OwnerTable {
   object_type: ObjectType
@@ -189,6 +229,26 @@ interface RevisionTable {
   action: 'create' | 'update' | 'delete' | 'import' | 'restore'
   user_id: number | null
   created_on: string
+}
+interface RowLevelSecurityTable extends Audit, Versioned {
+  id: Generated<number>
+  uuid: string
+  name: string
+  description: string | null
+  /** Regular: for holders of its roles. Base: for everybody else. */
+  filter_type: 'Regular' | 'Base'
+  /** Rules of one group are alternatives; null: a group of its own. */
+  group_key: string | null
+  /** A condition on rows, possibly with a template. */
+  clause: string
+}
+interface RowLevelSecurityDatasetTable {
+  filter_id: number
+  dataset_id: number
+}
+interface RowLevelSecurityRoleTable {
+  filter_id: number
+  role_id: number
 }
 interface FavoriteTable {
   user_id: number
@@ -227,7 +287,7 @@ interface LogTable {
   created_on: string
 }
 
-export interface MetadataSchema {
+export interface MetadataSchema extends ResourceTables {
   users: UserTable
   roles: RoleTable
   user_roles: UserRoleTable
@@ -236,6 +296,7 @@ export interface MetadataSchema {
   one_time_links: OneTimeLinkTable
   databases: DatabaseTable
   datasets: DatasetTable
+  extracts: ExtractTable
   dataset_columns: DatasetColumnTable
   dataset_metrics: DatasetMetricTable
   charts: ChartTable
@@ -248,4 +309,7 @@ export interface MetadataSchema {
   managed_tables: ManagedTableTable
   key_values: KeyValueTable
   logs: LogTable
+  row_level_security_filters: RowLevelSecurityTable
+  row_level_security_tables: RowLevelSecurityDatasetTable
+  row_level_security_roles: RowLevelSecurityRoleTable
 }

@@ -27,9 +27,25 @@ export const appErrorOf = (failure: EngineFailure): AppError => {
       return new AppError('INVALID_POST_PROCESSING', failure.extra)
     case 'no_remote_connection':
       return new AppError('NO_REMOTE_CONNECTION')
+    case 'connection_failed':
+      return connectionError(message, failure.extra)
     case 'internal':
       return new AppError('INTERNAL', {}, { cause: new Error(message) })
   }
+}
+
+const CONNECTION_ERRORS = [
+  'CONNECTION_HOST_DOWN_ERROR',
+  'CONNECTION_INVALID_HOSTNAME_ERROR',
+  'CONNECTION_PORT_CLOSED_ERROR',
+  'CONNECTION_ACCESS_DENIED_ERROR',
+  'CONNECTION_UNKNOWN_DATABASE_ERROR',
+] as const
+
+/** The connector names the error where it knows which one it is. */
+function connectionError(reason: string, extra: EngineFailure['extra'] = {}): AppError {
+  const known = CONNECTION_ERRORS.find(code => code === extra.error_type)
+  return known ? new AppError(known, extra) : new AppError('CONNECTION_FAILED', { reason })
 }
 
 /** A job was running, twice and alone, when its process died: it is the reason. */

@@ -103,6 +103,12 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
       const told = facts as QueryFacts
       return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
     },
+    combine: async (job, parts, signal) => {
+      const how = { job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true }
+      const { facts, bytes, queue_ms } = await lanes.chart.ask(how)
+      const told = facts as QueryFacts
+      return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
+    },
     preview: async (job, signal) => (await ask('import', job, signal, SHORT_JOB_MS)).facts as PreviewFacts,
     importFile: async (job, signal, onProgress) => {
       const how = { job, signal, onProgress, timeout_ms: null, repeatable: false, awaits_engine: true }

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { type FieldRules, isRecord } from './fields.ts'
 import { type Condition, conditionOf, contains, operatorsOf } from './filters.ts'
-import { badShape, decodeQ, type ListQuery, optionalInteger, optionalText, pageSize } from './query.ts'
-import type { Choice, ContentRow, Related, Resource, Told } from './resource.ts'
+import { badShape, decodeQ, type ListQuery, optionalInteger, optionalText, pageSize, parseListQuery } from './query.ts'
+import type { AnyRow, Choice, Reading, Related, Told } from './resource.ts'
 
 const all = (conditions: readonly Condition[]) => sql`${sql.join(conditions, sql` and `)}`
 
-export async function listObjects<R extends ContentRow>(
-  resource: Resource<R>,
+export async function listObjects<R extends AnyRow>(
+  resource: Reading<R>,
   query: ListQuery,
   context: Context,
 ): Promise<Told> {
@@ -39,8 +39,8 @@ export async function listObjects<R extends ContentRow>(
   }
 }
 
-function orderOf<R extends ContentRow>(resource: Resource<R>, column: string | null) {
-  const order = resource.list.order[column ?? 'changed_on_delta_humanized']
+function orderOf<R extends AnyRow>(resource: Reading<R>, column: string | null) {
+  const order = resource.list.order[column ?? resource.list.first ?? 'changed_on_delta_humanized']
   if (!order || (column !== null && !Object.hasOwn(resource.list.order, column))) {
     throw badShape(`lists cannot be ordered by ${column}`)
   }
@@ -53,8 +53,8 @@ const toLabel = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function outerKeys<R extends ContentRow>(
-  resource: Resource<R>,
+function outerKeys<R extends AnyRow>(
+  resource: Reading<R>,
   columns: readonly string[],
   keys: readonly string[] | null,
 ): Told {
@@ -65,8 +65,11 @@ function outerKeys<R extends ContentRow>(
     description_columns: {},
     order_columns: Object.keys(resource.list.order),
   }
-  return keys === null ? outer : Object.fromEntries(Object.entries(outer).filter(([key]) => keys.includes(key)))
+  return narrowed(outer, keys)
 }
+
+const narrowed = (outer: Told, keys: readonly string[] | null): Told =>
+  keys === null ? outer : Object.fromEntries(Object.entries(outer).filter(([key]) => keys.includes(key)))
 
 /** The asked keys of an object; `owners.id` keeps only `id` of every owner. */
 export function pick(object: Told, columns: readonly string[]): Told {
@@ -88,11 +91,7 @@ export function pick(object: Told, columns: readonly string[]): Told {
 }
 
 /** The row that an address means, if the caller may open it. */
-export async function findReadable<R extends ContentRow>(
-  resource: Resource<R>,
-  key: string,
-  context: Context,
-): Promise<R> {
+export async function findReadable<R extends AnyRow>(resource: Reading<R>, key: string, context: Context): Promise<R> {
   const table = sql.table(resource.table)
   const byId = /^\d{1,15}$/.test(key) ? sql`${table}.id = ${Number(key)}` : null
   const byKey = resource.byKey?.(key) ?? null
@@ -109,13 +108,36 @@ export async function findReadable<R extends ContentRow>(
   return plain as unknown as R
 }
 
-export async function tellOne<R extends ContentRow>(resource: Resource<R>, row: R, context: Context): Promise<Told> {
+export async function tellOne<R extends AnyRow>(resource: Reading<R>, row: R, context: Context): Promise<Told> {
   const [told] = await resource.present(context, [row])
   return { ...told, ...(await resource.presentOne?.(context, row)) }
 }
 
+/** The answer to a read of one object: with `q`, only the asked keys of it (`columns`) and around it (`keys`). */
+export function detailOf(view: string, told: Told, request: FastifyRequest): Told {
+  const { columns, keys } = parseListQuery(request)
+  const shown = columns.length > 0 ? pick(told, columns) : told
+  const names = Object.keys(shown)
+  const outer: Told = {
+    show_columns: names,
+    show_title: `Show ${view}`,
+    label_columns: Object.fromEntries(names.map(name => [name, toLabel(name)])),
+    description_columns: {},
+  }
+  return { id: told.id, ...narrowed(outer, keys), result: shown }
+}
+
+interface Forms {
+  readonly createFields: FieldRules
+  readonly updateFields: FieldRules
+}
+
 /** What the caller may do with the resource, and the shape of its forms. */
-export function infoOf<R extends ContentRow>(resource: Resource<R>, context: Context, request: FastifyRequest): Told {
+export function infoOf<R extends AnyRow>(
+  resource: Reading<R> & { readonly writing?: Forms },
+  context: Context,
+  request: FastifyRequest,
+): Told {
   const q = decodeQ(request)
   const keys = isRecord(q) && Array.isArray(q.keys) ? q.keys : null
   const info: Told = {
@@ -134,7 +156,7 @@ export function infoOf<R extends ContentRow>(resource: Resource<R>, context: Con
       ]),
     ),
   }
-  return keys === null ? info : Object.fromEntries(Object.entries(info).filter(([key]) => keys.includes(key)))
+  return narrowed(info, keys)
 }
 
 const formColumns = (fields: FieldRules) =>
@@ -173,7 +195,8 @@ export async function relatedChoices(related: Related, request: FastifyRequest, 
   const asked = parseChoiceQuery(request)
   const table = sql.table(related.table)
   const text = TEXT_OF[related.table]
-  const searched = asked.filter === null ? sql`1 = 1` : searchOf(related, asked.filter)
+  const among = related.among?.(context) ?? sql`1 = 1`
+  const searched = asked.filter === null ? among : sql`${among} and ${searchOf(related, asked.filter)}`
   const where = related.table === 'users' ? sql`${searched} and users.active = 1` : searched
   const counted = await sql<{ count: number | string }>`select count(*) as count from ${table} where ${where}`.execute(
     context.store,
@@ -185,7 +208,8 @@ export async function relatedChoices(related: Related, request: FastifyRequest, 
   const page = await rows(where, asked.page_size, asked.page * asked.page_size)
   const included =
     asked.page === 0 && asked.include_ids.length > 0
-      ? (await rows(sql`${table}.id in (${sql.join(asked.include_ids)})`, asked.include_ids.length, 0)).rows
+      ? (await rows(sql`${among} and ${table}.id in (${sql.join(asked.include_ids)})`, asked.include_ids.length, 0))
+          .rows
       : []
   const seen = new Set(page.rows.map(row => row.id))
   const choices = [...page.rows, ...included.filter(row => !seen.has(row.id))]
@@ -208,6 +232,9 @@ const TEXT_OF: Readonly<Record<Related['table'], ReturnType<typeof sql>>> = {
   users: sql`trim(users.first_name || ' ' || users.last_name)`,
   roles: sql`roles.name`,
   databases: sql`databases.database_name`,
+  charts: sql`charts.slice_name`,
+  dashboards: sql`dashboards.dashboard_title`,
+  datasets: sql`datasets.table_name`,
 }
 
 function searchOf(related: Related, filter: string): Condition {
@@ -221,8 +248,8 @@ function searchOf(related: Related, filter: string): Condition {
 }
 
 /** The values that a column has among the rows that the caller may see, ascending. */
-export async function distinctChoices<R extends ContentRow>(
-  resource: Resource<R>,
+export async function distinctChoices<R extends AnyRow>(
+  resource: Reading<R>,
   column: string,
   request: FastifyRequest,
   context: Context,

@@ -10,6 +10,11 @@ export type DashboardRow = Selectable<MetadataSchema['dashboards']>
 export type ChartRow = Selectable<MetadataSchema['charts']>
 export type DatasetRow = Selectable<MetadataSchema['datasets']>
 export type DatabaseRow = Selectable<MetadataSchema['databases']>
+export type RowRuleRow = Selectable<MetadataSchema['row_level_security_filters']>
+/** Any row that has an address. */
+export interface AnyRow {
+  readonly id: number
+}
 /** What the stored rows of all content objects have in common. */
 export type ContentRow = Pick<
   DashboardRow,
@@ -25,21 +30,28 @@ export interface Choice {
 }
 /** Where the choices of a related field come from. `text` is what is searched and shown. */
 export interface Related {
-  readonly table: 'users' | 'roles' | 'databases'
+  readonly table: 'users' | 'roles' | 'databases' | 'datasets' | 'charts' | 'dashboards'
   readonly shape: 'person' | 'contains' | 'starts'
+  /** Rows that may be chosen; all where nothing is said. */
+  readonly among?: (context: Context) => Condition
 }
 
-export interface Resource<R extends ContentRow> {
+/** What can be read: lists, single objects, choices. */
+export interface Reading<R extends AnyRow> {
   /** Segment of the address, and the word in messages. */
-  readonly path: ObjectType
+  readonly path: string
+  /** What one and many of them are called in messages; the path, with an s, where nothing is said. */
+  readonly nouns?: readonly [one: string, many: string]
   /** View of its permissions, e.g. `Dashboard`. */
   readonly view: string
-  readonly table: 'dashboards' | 'charts' | 'datasets' | 'databases'
+  readonly table: keyof MetadataSchema
   readonly list: {
     /** Keys of a row when the caller names none. */
     readonly columns: readonly string[]
     readonly filters: FilterColumns
     readonly order: Readonly<Record<string, RawBuilder<unknown>>>
+    /** Key of `order` where the caller names none: the latest change where nothing is said. */
+    readonly first?: string
   }
   readonly related: Readonly<Record<string, Related>>
   readonly distinct: Readonly<Record<string, RawBuilder<unknown>>>
@@ -55,6 +67,11 @@ export interface Resource<R extends ContentRow> {
   readonly present: (context: Context, rows: readonly R[]) => Promise<readonly Told[]>
   /** What a read of one object tells beyond a list's row. */
   readonly presentOne?: (context: Context, row: R) => Promise<Told>
+}
+
+/** What can be read and, where `writing` stands, be written with a history. */
+export interface Resource<R extends ContentRow> extends Reading<R> {
+  readonly path: ObjectType
   readonly writing?: Writing<R>
 }
 
@@ -63,10 +80,15 @@ export interface Writing<R extends ContentRow> {
   readonly updateFields: FieldRules
   /** Before the transaction: adds to the body what has to be asked of the engine. */
   readonly complete?: (context: Context, body: Body) => Promise<Body>
+  /** The same for a change, of a row that the caller may change. */
+  readonly completeUpdate?: (context: Context, row: R, body: Body) => Promise<Body>
   /** Answers the new object's id. Rules that are broken are thrown with their field. */
   readonly create: (context: Context, body: Body) => Promise<number>
   readonly update: (context: Context, row: R, body: Body) => Promise<void>
-  readonly remove: (context: Context, row: R) => Promise<void>
+  /** Before the row itself goes; throws where something still needs it. */
+  readonly remove?: (context: Context, row: R) => Promise<void>
+  /** Who may change a row that they may open: its owners and administrators where nothing is said. */
+  readonly mayChange?: (context: Context, row: R) => boolean | Promise<boolean>
   /** The whole object, for its history. */
   readonly document: (context: Context, id: number) => Promise<Told>
   /** After the commit. */

@@ -5,7 +5,7 @@ import { appendRevision } from '../metadata/revisions.ts'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import { inTransaction, isUniqueViolation } from '../metadata/store.ts'
 import type { Context } from './context.ts'
-import { parseBody } from './fields.ts'
+import { type Body, parseBody } from './fields.ts'
 import { isOwner } from './people.ts'
 import { findReadable, tellOne } from './read.ts'
 import type { ContentRow, Resource, Told, Writing } from './resource.ts'
@@ -107,18 +107,29 @@ export async function updateObject<R extends ContentRow>(
   change: { readonly key: string; readonly input: unknown; readonly ifMatch: string | undefined },
   context: Context,
 ): Promise<Written> {
+  const completed = await completedUpdate(resource, writing, change, context)
   const written = await inWrite(context, async inside => {
     const row = await findWritable(resource, change.key, inside)
     const body = parseBody(change.input, writing.updateFields, true)
-    if (change.ifMatch !== undefined && !matches(change.ifMatch, row.version)) {
-      throw new AppError('CONFLICT', { version: row.version, result: await tellOne(resource, row, inside) })
-    }
-    await writing.update(inside, row, body).catch(uniqueAsRule)
+    await checkVersion(resource, row, change.ifMatch, inside)
+    await writing.update(inside, row, completed ?? body).catch(uniqueAsRule)
     const version = await keepChange(inside, resource, writing, row)
     return { id: row.id, version, body }
   })
   writing.written?.(context.services, written.id)
   return written
+}
+
+/** What has to be asked of the engine is asked before the transaction. */
+async function completedUpdate<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  change: { readonly key: string; readonly input: unknown },
+  context: Context,
+): Promise<Body | null> {
+  if (!writing.completeUpdate) return null
+  const row = await findWritable(resource, change.key, context)
+  return writing.completeUpdate(context, row, parseBody(change.input, writing.updateFields, true))
 }
 
 export const entityTag = (version: number): string => `"${version}"`
@@ -128,20 +139,36 @@ function matches(ifMatch: string, version: number): boolean {
   return ifMatch.split(',').some(tag => ['*', entityTag(version)].includes(tag.trim().replace(/^W\//, '')))
 }
 
+/** A change to a version that is no longer the stored one is refused, with the stored document. */
+export async function checkVersion<R extends ContentRow>(
+  resource: Resource<R>,
+  row: R,
+  ifMatch: string | undefined,
+  inside: Context,
+): Promise<void> {
+  if (ifMatch === undefined || matches(ifMatch, row.version)) return
+  throw new AppError('CONFLICT', { version: row.version, result: await tellOne(resource, row, inside) })
+}
+
 /** Deletes all or none of the objects. */
 export async function deleteObjects<R extends ContentRow>(
   resource: Resource<R>,
   writing: Writing<R>,
   keys: readonly string[],
   context: Context,
+  ifMatch?: string,
 ): Promise<void> {
   const deleted = await inWrite(context, async inside => {
     const rows: R[] = []
-    for (const key of new Set(keys)) rows.push(await findWritable(resource, key, inside))
+    for (const key of new Set(keys)) {
+      const row = await findWritable(resource, key, inside)
+      await checkVersion(resource, row, ifMatch, inside)
+      rows.push(row)
+    }
     for (const row of rows) {
-      await writing.remove(inside, row)
+      await writing.remove?.(inside, row)
       const left = { object_type: resource.path, object_id: row.id }
-      for (const table of ['owners', 'favorites'] as const) {
+      for (const table of ['owners', 'favorites', 'tagged_objects'] as const) {
         await sql`delete from ${sql.table(table)} where object_type = ${left.object_type}
           and object_id = ${left.object_id}`.execute(inside.store)
       }
@@ -160,8 +187,17 @@ export async function findWritable<R extends ContentRow>(
   context: Context,
 ): Promise<R> {
   const row = await findReadable(resource, key, context)
-  if (!context.user.is_admin && !(await isOwner(context, resource.path, row.id))) throw new AppError('FORBIDDEN')
+  if (!(await mayChange(resource, row, context))) throw new AppError('FORBIDDEN')
   return row
+}
+
+const mayChange = <R extends ContentRow>(
+  { path, writing }: Resource<R>,
+  row: R,
+  context: Context,
+): boolean | Promise<boolean> => {
+  if (writing?.mayChange) return writing.mayChange(context, row)
+  return context.user.is_admin || isOwner(context, path, row.id)
 }
 
 export async function rowOf<R extends ContentRow>(resource: Resource<R>, id: number, context: Context): Promise<R> {
@@ -171,7 +207,18 @@ export async function rowOf<R extends ContentRow>(resource: Resource<R>, id: num
   return row
 }
 
-const UNIQUE_FIELDS = ['slug', 'uuid', 'table_name', 'database_name', 'column_name', 'metric_name'] as const
+const UNIQUE_FIELDS = [
+  'slug',
+  'uuid',
+  'table_name',
+  'database_name',
+  'column_name',
+  'metric_name',
+  'theme_name',
+  'short_descr',
+  'key',
+  'name',
+] as const
 
 /** A name that is taken is a broken rule, found by the store where two writes race. */
 function uniqueAsRule(error: unknown): never {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ResultTable } from '../table/index.ts'
+import { joinOffset } from './index.ts'
+
+const at = (text: string) => Date.parse(`${text}T00:00:00Z`)
+const table = (rows: readonly (readonly [string | null, string, number])[]): ResultTable => ({
+  colnames: ['ts', 'shop', 'sales'],
+  coltypes: [2, 1, 0],
+  rows: rows.map(([ts, shop, sales]) => ({ ts: ts === null ? null : at(ts), shop, sales })),
+})
+const join = (offset: string, grain: string | null) => ({
+  offset,
+  keys: ['ts', 'shop'],
+  axis: { name: 'ts', grain },
+  metrics: ['sales'],
+})
+
+test('each row finds the other time at the shifted axis; order and rows stay', () => {
+  const now = table([
+    ['2024-02-01', 'b', 4],
+    ['2024-01-01', 'a', 1],
+    ['2024-01-01', 'b', 2],
+    [null, 'a', 9],
+  ])
+  const then = table([
+    ['2023-01-01', 'a', 10],
+    ['2023-01-01', 'b', 20],
+    ['2023-03-01', 'b', 30],
+    [null, 'a', 90],
+  ])
+  const joined = joinOffset(now, then, join('1 year ago', 'P1M'))
+  expect(joined.colnames).toEqual(['ts', 'shop', 'sales', 'sales__1 year ago'])
+  expect(joined.coltypes).toEqual([2, 1, 0, 0])
+  expect(joined.rows.map(row => row['sales__1 year ago'])).toEqual([null, 10, 20, 90])
+  expect(joined.rows.map(row => row.sales)).toEqual([4, 1, 2, 9])
+})
+test('a week is compared with the week that holds the shifted day', () => {
+  const now = table([['2020-01-06', 'a', 1]])
+  const then = table([
+    ['2018-12-31', 'a', 7],
+    ['2019-01-07', 'a', 8],
+  ])
+  expect(joinOffset(now, then, join('1 year ago', 'P1W')).rows[0]?.['sales__1 year ago']).toBe(7)
+  expect(joinOffset(now, then, join('52 weeks ago', 'P1W')).rows[0]?.['sales__52 weeks ago']).toBe(8)
+})
+test('forward, and axes that hold no times', () => {
+  const later = joinOffset(
+    table([['2023-05-01', 'a', 1]]),
+    table([['2024-05-01', 'a', 5]]),
+    join('1 year later', 'P1D'),
+  )
+  expect(later.rows[0]?.['sales__1 year later']).toBe(5)
+  const totals = { colnames: ['sales'], coltypes: [0], rows: [{ sales: '9007199254740993' }] } as const
+  const whole = joinOffset(totals, totals, { offset: '1 day ago', keys: [], axis: null, metrics: ['sales'] })
+  expect(whole.rows).toEqual([{ sales: '9007199254740993', 'sales__1 day ago': '9007199254740993' }])
+  const byShop = { ...join('1 day ago', null), keys: ['shop'], axis: { name: 'shop', grain: null } }
+  expect(joinOffset(table([['2023-05-01', 'a', 1]]), table([['2024-05-01', 'a', 5]]), byShop).rows[0]).toMatchObject({
+    'sales__1 day ago': 5,
+  })
+})
+test('an offset that cannot be read is refused', () => {
+  expect(() => joinOffset(table([]), table([]), join('soon', null))).toThrow('"soon" is not a distance in time')
+})

@@ -1,0 +1,62 @@
+import type { Cell, ResultTable, Row } from '../table/index.ts'
+import { GENERIC_TYPE } from '../table/index.ts'
+import { epochOfBucket, parseTimeGrain, parseTimeOffset, shiftTime } from '../time/index.ts'
+import { refuse } from './operation.ts'
+
+/** How the answer of another time is set beside that of the question. */
+export interface OffsetJoin {
+  /** As it was asked: `1 year ago`. */
+  readonly offset: string
+  /** Columns that name a row, in both answers. */
+  readonly keys: readonly string[]
+  /** The one of them that is the time axis, with the grain of its buckets (ISO duration); it is shifted if it holds times. */
+  readonly axis: { readonly name: string; readonly grain: string | null } | null
+  readonly metrics: readonly string[]
+}
+
+/** The name of a metric at another time. */
+const shiftedName = (metric: string, offset: string): string => `${metric}__${offset}`
+
+/** Where a moment of the question lies at the other time: in the bucket there that holds the shifted moment. */
+function shifter({ offset, axis }: OffsetJoin, isTemporal: boolean): (cell: Cell) => Cell {
+  const distance = parseTimeOffset(offset) ?? refuse('time_offsets', `"${offset}" is not a distance in time`)
+  const grain = parseTimeGrain(axis?.grain)
+  return cell => {
+    if (!isTemporal || typeof cell !== 'number') return cell
+    const moved = shiftTime(cell, distance, offset)
+    return grain ? epochOfBucket(moved, grain) : moved
+  }
+}
+
+const typeOf = (table: ResultTable, name: string) => table.coltypes[table.colnames.indexOf(name)]
+
+/**
+ * The answer with the metrics of another time as further columns, `<metric>__<offset>`. Every row stays, in its place;
+ * what the other time does not have is null.
+ */
+export function joinOffset(table: ResultTable, other: ResultTable, join: OffsetJoin): ResultTable {
+  const { axis, keys, metrics, offset } = join
+  const isTemporal = axis !== null && typeOf(table, axis.name) === GENERIC_TYPE.temporal
+  const shift = shifter(join, isTemporal)
+  const keyOf = (row: Row, read: (cell: Cell, name: string) => Cell): string =>
+    JSON.stringify(keys.map(name => read(row[name] ?? null, name)))
+  const found = new Map<string, Row>()
+  for (const row of other.rows) {
+    const key = keyOf(row, cell => cell)
+    if (!found.has(key)) found.set(key, row)
+  }
+  const added = metrics.map(metric => ({
+    metric,
+    name: shiftedName(metric, offset),
+    type: typeOf(other, metric) ?? GENERIC_TYPE.numeric,
+  }))
+  const rows = table.rows.map((row): Row => {
+    const match = found.get(keyOf(row, (cell, name) => (name === axis?.name ? shift(cell) : cell)))
+    return { ...row, ...Object.fromEntries(added.map(({ metric, name }) => [name, match?.[metric] ?? null])) }
+  })
+  return {
+    colnames: [...table.colnames, ...added.map(({ name }) => name)],
+    coltypes: [...table.coltypes, ...added.map(({ type }) => type)],
+    rows,
+  }
+}
