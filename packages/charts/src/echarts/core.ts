@@ -23,6 +23,11 @@ const DOORS: Readonly<Record<string, Door>> = {
   tree: () => import('./tree.ts'),
   sankey: () => import('./sankey.ts'),
   graph: () => import('./graph.ts'),
+  boxplot: () => import('./boxplot.ts'),
+  heatmap: () => import('./heatmap.ts'),
+  funnel: () => import('./funnel.ts'),
+  gauge: () => import('./gauge.ts'),
+  radar: () => import('./radar.ts'),
   custom: () => import('./custom.ts'),
   title: () => import('./title.ts'),
 }

@@ -103,8 +103,16 @@ export function timeSlotAxis(form: FormData, model: CartesianModel, env: ChartEn
   }
 }
 
+/** Pixels at most for a name that stands for its neighbours, too. */
+const THINNED = 84
+
 /** Names, never turned: cut to their slot where slots are wide enough, thinned out where they are not. */
-export function categoryAxis(model: CartesianModel, env: ChartEnv, room: number, isVertical: boolean): Part {
+export function categoryAxis(
+  model: Pick<CartesianModel, 'xLabels'>,
+  env: ChartEnv,
+  room: number,
+  isVertical: boolean,
+): Part {
   const names = model.xLabels
   const slot = isVertical ? room : room / Math.max(1, names.length)
   const widest = Math.max(0, ...names.slice(0, 200).map(name => textWidth(name)))
@@ -113,7 +121,7 @@ export function categoryAxis(model: CartesianModel, env: ChartEnv, room: number,
     type: 'category',
     data: shows
       ? names.map(name => fitText(name, Math.max(28, slot - (isVertical ? 0 : 6)), isVertical ? 12 : 11))
-      : [...names],
+      : names.map(name => fitText(name, THINNED)),
     axisTick: { show: false },
     axisLabel: {
       color: env.theme.textSoft,

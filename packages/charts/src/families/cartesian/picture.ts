@@ -98,7 +98,7 @@ function labelsFit(
   return env.width / Math.max(1, bars) >= widest + 4
 }
 
-const linesFor = (pixels: number): number => (pixels < 150 ? 3 : pixels < 190 ? 4 : 5)
+export const linesFor = (pixels: number): number => (pixels < 150 ? 3 : pixels < 190 ? 4 : 5)
 
 /** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
 export function composePicture(input: ChartInput, look: CartesianLook): Picture | 'no_metric' | 'no_values' {

@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../cartesian/model.ts'
-import { type PaintedSeries, type Picture, stacks } from '../cartesian/picture.ts'
+import { linesFor, type PaintedSeries, type Picture, stacks } from '../cartesian/picture.ts'
 import { drawnExtent, drawnSeries } from '../cartesian/stack.ts'
 import { fillBuckets } from '../cartesian/time-grain.ts'
 import { cellKey, extentOf } from '../shared/cells.ts'
@@ -85,8 +85,6 @@ function paint(drafts: readonly Draft[], env: ChartEnv): readonly (readonly Pain
     }),
   )
 }
-
-const linesFor = (pixels: number): number => (pixels < 150 ? 3 : pixels < 190 ? 4 : 5)
 
 /** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
 export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values' {

@@ -55,6 +55,8 @@ export function niceScale(low: number, high: number, bounds: Bounds = FREE, line
   const to = wanted > from ? wanted : from + (Math.abs(from) || 1)
   if (!Number.isFinite(to - from)) return { min: from, max: to, interval: to, ticks: [from, to] }
   const base = 10 ** Math.floor(Math.log10((to - from) / lines))
+  // There is no half of what is counted.
+  const isWhole = Number.isInteger(low) && Number.isInteger(high) && to - from >= lines
   const options: { readonly scale: NiceScale; readonly cost: number }[] = []
   for (const power of [base / 10, base, base * 10, base * 100])
     for (const [factor, penalty] of STEPS) {
@@ -62,8 +64,9 @@ export function niceScale(low: number, high: number, bounds: Bounds = FREE, line
       const count = scale.ticks.length
       const air = (scale.max - scale.min - (to - from)) / (scale.max - scale.min)
       const digits = isShort(scale) ? 0 : 0.3
+      const split = isWhole && !Number.isInteger(scale.interval) ? 0.2 : 0
       const crowd = count > lines ? (count - lines) * 0.35 : count < 3 ? (3 - count) * 0.5 : count === 3 ? 0.03 : 0
-      options.push({ scale, cost: air + penalty + crowd + digits })
+      options.push({ scale, cost: air + penalty + crowd + digits + split })
     }
   const [best] = options.toSorted((a, b) => a.cost - b.cost)
   return best?.scale ?? { min: from, max: to, interval: to - from, ticks: [from, to] }

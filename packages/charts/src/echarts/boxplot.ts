@@ -1,0 +1,1 @@
+export { BoxplotChart as module } from 'echarts/charts'

@@ -1,0 +1,1 @@
+export { FunnelChart as module } from 'echarts/charts'

@@ -1,0 +1,1 @@
+export { GaugeChart as module } from 'echarts/charts'

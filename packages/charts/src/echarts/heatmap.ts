@@ -1,0 +1,1 @@
+export { HeatmapChart as module } from 'echarts/charts'

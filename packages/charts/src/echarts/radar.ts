@@ -1,0 +1,1 @@
+export { RadarChart as module } from 'echarts/charts'

@@ -1,0 +1,50 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { ResultTable } from '@belvedere/core/table'
+import type { MarkFilter } from '../../chart-option.ts'
+import type { ChartEnv } from '../../chart-type.ts'
+import type { CartesianSeries } from '../cartesian/model.ts'
+import { cellKey, sum, toNumber } from '../shared/cells.ts'
+import { columnLabels } from '../shared/form.ts'
+
+/** Equally wide bins, and how much of each group lies in them. */
+export interface Bins {
+  /** One more than there are bins, ascending. */
+  readonly edges: readonly number[]
+  readonly series: readonly CartesianSeries[]
+  readonly hasGroups: boolean
+}
+
+const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)`
+const BIN = new RegExp(`^${NUMBER} - ${NUMBER}$`)
+
+/** Column names such as `1.0 - 2.8` are bins; the others are groups. Null when the answer has no bin. */
+export function readBins(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): Bins | null {
+  const bins = colnames.flatMap(name => {
+    const match = BIN.exec(name)
+    return match ? [{ name, from: Number(match[1]), to: Number(match[2]) }] : []
+  })
+  const last = bins.at(-1)
+  if (!last) return null
+  const wished = columnLabels(form, 'groupby')
+  const groups = colnames.filter(name => wished.includes(name) && !BIN.test(name))
+  const column = columnLabels(form, 'column')[0] ?? ''
+  const series = rows.map((row): CartesianSeries => {
+    const cells = groups.map(name => row[name] ?? null)
+    const label = cells.map(cell => env.format.label(cell)).join(', ')
+    const key = cellKey(cells)
+    const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
+    const mark: MarkFilter | null = groups.length === 0 ? null : { key, label, filters }
+    return {
+      key,
+      name: groups.length === 0 ? (env.verbose?.(column) ?? column) : label,
+      values: bins.map(bin => toNumber(row[bin.name])),
+      mark,
+      isMuted: false,
+    }
+  })
+  return {
+    edges: [...bins.map(bin => bin.from), last.to],
+    series: series.toSorted((a, b) => sum(b.values) - sum(a.values)),
+    hasGroups: groups.length > 0,
+  }
+}

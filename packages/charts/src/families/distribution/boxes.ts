@@ -1,0 +1,54 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { numbersOf, type ResultTable } from '@belvedere/core/table'
+import type { MarkFilter } from '../../chart-option.ts'
+import type { ChartEnv } from '../../chart-type.ts'
+import { cellKey, toNumber } from '../shared/cells.ts'
+import { columnLabels, metricLabels } from '../shared/form.ts'
+
+export interface Box {
+  readonly min: number
+  readonly q1: number
+  readonly median: number
+  readonly q3: number
+  readonly max: number
+  readonly mean: number | null
+  readonly count: number | null
+  readonly outliers: readonly number[]
+}
+
+/** The boxes of one metric; null for a group without values. */
+export interface BoxSeries {
+  readonly name: string
+  readonly boxes: readonly (Box | null)[]
+}
+export interface Boxes {
+  readonly labels: readonly string[]
+  readonly marks: readonly (MarkFilter | null)[]
+  readonly series: readonly BoxSeries[]
+}
+
+/** One box per group and metric, from columns such as `price__q1`. Null when the answer has none. */
+export function readBoxes(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): Boxes | null {
+  const metrics = metricLabels(form, 'metrics').filter(metric => colnames.includes(`${metric}__median`))
+  if (metrics.length === 0) return null
+  const groups = columnLabels(form, 'groupby').filter(name => colnames.includes(name))
+  const cells = rows.map(row => groups.map(name => row[name] ?? null))
+  const labels = cells.map(group => group.map(cell => env.format.label(cell)).join(', '))
+  return {
+    labels,
+    marks: cells.map((group, index) => {
+      const filters = groups.map((col, level) => ({ col, values: [group[level] ?? null] }))
+      return groups.length === 0 ? null : { key: cellKey(group), label: labels[index] ?? '', filters }
+    }),
+    series: metrics.map(metric => ({
+      name: env.verbose?.(metric) ?? metric,
+      boxes: rows.map((row): Box | null => {
+        const part = (name: string): number | null => toNumber(row[`${metric}__${name}`])
+        const [min, q1, median, q3, max] = ['min', 'q1', 'median', 'q3', 'max'].map(part)
+        if (min == null || q1 == null || median == null || q3 == null || max == null) return null
+        const outliers = numbersOf(row[`${metric}__outliers`])
+        return { min, q1, median, q3, max, mean: part('mean'), count: part('count'), outliers }
+      }),
+    })),
+  }
+}

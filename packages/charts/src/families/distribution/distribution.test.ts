@@ -1,0 +1,90 @@
+import { postProcess } from '@belvedere/core/post-processing'
+import { buildBaseQuery } from '@belvedere/core/query'
+import { listCell } from '@belvedere/core/table'
+import { expect, test } from 'vitest'
+import { chartType } from '../../registry.ts'
+import { sampleInput } from '../samples/draw.ts'
+import { sampleTable } from '../samples/table.ts'
+import { drawBoxes } from './draw-boxes.ts'
+import { drawHistogram } from './draw-histogram.ts'
+
+type Part = Readonly<Record<string, unknown>>
+const seriesOf = (option: ReturnType<typeof drawBoxes>): readonly Part[] => {
+  if (option.renderer !== 'echarts') throw new Error(option.summary)
+  return option.option.series as unknown as readonly Part[]
+}
+const valuesOf = (series: Part | undefined): readonly unknown[] =>
+  ((series?.data ?? []) as readonly { readonly value: unknown }[]).map(({ value }) => value)
+const query = (viz_type: string, form: Readonly<Record<string, unknown>>) => {
+  const full = { datasource: '5__table', viz_type, ...form }
+  return chartType(viz_type)?.buildQuery(full, buildBaseQuery(full))[0]
+}
+
+test('the server is asked for rows and counts them into bins', () => {
+  const asked = query('histogram_v2', { column: 'fare', groupby: ['g'], bins: '10', normalize: true })
+  expect(asked).toMatchObject({ columns: ['g', 'fare'] })
+  expect(asked?.metrics).toBeUndefined()
+  expect(asked?.post_processing).toEqual([
+    {
+      operation: 'histogram',
+      options: { column: 'fare', groupby: ['g'], bins: 10, cumulative: false, normalize: true },
+    },
+  ])
+})
+
+test('bins are read from the names of columns, signs and exponents included', () => {
+  const table = sampleTable({ g: 'string', '-2.0 - -1.0': 'numeric', '-1.0 - 1e-7': 'numeric' }, [
+    ['a', 1, 2],
+    ['b', 30, 4],
+  ])
+  const option = drawHistogram(sampleInput({ form: { column: 'n', groupby: ['g'] }, tables: [table] }))
+  expect(seriesOf(option).map(({ name, stack }) => [name, stack])).toEqual([
+    ['b', 'all'],
+    ['a', 'all'],
+  ])
+  expect(option.summary).toContain('2 bins from −2')
+  expect(option.marks.map(({ filters }) => filters)).toEqual([
+    [{ col: 'g', values: ['b'] }],
+    [{ col: 'g', values: ['a'] }],
+  ])
+  const bare = sampleTable({ n: 'numeric' }, [[1]])
+  expect(drawHistogram(sampleInput({ form: { column: 'n' }, tables: [bare] })).renderer).toBe('empty')
+})
+
+test('what the operation answers is what the picture reads', () => {
+  const rows = [1, 2, 2, 3, 9].map(n => ({ n }))
+  const asked = query('histogram_v2', { column: 'n', bins: 4 })
+  const answer = postProcess({ colnames: ['n'], coltypes: [0], rows }, asked?.post_processing ?? [])
+  const [series] = seriesOf(drawHistogram(sampleInput({ form: { column: 'n' }, tables: [answer] })))
+  expect(valuesOf(series)).toEqual([3, 1, 0, 1])
+})
+
+test('boxes with whiskers, outliers of their group, and a place for groups without values', () => {
+  const column = (part: string) => [`n__${part}`, 'numeric'] as const
+  const columns = Object.fromEntries(['min', 'q1', 'median', 'q3', 'max', 'mean', 'count', 'outliers'].map(column))
+  const table = sampleTable({ g: 'string', ...columns }, [
+    ['a', 1, 2, 3, 4, 5, 3, 9, listCell([11, -7])],
+    ['b', null, null, null, null, null, null, 0, listCell([])],
+  ])
+  const option = drawBoxes(sampleInput({ form: { groupby: ['g'], metrics: ['n'] }, tables: [table] }))
+  const [boxes, outliers] = seriesOf(option)
+  expect(valuesOf(boxes)).toEqual([
+    [1, 2, 3, 4, 5],
+    ['-', '-', '-', '-', '-'],
+  ])
+  expect(valuesOf(outliers)).toEqual([
+    [0, 11],
+    [0, -7],
+  ])
+  if (option.renderer !== 'echarts') throw new Error(option.summary)
+  expect([option.markAt?.(0, 0), option.markAt?.(1, 1)]).toEqual(['["a"]', '["a"]'])
+})
+
+test('a box plot asks for a box of every group, Tukey unless it says otherwise', () => {
+  expect(query('box_plot', { columns: ['d'], groupby: ['g'], metrics: ['m'] })).toMatchObject({
+    columns: ['d', 'g'],
+    post_processing: [{ operation: 'boxplot', options: { whisker_type: 'tukey', groupby: ['g'], metrics: ['m'] } }],
+  })
+  const asked = query('box_plot', { columns: ['d'], metrics: ['m'], whiskerOptions: '2/98 percentiles' })
+  expect(asked?.post_processing?.[0]).toMatchObject({ options: { percentiles: [2, 98] } })
+})

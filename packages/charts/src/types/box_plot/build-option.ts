@@ -1,0 +1,1 @@
+export { drawBoxes as buildOption } from '../../families/distribution/draw-boxes.ts'

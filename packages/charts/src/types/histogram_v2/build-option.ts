@@ -1,0 +1,1 @@
+export { drawHistogram as buildOption } from '../../families/distribution/draw-histogram.ts'

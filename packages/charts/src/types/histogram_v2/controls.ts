@@ -1,0 +1,46 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import { adhocFilters, checkbox, groupby, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [
+        {
+          name: 'column',
+          label: 'Column',
+          description: 'The numbers to count.',
+          kind: 'column',
+          affects: 'query',
+          required: true,
+        },
+      ],
+      [{ ...groupby, description: 'Columns to group by: one part of each bar per combination of their values.' }],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(10_000)],
+      [
+        {
+          name: 'bins',
+          label: 'Bins',
+          description: 'How many equally wide bins.',
+          kind: 'number',
+          min: 1,
+          max: 100,
+          step: 1,
+          default: 5,
+          affects: 'query',
+        },
+      ],
+      [
+        { ...checkbox('normalize', 'Normalize', false, 'Shares of all rows instead of counts.'), affects: 'query' },
+        { ...checkbox('cumulative', 'Cumulative', false, 'Each bin counts those before it, too.'), affects: 'query' },
+      ],
+    ]),
+    section('customize', 'Chart', [
+      [checkbox('show_value', 'Show Value', false, 'Writes the value above every bar.')],
+      [checkbox('show_legend', 'Show legend', true)],
+      [numberFormat('x_axis_format', 'X Axis Format')],
+      [numberFormat('y_axis_format', 'Y Axis Format')],
+    ]),
+  ],
+}
