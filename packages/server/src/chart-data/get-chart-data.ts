@@ -5,11 +5,11 @@ import type { Principal } from '../auth/principal.ts'
 import type { Bytes } from '../bytes.ts'
 import type { Services } from '../services.ts'
 import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer } from './answers.ts'
-import type { PreparedQuery } from './prepare.ts'
 import { type PreparedPart, prepareContext } from './prepared-context.ts'
 import { type Asking, askResult, knownResult } from './results.ts'
 import { rowRulesFor } from './row-rules.ts'
 import { readableDataset } from './source.ts'
+import { together } from './together.ts'
 
 export interface ChartDataRequest {
   readonly context: QueryContext
@@ -68,7 +68,11 @@ async function findParts(
   services: Services,
   signal: AbortSignal,
 ): Promise<readonly FoundPart[]> {
-  const asked = parts.map(part => (part.kind === 'ask' ? askingOf(part.prepared, force, user) : null))
+  const asked: (Asking | null)[] = []
+  for (const part of parts) {
+    const prepared = part.kind === 'ask' ? part.prepared : null
+    asked.push(prepared && { prepared, force, shadows: await rowRulesFor(user, prepared, services, signal) })
+  }
   const known = parts.map((part, index): FoundPart | null => {
     const asking = asked[index]
     if (part.kind === 'known' || !asking) return part.kind === 'known' ? part : null
@@ -83,31 +87,6 @@ async function findParts(
     return askResult(asking, services, stop).then(found => ({ kind: 'found', prepared, found }))
   }
   return together(signal, stop => known.map((part, index) => part ?? missing(index, stop)))
-}
-
-const askingOf = (prepared: PreparedQuery, force: boolean, user: Principal): Asking => ({
-  prepared,
-  force,
-  shadows: rowRulesFor(user, prepared.tables),
-})
-
-/** All of them, or the first failure: then the others are stopped. */
-async function together<Result>(
-  signal: AbortSignal,
-  start: (signal: AbortSignal) => readonly (Result | Promise<Result>)[],
-): Promise<readonly Result[]> {
-  const stop = new AbortController()
-  const leave = () => stop.abort()
-  signal.addEventListener('abort', leave, { once: true })
-  try {
-    if (signal.aborted) leave()
-    return await Promise.all(start(stop.signal))
-  } catch (error) {
-    leave()
-    throw error
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
 }
 
 const fileOf = (part: FoundPart): Buffer =>

@@ -13,10 +13,12 @@ import {
   printWithLiterals,
 } from '@belvedere/sql'
 import { dataVersionOf, whenArrived } from '../managed-tables/index.ts'
+import type { ParsedTable } from '@belvedere/sql/guard'
 import type { LoadedDataset } from '../resources/index.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
 import { dialectFor } from './source.ts'
+import { ruledSource } from './seen-by.ts'
 
 /** One question, ready to be asked: everything but who asks. */
 export interface PreparedQuery {
@@ -29,6 +31,8 @@ export interface PreparedQuery {
   /** Tables that the statement reads: their data versions are part of the key. */
   readonly tables: readonly string[]
   /** The value can change while the data stays. */
+  /** The same tables as the statement names them: row rules apply to them. */
+  readonly reads: readonly ParsedTable[]
   readonly volatile: boolean
   /** Seconds that an answer may be kept. */
   readonly cache_timeout: number
@@ -81,8 +85,9 @@ export async function prepareQuery(
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
   const dialect = dialectFor(dataset)
-  const planned = planFor(asked.query, asked.result_type, dataset, planOptions(services, dialect))
-  return preparePlan(planned, asked, dataset, services, signal)
+  const seen = await ruledSource(dataset, services, signal)
+  const planned = planFor(asked.query, asked.result_type, seen, planOptions(services, dialect))
+  return preparePlan(planned, asked, seen, services, signal)
 }
 
 /** Admits the free SQL of a plan and makes the job of it. */
@@ -120,11 +125,15 @@ export async function preparePlan(
 }
 
 async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Services, signal: AbortSignal) {
-  const mayRead = (table: string) => dataVersionOf(services, table) > 0
+  const mayRead = (table: ParsedTable) => dataVersionOf(services, table.name) > 0
+  const { backend } = dataset.database
   const expressions = await Promise.all(
-    planned.free_expressions.map(sql => admitSql(sql, 'expression', mayRead, services, signal)),
+    planned.free_expressions.map(sql => admitSql({ sql, kind: 'expression', backend, mayRead }, services, signal)),
   )
-  const query = planned.virtual_sql ? await admitSql(planned.virtual_sql, 'query', mayRead, services, signal) : null
+  const query = planned.virtual_sql
+    ? await admitSql({ sql: planned.virtual_sql, kind: 'query', backend, mayRead }, services, signal)
+    : null
+  const own = { catalog: '', schema: dataset.schema ?? '', name: dataset.table_name }
   return {
     tables: query ? [...new Set(query.tables.map(table => table.name.toLowerCase()))].sort() : [dataset.table_name],
     volatile: expressions.some(found => found.volatile) || (query?.volatile ?? false),
@@ -142,6 +151,7 @@ export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[
     job.row_limit,
     shadows,
     prepared.zone,
+    reads: query ? query.tables : [own],
     job.post_processing,
     prepared.result_type,
     job.format,
