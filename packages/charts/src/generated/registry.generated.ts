@@ -12,6 +12,7 @@ import { timeseriesSmooth } from '../types/echarts_timeseries_smooth/index.ts'
 import { timeseriesStep } from '../types/echarts_timeseries_step/index.ts'
 import { mixedTimeseries } from '../types/mixed_timeseries/index.ts'
 import { pie } from '../types/pie/index.ts'
+import { pivotTable } from '../types/pivot_table_v2/index.ts'
 import { table } from '../types/table/index.ts'
 
 /** What is known of every chart type before its drawing code has arrived. */
@@ -27,6 +28,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   timeseriesStep,
   mixedTimeseries,
   pie,
+  pivotTable,
   table,
 ]
 
@@ -43,6 +45,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   echarts_timeseries_step: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   mixed_timeseries: () => import('./combined.generated.ts').then(module => module.BUILD_OPTIONS),
   pie: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
+  pivot_table_v2: () => import('./pivot.generated.ts').then(module => module.BUILD_OPTIONS),
   table: () => import('./tabular.generated.ts').then(module => module.BUILD_OPTIONS),
 }
 
@@ -59,6 +62,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/controls.ts').then(module => module.controls),
   mixed_timeseries: () => import('../types/mixed_timeseries/controls.ts').then(module => module.controls),
   pie: () => import('../types/pie/controls.ts').then(module => module.controls),
+  pivot_table_v2: () => import('../types/pivot_table_v2/controls.ts').then(module => module.controls),
   table: () => import('../types/table/controls.ts').then(module => module.controls),
 }
 
@@ -75,5 +79,6 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/examples.ts').then(module => module.examples),
   mixed_timeseries: () => import('../types/mixed_timeseries/examples.ts').then(module => module.examples),
   pie: () => import('../types/pie/examples.ts').then(module => module.examples),
+  pivot_table_v2: () => import('../types/pivot_table_v2/examples.ts').then(module => module.examples),
   table: () => import('../types/table/examples.ts').then(module => module.examples),
 }
