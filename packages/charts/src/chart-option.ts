@@ -1,5 +1,6 @@
 import type { Cell, GenericType, Row } from '@belvedere/core/table'
 import type { EChartsOption } from './echarts-option.ts'
+import type { PivotTableChartOption } from './pivot-option.ts'
 
 /** What a click on a mark means: the filters that select exactly that mark's rows. */
 export interface MarkFilter {
@@ -70,4 +71,9 @@ export interface EmptyChartOption extends OptionBase {
   readonly message: string
 }
 
-export type ChartOption = EchartsChartOption | TableChartOption | BigNumberChartOption | EmptyChartOption
+export type ChartOption =
+  | EchartsChartOption
+  | TableChartOption
+  | PivotTableChartOption
+  | BigNumberChartOption
+  | EmptyChartOption

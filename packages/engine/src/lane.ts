@@ -10,8 +10,11 @@ export interface JobContext {
   readonly signal: AbortSignal
   /** The frame's body, cut into its parts. */
   readonly parts: readonly Buffer[]
-  /** Sends the beginning of the answer's body ahead; the answer itself brings the rest. */
-  readonly sendAhead: (blocks: readonly Uint8Array[]) => void
+  /**
+   * Sends the beginning of the answer's body ahead; the answer itself brings the rest. Of streamed jobs it gives a
+   * promise when more lies on the way than should: whoever waits for it writes no faster than is read.
+   */
+  readonly sendAhead: (blocks: readonly Uint8Array[]) => Promise<void> | undefined
   /** From 0 to 1. */
   readonly progress: (fraction: number) => void
 }

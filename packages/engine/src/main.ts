@@ -6,12 +6,14 @@ import { LANES } from '@belvedere/core/engine-protocol'
 import { openChannel } from './channel.ts'
 import { toFailure } from './failure.ts'
 import { isFatal } from './fatal.ts'
+import { FlowWindow } from './flow-window.ts'
 import type { EngineLane, LaneOptions } from './lane.ts'
 
 /** Each lane loads only what it needs: no drawing code beside the tables, no tables beside the drawing code. */
 const LANE_DOORS: Readonly<Record<Lane, (options: LaneOptions) => Promise<EngineLane>>> = {
   chart: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
   sql: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
+  export: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
   import: async options => (await import('./lanes/import-lane.ts')).importLane(options),
   render: async () => (await import('./lanes/render-lane.ts')).renderLane(),
   remote: async () => (await import('./lanes/remote-lane.ts')).remoteLane(),
@@ -49,6 +51,7 @@ const leave = (): never => {
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 const running = new Map<number, AbortController>()
+const windows = new Map<number, FlowWindow>()
 const waiting: [EngineRequest, Buffer][] = []
 let lane: EngineLane | null = null
 
@@ -68,11 +71,16 @@ const fail = async (id: number, error: unknown): Promise<void> => {
 const runJob = async (current: EngineLane, id: number, job: Job, parts: readonly Buffer[]): Promise<void> => {
   const controller = new AbortController()
   running.set(id, controller)
+  const window = job.kind === 'query' && job.streamed ? new FlowWindow(controller.signal) : undefined
+  if (window) windows.set(id, window)
   try {
     const { facts, body } = await current.run(job, {
       signal: controller.signal,
       parts,
-      sendAhead: blocks => channel.send({ type: 'part', id }, blocks),
+      sendAhead: blocks => {
+        channel.send({ type: 'part', id }, blocks)
+        return window?.sent(blocks)
+      },
       progress: fraction => channel.send({ type: 'progress', id, fraction }),
     })
     channel.send({ type: 'done', id, facts }, body)
@@ -80,6 +88,7 @@ const runJob = async (current: EngineLane, id: number, job: Job, parts: readonly
     await fail(id, error)
   } finally {
     running.delete(id)
+    windows.delete(id)
   }
 }
 
@@ -94,6 +103,7 @@ const publish = async (current: EngineLane, request: EngineRequest & { type: 'pu
 
 const handle = (current: EngineLane, request: EngineRequest, body: Buffer): void => {
   if (request.type === 'cancel') running.get(request.id)?.abort()
+  else if (request.type === 'taken') windows.get(request.id)?.taken(request.bytes)
   else if (request.type === 'publish') void publish(current, request)
   else void runJob(current, request.id, request.job, cut(body, request.parts))
 }

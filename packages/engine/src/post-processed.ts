@@ -37,8 +37,25 @@ const asCsv = (table: ResultTable): readonly Uint8Array[] => {
   return out.blocks()
 }
 
-const written = (table: ResultTable, before: ColumnFacts, format: QueryJob['format']) => {
-  const body = format === 'csv' ? asCsv(table) : [Buffer.from(JSON.stringify(table.rows))]
+const asXlsx = async (table: ResultTable, facts: ColumnFacts): Promise<readonly Uint8Array[]> => {
+  const { XlsxFile } = await import('./bytes/xlsx.ts')
+  const blocks: Uint8Array[] = []
+  const file = new XlsxFile(facts, block => void blocks.push(block))
+  for (const row of table.rows) {
+    file.row(table.colnames.map(name => row[name] ?? null))
+    await file.flush()
+  }
+  await file.end()
+  return blocks
+}
+
+const bodyOf = async (table: ResultTable, facts: ColumnFacts, format: QueryJob['format']) => {
+  if (format === 'xlsx') return asXlsx(table, facts)
+  return format === 'csv' ? asCsv(table) : [Buffer.from(JSON.stringify(table.rows))]
+}
+
+const written = async (table: ResultTable, before: ColumnFacts, format: QueryJob['format']) => {
+  const body = await bodyOf(table, factsOf(table, before), format)
   return { facts: factsOf(table, before), rowcount: table.rows.length, body }
 }
 
@@ -62,7 +79,7 @@ const tableFrom = ({ colnames, coltypes }: ColumnFacts, bytes: Buffer | undefine
  * chart shows it.
  * @throws AppError INVALID_POST_PROCESSING
  */
-export const combineAnswers = (job: CombineJob, parts: readonly Buffer[]): LaneAnswer => {
+export const combineAnswers = async (job: CombineJob, parts: readonly Buffer[]): Promise<LaneAnswer> => {
   const started = performance.now()
   const [own = { colnames: [], coltypes: [], dbtypes: [] }, ...others] = job.tables
   const joined = others.reduce(
@@ -76,7 +93,7 @@ export const combineAnswers = (job: CombineJob, parts: readonly Buffer[]): LaneA
   const { chart } = job
   const shaped = chart ? shapedResult(processed, chart.form_data, chart.verbose) : processed
   const run_ms = performance.now() - started
-  const { facts, rowcount, body } = written(shaped, own, job.format)
+  const { facts, rowcount, body } = await written(shaped, own, job.format)
   const timing = { queue_ms: 0, run_ms, write_ms: performance.now() - started - run_ms }
   const told: QueryFacts = { ...facts, rowcount, limit_reached: job.limit_reached, timing }
   return { facts: told, body }

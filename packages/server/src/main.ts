@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { readCommandLine } from './command-line.ts'
 import { errorPage } from './http/pages.ts'
 import { loadExamples } from './import-export/index.ts'
 import { publishManagedTables } from './managed-tables/index.ts'
@@ -9,13 +10,21 @@ import { start } from './start.ts'
 // Ready answers are megabytes outside the heap; left alone, V8 would search the whole heap after every third of them.
 setFlagsFromString('--heap-growing-percent=300')
 
-await start({
-  routes: allRoutes,
-  startEngine,
-  openContent: async services => {
-    await publishManagedTables(services)
-    const { tables } = await loadExamples(services)
-    tables.catch(error => services.log.error({ err: error }, 'the example tables could not all be loaded'))
-  },
-  errorPage,
-})
+const command = readCommandLine(process.argv.slice(2))
+if (command.kind === 'tell') process.stdout.write(command.text)
+else if (command.kind === 'refuse') {
+  process.stderr.write(`Belvedere cannot start: ${command.text}\n`)
+  process.exitCode = 1
+} else {
+  Object.assign(process.env, command.env)
+  await start({
+    routes: allRoutes,
+    startEngine,
+    openContent: async services => {
+      await publishManagedTables(services)
+      const { tables } = await loadExamples(services)
+      tables.catch(error => services.log.error({ err: error }, 'the example tables could not all be loaded'))
+    },
+    errorPage,
+  })
+}

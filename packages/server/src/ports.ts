@@ -1,5 +1,6 @@
 /** What the web process needs from outside itself. Tests pass their own clock and ids, nothing else. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type {
   Catalog,
   CombineJob,
@@ -33,9 +34,26 @@ export interface Answer<Facts> {
   readonly bytes: Bytes
 }
 
+/** An answer that is passed on while it is being made. */
+export interface StreamedAnswer {
+  /** Ends with the answer; destroyed with the error of a question that fails on the way. */
+  readonly body: Readable
+  /** Known at the end. */
+  readonly facts: Promise<QueryFacts>
+}
+
 /** The engine processes, seen from the web process. Every call can be cancelled and is cancelled in the engine too. */
 export interface Engine {
   readonly query: (lane: 'chart' | 'sql' | 'remote', job: QueryJob, signal: AbortSignal) => Promise<Answer<QueryFacts>>
+  /**
+   * Resolves with the first bytes, rejects like `query` until then. The engine goes on only as fast as the body is
+   * read; a body that nobody reads for a minute is given up.
+   */
+  readonly stream: (
+    lane: 'chart' | 'sql' | 'export' | 'remote',
+    job: QueryJob,
+    signal: AbortSignal,
+  ) => Promise<StreamedAnswer>
   /** One answer of several that are there already: their bytes, in the order of the job's tables. */
   readonly combine: (job: CombineJob, parts: readonly Buffer[], signal: AbortSignal) => Promise<Answer<QueryFacts>>
   readonly preview: (job: PreviewJob, signal: AbortSignal) => Promise<PreviewFacts>

@@ -14,6 +14,7 @@ import { timeseriesStep } from '../types/echarts_timeseries_step/index.ts'
 import { histogram } from '../types/histogram_v2/index.ts'
 import { mixedTimeseries } from '../types/mixed_timeseries/index.ts'
 import { pie } from '../types/pie/index.ts'
+import { pivotTable } from '../types/pivot_table_v2/index.ts'
 import { table } from '../types/table/index.ts'
 
 /** What is known of every chart type before its drawing code has arrived. */
@@ -31,6 +32,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   histogram,
   mixedTimeseries,
   pie,
+  pivotTable,
   table,
 ]
 
@@ -49,6 +51,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   histogram_v2: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   mixed_timeseries: () => import('./combined.generated.ts').then(module => module.BUILD_OPTIONS),
   pie: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
+  pivot_table_v2: () => import('./pivot.generated.ts').then(module => module.BUILD_OPTIONS),
   table: () => import('./tabular.generated.ts').then(module => module.BUILD_OPTIONS),
 }
 
@@ -67,6 +70,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   histogram_v2: () => import('../types/histogram_v2/controls.ts').then(module => module.controls),
   mixed_timeseries: () => import('../types/mixed_timeseries/controls.ts').then(module => module.controls),
   pie: () => import('../types/pie/controls.ts').then(module => module.controls),
+  pivot_table_v2: () => import('../types/pivot_table_v2/controls.ts').then(module => module.controls),
   table: () => import('../types/table/controls.ts').then(module => module.controls),
 }
 
@@ -85,5 +89,6 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   histogram_v2: () => import('../types/histogram_v2/examples.ts').then(module => module.examples),
   mixed_timeseries: () => import('../types/mixed_timeseries/examples.ts').then(module => module.examples),
   pie: () => import('../types/pie/examples.ts').then(module => module.examples),
+  pivot_table_v2: () => import('../types/pivot_table_v2/examples.ts').then(module => module.examples),
   table: () => import('../types/table/examples.ts').then(module => module.examples),
 }

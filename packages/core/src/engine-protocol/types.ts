@@ -7,7 +7,7 @@ import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
 import type { GenericType } from '../table/table.ts'
 
-export const LANES = ['chart', 'sql', 'remote', 'import', 'render'] as const
+export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'render'] as const
 export type Lane = (typeof LANES)[number]
 
 /** A bound value. 64-bit integers, decimals and timestamps travel as text with their type. */
@@ -48,6 +48,8 @@ export interface QueryJob {
   /** Rows to deliver at most; the statement itself asks for one more, so that `limit_reached` is known. */
   readonly row_limit: number
   readonly timeout_ms: number
+  /** The answer is passed on while it is being made: bytes go ahead only as fast as they are taken (`taken`). */
+  readonly streamed?: true | undefined
   /** Where a job of the remote lane is asked; the other lanes have their own tables. */
   readonly connection?: RemoteConnection | undefined
 }
@@ -249,6 +251,8 @@ export type EngineRequest =
       readonly parts: readonly number[]
     }
   | { readonly type: 'cancel'; readonly id: number }
+  /** So many bytes of a streamed answer have been passed on. */
+  | { readonly type: 'taken'; readonly id: number; readonly bytes: number }
   | { readonly type: 'publish'; readonly id: number; readonly catalog: Catalog }
 
 /** Engine process → web process. */

@@ -19,9 +19,13 @@ const mustQuote = (bytes: Uint8Array, start: number, end: number): boolean => {
   return false
 }
 
+/** The full-width forms of = + - @ in UTF-8 (U+FF1D, U+FF0B, U+FF0D, U+FF20): some spreadsheets read them alike. */
+const isWideSign = (bytes: Uint8Array, start: number): boolean =>
+  bytes[start] === 0xef && bytes[start + 1] === 0xbc && [0x9d, 0x8b, 0x8d, 0xa0].includes(bytes[start + 2] as number)
+
 const isFormula = (bytes: Uint8Array, start: number, end: number): boolean =>
   start < end &&
-  FORMULA.has(bytes[start] as number) &&
+  (FORMULA.has(bytes[start] as number) || (end - start > 2 && isWideSign(bytes, start))) &&
   !NUMBER.test(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1'))
 
 /** One field from UTF-8 bytes; `harmless` is set for what the product itself wrote, such as numbers. */

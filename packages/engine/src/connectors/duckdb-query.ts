@@ -87,7 +87,6 @@ export const runQuery = async (
   job: QueryJob,
   { signal, sendAhead }: Pick<JobContext, 'signal' | 'sendAhead'>,
 ): Promise<LaneAnswer> => {
-  if (job.format === 'xlsx') throw new JobFailure('query_failed', 'Spreadsheet files are not written here.')
   const started = performance.now()
   const connection = await instance.connect()
   const release = interruptOn(signal, connection)

@@ -20,8 +20,10 @@ const CLOSE_LIST = 0x5d
 /** Takes a result chunk by chunk. */
 interface Sink {
   readonly take: (columns: readonly ChunkColumn[], rows: number) => void
-  /** Where the bytes go; none for rows that are kept as values. */
+  /** Where the bytes go; none for rows that are kept as values, or that send their bytes themselves. */
   readonly out: ByteWriter | null
+  /** To be awaited after each chunk. */
+  readonly flush?: () => Promise<void> | undefined
   readonly end: (
     delivered: Delivered,
   ) => Promise<{ readonly facts: ColumnFacts; readonly rowcount: number; readonly body: readonly Uint8Array[] }>
@@ -93,8 +95,26 @@ const postProcessingSink = (facts: ColumnFacts, job: QueryJob): Sink => {
   }
 }
 
-const sinkFor = (facts: ColumnFacts, job: QueryJob): Sink => {
+/** Rows of a spreadsheet file, compressed and sent while they come. */
+const xlsxSink = async (facts: ColumnFacts, sendAhead: JobContext['sendAhead']): Promise<Sink> => {
+  const { XlsxFile } = await import('../bytes/xlsx.ts')
+  const file = new XlsxFile(facts, block => sendAhead([block]))
+  return {
+    take: (columns, rows) => {
+      for (let row = 0; row < rows; row++) file.row(columns.map(column => readCell(column, row)))
+    },
+    out: null,
+    flush: () => file.flush(),
+    end: async ({ rows }) => {
+      await file.end()
+      return { facts, rowcount: rows, body: [] }
+    },
+  }
+}
+
+const sinkFor = async (facts: ColumnFacts, job: QueryJob, sendAhead: JobContext['sendAhead']): Promise<Sink> => {
   if (job.post_processing.length > 0) return postProcessingSink(facts, job)
+  if (job.format === 'xlsx') return xlsxSink(facts, sendAhead)
   return job.format === 'csv' ? csvSink(facts) : jsonSink(facts)
 }
 
@@ -134,10 +154,12 @@ export interface WriteOptions {
 }
 
 /** What is written by now travels while the rest is being written. */
-const passOn = (out: ByteWriter, sendAhead: WriteOptions['sendAhead']): void => {
-  if (out.length > LARGEST_ANSWER) throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
+const passOn = (out: ByteWriter, job: QueryJob, sendAhead: WriteOptions['sendAhead']): Promise<void> | undefined => {
+  if (!job.streamed && out.length > LARGEST_ANSWER) {
+    throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
+  }
   const blocks = out.takeFull()
-  if (blocks.length > 0) sendAhead(blocks)
+  return blocks.length > 0 ? sendAhead(blocks) : undefined
 }
 
 /**
@@ -150,7 +172,7 @@ export const writeResult = async (
   job: QueryJob,
   { started, sendAhead }: WriteOptions,
 ): Promise<LaneAnswer> => {
-  const sink = sinkFor(facts, job)
+  const sink = await sinkFor(facts, job, sendAhead)
   const shapes = shapesOf(result)
   let rows = 0
   let limit_reached = false
@@ -162,7 +184,8 @@ export const writeResult = async (
     limit_reached = taken < got
     if (taken > 0) sink.take(columnsOf(chunk, got, shapes), taken)
     rows += taken
-    if (sink.out !== null) passOn(sink.out, sendAhead)
+    const room = sink.out === null ? sink.flush?.() : passOn(sink.out, job, sendAhead)
+    if (room) await room
     write_ms += performance.now() - began
     if (limit_reached) break
   }

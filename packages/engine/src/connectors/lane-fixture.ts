@@ -62,7 +62,10 @@ export const openFixture = async (
   )
   const ask: Fixture['ask'] = async (sql, more = {}, signal = new AbortController().signal) => {
     const ahead: Uint8Array[] = []
-    const sendAhead = (blocks: readonly Uint8Array[]) => void ahead.push(...blocks)
+    const sendAhead = (blocks: readonly Uint8Array[]) => {
+      ahead.push(...blocks)
+      return undefined
+    }
     const { facts, body } = await runQuery(instance, { ...JOB, sql, ...more }, { signal, sendAhead })
     return { text: Buffer.concat([...ahead, ...body]).toString(), facts: facts as QueryFacts }
   }

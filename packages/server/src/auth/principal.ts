@@ -10,4 +10,11 @@ export interface Principal {
   readonly permissions: ReadonlySet<string>
   readonly is_admin: boolean
   readonly is_anonymous: boolean
+  /** Conditions on rows that a guest's token brings along: for one dataset, or (without) for every one that is asked. */
+  readonly row_rules?: readonly GuestRowRule[]
+}
+
+export interface GuestRowRule {
+  readonly dataset?: number
+  readonly clause: string
 }

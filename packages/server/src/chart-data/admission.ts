@@ -1,5 +1,13 @@
 import { AppError } from '@belvedere/core/errors'
-import { type Admission, admit, checkLength, duckdbReader, type ParsedSql, type SqlKind } from '@belvedere/sql/guard'
+import {
+  type Admission,
+  admit,
+  checkLength,
+  duckdbReader,
+  type ParsedSql,
+  type ParsedTable,
+  type SqlKind,
+} from '@belvedere/sql/guard'
 import type { Services } from '../services.ts'
 import { Flights } from './flights.ts'
 
@@ -67,14 +75,21 @@ async function parseTexts(
 
 const parsesOf = new WeakMap<Services['db'], Parses>()
 
+export interface Admitting {
+  readonly sql: string
+  readonly kind: SqlKind
+  /** Whose SQL it is: a connection's `backend`. */
+  readonly backend: string
+  /** May this table be read? Names of files, catalogues and system tables never reach this question. */
+  readonly mayRead: (table: ParsedTable) => boolean
+}
+
 /**
  * Lets a text of a user through, or throws.
  * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR
  */
 export async function admitSql(
-  sql: string,
-  kind: SqlKind,
-  mayRead: (table: string) => boolean,
+  { sql, kind, mayRead }: Admitting,
   services: Services,
   signal: AbortSignal,
 ): Promise<Admission> {
@@ -87,6 +102,6 @@ export async function admitSql(
   const parsed = await parses.of(sql, kind, signal)
   return admit(parsed, kind, {
     reader: duckdbReader,
-    mayRead: table => (table.schema === '' || table.schema === 'main') && mayRead(table.name),
+    mayRead: table => (table.schema === '' || table.schema.toLowerCase() === 'main') && mayRead(table),
   })
 }

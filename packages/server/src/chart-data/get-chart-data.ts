@@ -5,11 +5,12 @@ import type { Principal } from '../auth/principal.ts'
 import type { Bytes } from '../bytes.ts'
 import type { Services } from '../services.ts'
 import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer } from './answers.ts'
-import type { PreparedQuery } from './prepare.ts'
+import { type FileFormat, type FileSource, fileSources } from './file-sources.ts'
 import { type PreparedPart, prepareContext } from './prepared-context.ts'
 import { type Asking, askResult, knownResult } from './results.ts'
 import { rowRulesFor } from './row-rules.ts'
 import { readableDataset } from './source.ts'
+import { together } from './together.ts'
 
 export interface ChartDataRequest {
   readonly context: QueryContext
@@ -24,7 +25,7 @@ export type ChartDataAnswer =
   | { readonly kind: 'kept'; readonly kept: KeptAnswer }
   | { readonly kind: 'fresh'; readonly body: Bytes; readonly etag: string | null }
   /** Files, one for each query. */
-  | { readonly kind: 'files'; readonly format: 'csv'; readonly files: readonly Buffer[] }
+  | { readonly kind: 'files'; readonly format: FileFormat; readonly files: readonly FileSource[] }
 
 /**
  * The answer to a chart's questions: they run at the same time and are answered in order; the first one that fails
@@ -43,8 +44,11 @@ export async function getChartData(
   const dataset = await readableDataset(services, user, context.datasource)
   const parts = await prepareContext(context, request.text, dataset, services, signal)
   const planned = performance.now()
+  const format = context.result_format ?? 'json'
+  if (format !== 'json') {
+    return { kind: 'files', format, files: await fileSources(parts, user, services, signal) }
+  }
   const found = await findParts(parts, context.force === true, user, services, signal)
-  if (context.result_format === 'csv') return { kind: 'files', format: 'csv', files: found.map(fileOf) }
   if (request.timing) {
     const timing = phases(found, started, planned)
     return { kind: 'fresh', body: answerBody(found, { asCached: false, timing }), etag: null }
@@ -58,7 +62,6 @@ export async function getChartData(
 function checkFormat({ result_format }: QueryContext, user: Principal): void {
   if (!result_format || result_format === 'json') return
   if (!can(user, 'can_csv', 'Superset')) throw new AppError('FORBIDDEN')
-  if (result_format === 'xlsx') throw new AppError('RESULT_FORMAT_NOT_AVAILABLE', { format: result_format })
 }
 
 async function findParts(
@@ -68,7 +71,11 @@ async function findParts(
   services: Services,
   signal: AbortSignal,
 ): Promise<readonly FoundPart[]> {
-  const asked = parts.map(part => (part.kind === 'ask' ? askingOf(part.prepared, force, user) : null))
+  const asked: (Asking | null)[] = []
+  for (const part of parts) {
+    const prepared = part.kind === 'ask' ? part.prepared : null
+    asked.push(prepared && { prepared, force, shadows: await rowRulesFor(user, prepared, services, signal) })
+  }
   const known = parts.map((part, index): FoundPart | null => {
     const asking = asked[index]
     if (part.kind === 'known' || !asking) return part.kind === 'known' ? part : null
@@ -84,34 +91,6 @@ async function findParts(
   }
   return together(signal, stop => known.map((part, index) => part ?? missing(index, stop)))
 }
-
-const askingOf = (prepared: PreparedQuery, force: boolean, user: Principal): Asking => ({
-  prepared,
-  force,
-  shadows: rowRulesFor(user, prepared.tables),
-})
-
-/** All of them, or the first failure: then the others are stopped. */
-async function together<Result>(
-  signal: AbortSignal,
-  start: (signal: AbortSignal) => readonly (Result | Promise<Result>)[],
-): Promise<readonly Result[]> {
-  const stop = new AbortController()
-  const leave = () => stop.abort()
-  signal.addEventListener('abort', leave, { once: true })
-  try {
-    if (signal.aborted) leave()
-    return await Promise.all(start(stop.signal))
-  } catch (error) {
-    leave()
-    throw error
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
-}
-
-const fileOf = (part: FoundPart): Buffer =>
-  part.kind === 'found' ? part.found.stored.data.joined() : Buffer.from(part.text)
 
 /** Milliseconds by phase; those of the engine are of the slowest query, and none where the answer was known. */
 function phases(found: readonly FoundPart[], started: number, planned: number): Readonly<Record<string, number>> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
-import { cleanRules } from '@belvedere/core/post-processing'
+import type { ChartShape, QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
+import type { FormData } from '@belvedere/core/form-data'
+import { cleanRules, type OffsetJoin, readRules } from '@belvedere/core/post-processing'
 import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@belvedere/core/query'
 import {
   type Dialect,
@@ -12,10 +13,12 @@ import {
   print,
   printWithLiterals,
 } from '@belvedere/sql'
+import type { ParsedTable } from '@belvedere/sql/guard'
 import { dataVersionOf, whenArrived } from '../managed-tables/index.ts'
 import type { LoadedDataset } from '../resources/index.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
+import { ruledSource } from './seen-by.ts'
 import { dialectFor } from './source.ts'
 
 /** One question, ready to be asked: everything but who asks. */
@@ -28,12 +31,23 @@ export interface PreparedQuery {
   readonly zone: string
   /** Tables that the statement reads: their data versions are part of the key. */
   readonly tables: readonly string[]
+  /** The same tables as the statement names them: row rules apply to them. */
+  readonly reads: readonly ParsedTable[]
   /** The value can change while the data stays. */
   readonly volatile: boolean
   /** Seconds that an answer may be kept. */
   readonly cache_timeout: number
   /** The statement as it is shown. */
   readonly shownSql: () => string
+  /** Set for an answer that is made of other answers: the job's own SQL is that of the first of them. */
+  readonly combine: PreparedCombine | null
+}
+
+export interface PreparedCombine {
+  /** The question's own rows first, then those of each offset. */
+  readonly parts: readonly [PreparedQuery, ...PreparedQuery[]]
+  readonly offsets: readonly OffsetJoin[]
+  readonly chart: ChartShape | null
 }
 
 /** Rows of samples that name no limit. */
@@ -68,6 +82,8 @@ export interface Asked {
   readonly result_type: ResultType
   readonly result_format: ResultFormat
   readonly cache_timeout: number
+  /** The chart that the answer is shaped for, where it is. */
+  readonly chart?: ChartShape | undefined
 }
 
 /**
@@ -81,8 +97,9 @@ export async function prepareQuery(
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
   const dialect = dialectFor(dataset)
-  const planned = planFor(asked.query, asked.result_type, dataset, planOptions(services, dialect))
-  return preparePlan(planned, asked, dataset, services, signal)
+  const seen = await ruledSource(dataset, services, signal)
+  const planned = planFor(asked.query, asked.result_type, seen, planOptions(services, dialect))
+  return preparePlan(planned, asked, seen, services, signal)
 }
 
 /** Admits the free SQL of a plan and makes the job of it. */
@@ -94,6 +111,8 @@ export async function preparePlan(
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
   const dialect = dialectFor(dataset)
+  const post_processing = cleanRules(asked.query.post_processing ?? [])
+  readRules(post_processing)
   await whenArrived(services, dataset.table_name, signal)
   const admitted = await admitPlan(planned, dataset, services, signal)
   const { sql, params } = print(planned.select, dialect)
@@ -107,11 +126,12 @@ export async function preparePlan(
     ...admitted,
     cache_timeout: asked.cache_timeout,
     shownSql: () => (shown ??= printWithLiterals(planned.select, dialect)),
+    combine: null,
     job: {
       kind: 'query',
       sql,
       params,
-      post_processing: cleanRules(asked.query.post_processing ?? []),
+      post_processing,
       format: asked.result_format,
       row_limit: planned.row_limit,
       timeout_ms: services.config.web_timeout_s * 1000,
@@ -120,21 +140,32 @@ export async function preparePlan(
 }
 
 async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Services, signal: AbortSignal) {
-  const mayRead = (table: string) => dataVersionOf(services, table) > 0
+  const mayRead = (table: ParsedTable) => dataVersionOf(services, table.name) > 0
+  const { backend } = dataset.database
   const expressions = await Promise.all(
-    planned.free_expressions.map(sql => admitSql(sql, 'expression', mayRead, services, signal)),
+    planned.free_expressions.map(sql => admitSql({ sql, kind: 'expression', backend, mayRead }, services, signal)),
   )
-  const query = planned.virtual_sql ? await admitSql(planned.virtual_sql, 'query', mayRead, services, signal) : null
+  const query = planned.virtual_sql
+    ? await admitSql({ sql: planned.virtual_sql, kind: 'query', backend, mayRead }, services, signal)
+    : null
+  const own = { catalog: '', schema: dataset.schema ?? '', name: dataset.table_name }
   return {
     tables: query ? [...new Set(query.tables.map(table => table.name.toLowerCase()))].sort() : [dataset.table_name],
+    reads: query ? query.tables : [own],
     volatile: expressions.some(found => found.volatile) || (query?.volatile ?? false),
   }
 }
 
 /** The one key of an answer: what is really run, on which data, under which rules, and how the answer is written. */
 export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
-  const { dataset, job, plan: planned } = prepared
+  const { dataset, job, plan: planned, combine } = prepared
+  const parts = combine && [
+    combine.parts.map(part => cacheKey(part, shadows, services)),
+    combine.offsets,
+    combine.chart,
+  ]
   const identity = [
+    parts,
     dataset.database.uuid,
     prepared.tables.map(table => [table, dataVersionOf(services, table)]),
     job.sql,
@@ -155,9 +186,19 @@ export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[
 }
 
 /** Result type and format of each query: its own, else the context's. */
-export const askedOf = (context: QueryContext, query: QueryObject, cache_timeout: number): Asked => ({
-  query,
-  result_type: query.result_type ?? context.result_type ?? 'full',
-  result_format: context.result_format ?? 'json',
-  cache_timeout,
-})
+export function askedOf(
+  context: QueryContext,
+  query: QueryObject,
+  dataset: LoadedDataset,
+  cache_timeout: number,
+): Asked {
+  const result_type = query.result_type ?? context.result_type ?? 'full'
+  const asked = { query, result_type, result_format: context.result_format ?? 'json', cache_timeout }
+  if (result_type !== 'post_processed') return asked
+  const verbose = [
+    ...dataset.columns.map(({ column_name, verbose_name }) => [column_name, verbose_name] as const),
+    ...dataset.metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name] as const),
+  ].filter((entry): entry is readonly [string, string] => Boolean(entry[1]))
+  const form_data = { datasource: `${dataset.id}__table`, viz_type: '', ...context.form_data } as FormData
+  return { ...asked, chart: { form_data, verbose: Object.fromEntries(verbose) } }
+}

@@ -3,7 +3,8 @@ import { dataVersionOf } from '../managed-tables/index.ts'
 import type { LoadedDataset } from '../resources/index.ts'
 import type { Services } from '../services.ts'
 import { columnsOnly, grainsOnly, queryOnly } from './envelope.ts'
-import { type Asked, askedOf, type PreparedQuery, planFor, planOptions, prepareQuery } from './prepare.ts'
+import { type Asked, askedOf, type PreparedQuery, planFor, planOptions } from './prepare.ts'
+import { prepareAnswer } from './prepare-answer.ts'
 import { dialectFor } from './source.ts'
 
 /** One query of a context: to be asked, or answered without any rows being read. */
@@ -53,7 +54,7 @@ export async function prepareContext(
     if (known.versions === versionsOf(known.parts, services)) return known.parts
   }
   const cache_timeout = await cacheTimeout(context, dataset, services)
-  const asked = context.queries.map(query => askedOf(context, query, cache_timeout))
+  const asked = context.queries.map(query => askedOf(context, query, dataset, cache_timeout))
   const parts = await Promise.all(asked.map(one => preparePart(one, dataset, services, signal)))
   if (text.length <= LONGEST_BODY) {
     if (memory.size >= MOST) memory.clear()
@@ -72,7 +73,7 @@ async function preparePart(
   const known = (answer: unknown): PreparedPart => ({ kind: 'known', text: JSON.stringify(answer) })
   if (asked.result_type === 'columns') return known(columnsOnly({ dataset }))
   if (asked.result_type === 'timegrains') return known(grainsOnly({ dialect: dialectFor(dataset) }))
-  const prepared = await prepareQuery(asked, dataset, services, signal)
+  const prepared = await prepareAnswer(asked, dataset, services, signal)
   return asked.result_type === 'query' ? known(queryOnly(prepared)) : { kind: 'ask', prepared }
 }
 
@@ -95,7 +96,7 @@ function validUntil(
     if (part?.kind !== 'ask') return one.result_type !== 'query'
     if (part.prepared.plan.from_dttm === null && part.prepared.plan.to_dttm === null) return true
     const later = planOptions(services, part.prepared.dialect, now + LONGEST_MS)
-    const again = planFor(one.query, one.result_type, dataset, later)
+    const again = planFor({ ...one.query, time_offsets: undefined }, one.result_type, dataset, later)
     return JSON.stringify(again.select) === JSON.stringify(part.prepared.plan.select)
   })
   return now + (stays ? LONGEST_MS : SHORTEST_MS)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { QueryFacts, TableShadow } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { readEngineError } from '@belvedere/sql'
@@ -6,7 +7,8 @@ import type { Answer } from '../ports.ts'
 import type { Services } from '../services.ts'
 import { ByteCache } from './byte-cache.ts'
 import { Flights } from './flights.ts'
-import { cacheKey, type PreparedQuery } from './prepare.ts'
+import { cacheKey, type PreparedCombine, type PreparedQuery } from './prepare.ts'
+import { together } from './together.ts'
 
 /** The outcome of one question, as bytes: what is asked again is answered with these. */
 export interface StoredResult {
@@ -63,7 +65,10 @@ export async function askResult(asking: Asking, services: Services, signal: Abor
 
 async function ask(key: string, asking: Asking, services: Services, signal: AbortSignal): Promise<StoredResult> {
   const { prepared, shadows } = asking
-  const { facts, bytes } = await runJob(prepared, shadows, services, signal)
+  const { combine } = prepared
+  const { facts, bytes } = combine
+    ? await combined(prepared, combine, asking, services, signal)
+    : await runJob(prepared, shadows, services, signal)
   const stored: StoredResult = {
     key,
     facts,
@@ -78,14 +83,55 @@ async function ask(key: string, asking: Asking, services: Services, signal: Abor
 /** A timeout of 0 never ends; a negative one keeps nothing. */
 const keptSeconds = (timeout: number): number => (timeout === 0 ? Number.POSITIVE_INFINITY : timeout)
 
-async function runJob(
-  { job, dialect }: PreparedQuery,
-  shadows: readonly TableShadow[],
+/** The answers it is made of, each known or asked for itself, then all of them as one. */
+async function combined(
+  { job }: PreparedQuery,
+  { parts, offsets, chart }: PreparedCombine,
+  asking: Asking,
   services: Services,
   signal: AbortSignal,
 ): Promise<Answer<QueryFacts>> {
+  const found = await together(signal, stop =>
+    parts.map(prepared => {
+      const part = { ...asking, prepared }
+      return knownResult(part, services) ?? askResult(part, services, stop)
+    }),
+  )
+  const { post_processing, format } = job
+  const tables = found.map(({ stored: { facts } }) => facts)
+  const limit_reached = tables[0]?.limit_reached ?? false
+  const bodies = found.map(({ stored }) => stored.data.joined())
+  const how = { kind: 'combine', tables, offsets, post_processing, chart, format, limit_reached } as const
+  return services.engine.combine(how, bodies, signal)
+}
+
+/** Databases of others are asked in the remote lane; all else in the lane that is meant for this use. */
+export const laneOf = <Own extends 'chart' | 'export'>({ job }: PreparedQuery, own: Own): Own | 'remote' =>
+  job.connection ? 'remote' : own
+
+const runJob = (
+  prepared: PreparedQuery,
+  shadows: readonly TableShadow[],
+  services: Services,
+  signal: AbortSignal,
+): Promise<Answer<QueryFacts>> =>
+  typedErrors(prepared, services.engine.query(laneOf(prepared, 'chart'), { ...prepared.job, shadows }, signal))
+
+/** The answer as it is being made: resolves with its first bytes. It is kept nowhere. */
+export async function streamResult(
+  { prepared, shadows }: Asking,
+  lane: 'chart' | 'export' | 'remote',
+  services: Services,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const { body } = await typedErrors(prepared, services.engine.stream(lane, { ...prepared.job, shadows }, signal))
+  return body
+}
+
+/** What the database complains about, by its dialect's own patterns. */
+async function typedErrors<Result>({ dialect }: PreparedQuery, asked: Promise<Result>): Promise<Result> {
   try {
-    return await services.engine.query('chart', { ...job, shadows }, signal)
+    return await asked
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'QUERY_FAILED') throw error
     const known = readEngineError(dialect, String(error.extra.reason ?? error.message))

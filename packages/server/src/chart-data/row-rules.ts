@@ -1,8 +1,202 @@
+/** Row rules: which rows of a table or a virtual dataset a user may see (requirements of row level security). */
 import type { TableShadow } from '@belvedere/core/engine-protocol'
+import type { ParsedTable } from '@belvedere/sql/guard'
 import type { Principal } from '../auth/principal.ts'
+import { type LoadedDataset, loadDataset } from '../resources/dataset/load-dataset.ts'
+import type { Services } from '../services.ts'
+import { admitSql } from './admission.ts'
+
+/** One stored rule, with the names of its roles and the places of its datasets. */
+interface StoredRule {
+  readonly id: number
+  readonly filter_type: 'Regular' | 'Base'
+  readonly group_key: string | null
+  readonly clause: string
+  readonly roles: readonly string[]
+  readonly datasets: readonly RuledDataset[]
+}
+interface RuledDataset {
+  readonly id: number
+  readonly database_id: number
+  readonly schema: string | null
+  readonly table_name: string
+  readonly is_virtual: boolean
+}
+
+/** Alternatives: a row is seen if one of them holds. */
+export type RuleGroup = readonly string[]
+
+interface Kept {
+  readonly rules: readonly StoredRule[]
+  readonly loaded_at: number
+}
+interface Memory {
+  kept: Kept | null
+  /** Grows with every write, so that a read that began before it is not kept. */
+  generation: number
+}
+
+/** Other web processes on the same store are heard after this long. */
+const LONGEST_MS = 1000
+const memories = new WeakMap<Services['db'], Memory>()
+
+function memoryOf({ db }: Services): Memory {
+  const known = memories.get(db)
+  if (known) return known
+  const fresh: Memory = { kept: null, generation: 0 }
+  memories.set(db, fresh)
+  return fresh
+}
+
+/** To be called after every committed write of rules, of roles, and of datasets. */
+export function forgetRowRules(services: Services): void {
+  const memory = memoryOf(services)
+  memory.generation += 1
+  memory.kept = null
+}
+
+async function storedRules(services: Services): Promise<readonly StoredRule[]> {
+  const memory = memoryOf(services)
+  const now = services.clock.now()
+  if (memory.kept && now - memory.kept.loaded_at <= LONGEST_MS) return memory.kept.rules
+  const { generation } = memory
+  const rules = await readRules(services)
+  if (generation === memory.generation) memory.kept = { rules, loaded_at: now }
+  return rules
+}
+
+async function readRules({ db }: Services): Promise<readonly StoredRule[]> {
+  const filters = await db.selectFrom('row_level_security_filters').selectAll().orderBy('id').execute()
+  if (filters.length === 0) return []
+  const [tables, roles] = await Promise.all([
+    db
+      .selectFrom('row_level_security_tables')
+      .innerJoin('datasets', 'datasets.id', 'dataset_id')
+      .select(['filter_id', 'datasets.id', 'database_id', 'schema', 'table_name', 'sql'])
+      .execute(),
+    db
+      .selectFrom('row_level_security_roles')
+      .innerJoin('roles', 'roles.id', 'role_id')
+      .select(['filter_id', 'roles.name'])
+      .execute(),
+  ])
+  return filters.map(({ id, filter_type, group_key, clause }) => ({
+    id,
+    filter_type,
+    group_key,
+    clause,
+    roles: roles.filter(role => role.filter_id === id).map(role => role.name),
+    datasets: tables
+      .filter(table => table.filter_id === id)
+      .map(({ filter_id: _, sql, ...dataset }) => ({ ...dataset, is_virtual: sql !== null && sql !== '' })),
+  }))
+}
+
+/** Regular rules hold for those who have one of their roles, base rules for those who have none. */
+const holdsFor = (rule: StoredRule, user: Principal): boolean =>
+  (rule.filter_type === 'Regular') === rule.roles.some(role => user.roles.includes(role))
+
+/** What a rule is about: a place where rows are. */
+type IsAbout = (dataset: RuledDataset) => boolean
+
+/** Rules of one group are alternatives, groups add up; a rule of a guest token is a group of its own. */
+async function groupsFor(user: Principal, isAbout: IsAbout, services: Services): Promise<readonly RuleGroup[]> {
+  const groups = new Map<string, string[]>()
+  for (const rule of await storedRules(services)) {
+    if (!rule.datasets.some(isAbout) || !holdsFor(rule, user)) continue
+    const key = rule.group_key === null ? `rule ${rule.id}` : `group ${rule.group_key}`
+    groups.set(key, [...(groups.get(key) ?? []), rule.clause])
+  }
+  return [...groups.values()]
+}
+
+const placeOf = ({ id, schema, table_name, sql, database }: LoadedDataset): RuledDataset => ({
+  id,
+  database_id: database.id,
+  schema,
+  table_name,
+  is_virtual: sql !== null && sql !== '',
+})
+
+/** Clauses that a guest token brings along: for one dataset, or for whichever is asked. */
+async function guestGroups(user: Principal, asked: LoadedDataset, isAbout: IsAbout, services: Services) {
+  const groups: RuleGroup[] = []
+  for (const { dataset, clause } of user.row_rules ?? []) {
+    const ruled = dataset === undefined ? asked : await loadDataset(services, dataset)
+    if (ruled && isAbout(placeOf(ruled))) groups.push([clause])
+  }
+  return groups
+}
+
+/** The rules on a virtual dataset itself; those on the tables that it reads are `tableRules`. */
+export async function datasetRules(
+  user: Principal,
+  dataset: LoadedDataset,
+  services: Services,
+): Promise<readonly RuleGroup[]> {
+  if (!dataset.sql) return []
+  const isAbout: IsAbout = ruled => ruled.id === dataset.id && ruled.is_virtual
+  return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
+}
+
+/** The rules on a table that a question to `dataset` reads. A rule that may be meant holds. */
+export async function tableRules(
+  user: Principal,
+  table: Pick<ParsedTable, 'schema' | 'name'>,
+  dataset: LoadedDataset,
+  services: Services,
+): Promise<readonly RuleGroup[]> {
+  const isAbout: IsAbout = ruled =>
+    !ruled.is_virtual &&
+    ruled.database_id === dataset.database.id &&
+    sameName(ruled.table_name, table.name) &&
+    (!ruled.schema || table.schema === '' || sameName(ruled.schema, table.schema))
+  return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
+}
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** A clause is set in brackets of its own, closed on a line of its own: it may end in a comment. */
+export const anyOf = (group: RuleGroup): string => group.map(clause => `(${clause}\n)`).join(' OR ')
+
+/** Who reads what: enough to know the rules. */
+export interface Reading {
+  readonly dataset: LoadedDataset
+  /** Tables as the statement names them. */
+  readonly reads: readonly ParsedTable[]
+}
 
 /**
- * The row rules that hold for a user on some tables. They are part of every cache key, so that two users with
- * different rules never share an answer. No rules can be made yet, so there are none for anybody.
+ * The row rules that hold for a user on the tables of a question, as shadows of those tables. They are part of every
+ * cache key, so that two users with different rules never share an answer.
+ * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR when a rule's clause is not one condition: nothing is shown then
  */
-export const rowRulesFor = (_user: Principal, _tables: readonly string[]): readonly TableShadow[] => []
+export async function rowRulesFor(
+  user: Principal,
+  { dataset, reads }: Reading,
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly TableShadow[]> {
+  const shadows: TableShadow[] = []
+  const seen = new Set<string>()
+  for (const table of reads) {
+    const name = table.name.toLowerCase()
+    if (seen.has(name)) continue
+    seen.add(name)
+    for (const group of await tableRules(user, table, dataset, services)) {
+      for (const clause of group) await admitClause(clause, dataset, services, signal)
+      shadows.push({ table: name, where: anyOf(group) })
+    }
+  }
+  return shadows.sort((one, other) => compare(one.table, other.table) || compare(one.where, other.where))
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Each clause alone is one expression: none can close the brackets around it. */
+export const admitClause = (clause: string, dataset: LoadedDataset, services: Services, signal: AbortSignal) =>
+  admitSql(
+    { sql: clause, kind: 'expression', backend: dataset.database.backend, mayRead: () => false },
+    services,
+    signal,
+  )

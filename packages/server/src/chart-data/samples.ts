@@ -72,7 +72,7 @@ export async function samples(input: RouteInput): Promise<FastifyReply> {
     const prepared = await prepareQuery(asking, dataset, services, input.signal)
     const ask = {
       prepared,
-      shadows: rowRulesFor(user, prepared.tables),
+      shadows: await rowRulesFor(user, prepared, services, input.signal),
       force: isOn((request.query as Readonly<Record<string, unknown>>).force),
     }
     const found: FoundResult = knownResult(ask, services) ?? (await askResult(ask, services, input.signal))

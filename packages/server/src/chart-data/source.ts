@@ -5,6 +5,8 @@ import { type Dialect, dialectOf } from '@belvedere/sql'
 import type { Principal } from '../auth/principal.ts'
 import { type LoadedDataset, loadDataset } from '../resources/index.ts'
 import type { Services } from '../services.ts'
+import { datasetRules } from './row-rules.ts'
+import { withRules } from './seen-by.ts'
 
 /**
  * The dataset that is asked, if the user may read it.
@@ -19,7 +21,7 @@ export async function readableDataset(
   if (!dataset) throw new AppError('NOT_FOUND')
   const rights = { uuid: dataset.uuid, database_uuid: dataset.database.uuid, owner_ids: dataset.owners }
   if (!canReadDataset(user, rights)) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
-  return dataset
+  return withRules(dataset, await datasetRules(user, dataset, services))
 }
 
 /**

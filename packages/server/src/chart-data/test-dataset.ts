@@ -35,6 +35,11 @@ export function countedEngine(): CountedEngine {
           }
           return engine.query(lane, job, signal)
         },
+        stream: (lane, job, signal) => {
+          counted.asked.push(job.sql)
+          counted.signals.push(signal)
+          return engine.stream(lane, job, signal)
+        },
       }
     },
   }

@@ -4,6 +4,7 @@ import type { RouteInput } from '../http/route.ts'
 import { planOptions, preparePlan } from './prepare.ts'
 import { askResult, knownResult } from './results.ts'
 import { rowRulesFor } from './row-rules.ts'
+import { ruledSource } from './seen-by.ts'
 import { dialectFor, readableDataset } from './source.ts'
 
 const MOST_VALUES = 1000
@@ -20,12 +21,12 @@ interface ValuesAddress {
 /** The values that a filter on a column can have, at most 1000, those that contain the search text only. */
 async function columnValues(address: ValuesAddress, input: RouteInput): Promise<readonly unknown[]> {
   const { user, services, signal } = input
-  const dataset = await readableDataset(services, user, address)
+  const dataset = await ruledSource(await readableDataset(services, user, address), services, signal)
   const question = { column: address.column, search: address.search, limit: address.limit }
   const planned = planValues(question, dataset, planOptions(services, dialectFor(dataset)))
   const asked = { query: {}, result_type: 'full', result_format: 'json', cache_timeout: CACHE_SECONDS } as const
   const prepared = await preparePlan(planned, asked, dataset, services, signal)
-  const asking = { prepared, shadows: rowRulesFor(user, prepared.tables), force: false }
+  const asking = { prepared, shadows: await rowRulesFor(user, prepared, services, signal), force: false }
   const { stored } = knownResult(asking, services) ?? (await askResult(asking, services, signal))
   // A short list by its limit, unlike the rows of charts: it may be read here.
   const rows = JSON.parse(stored.data.toString()) as readonly Readonly<Record<string, unknown>>[]

@@ -14,7 +14,9 @@ export interface Ask {
   readonly parts: readonly Buffer[]
   readonly onProgress: ((fraction: number) => void) | undefined
   /** A job that only reads can be asked again when its process dies through no fault of its own. */
-  readonly repeatable: boolean
+  repeatable: boolean
+  /** Takes the pieces of a streamed answer as they arrive. */
+  readonly onPieces: ((pieces: readonly Buffer[]) => void) | undefined
   /** The caller must not go on before the engine has let go of what it was doing (files it writes). */
   readonly awaits_engine: boolean
   readonly queued_at: number
@@ -29,6 +31,7 @@ export interface Ask {
   readonly reject: (error: Error) => void
   /** Ends timers and listeners. */
   release: () => void
+  endTimeLimit: () => void
 }
 
 export const settle = (ask: Ask, how: () => void): void => {

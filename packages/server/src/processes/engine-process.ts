@@ -80,7 +80,7 @@ export class EngineProcess {
       how = signal ?? `exit code ${code}`
     })
     this.child.on('close', leave)
-    if (lane === 'sql' && this.child.pid !== undefined) lowerPriority(this.child.pid)
+    if ((lane === 'sql' || lane === 'export') && this.child.pid !== undefined) lowerPriority(this.child.pid)
   }
 
   get pid(): number | undefined {

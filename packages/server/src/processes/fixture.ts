@@ -6,7 +6,7 @@ import type { QueryFacts, QueryJob, TableManifest } from '@belvedere/core/engine
 import pino from 'pino'
 import { type StartEngineOptions, type SupervisedEngine, startEngine } from './start-engine.ts'
 
-const JOB: QueryJob = {
+export const JOB: QueryJob = {
   kind: 'query',
   sql: '',
   params: [],

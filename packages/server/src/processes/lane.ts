@@ -34,6 +34,14 @@ export interface AskOptions {
   readonly repeatable: boolean
   readonly awaits_engine?: boolean
   readonly onProgress?: (fraction: number) => void
+  /** Takes the pieces of a streamed answer as they arrive; the time limit is that of the first. */
+  readonly onPieces?: (pieces: readonly Buffer[]) => void
+}
+
+/** A job that was asked, and how to say that its pieces have been passed on. */
+export interface StreamedAsk {
+  readonly answer: Promise<RawAnswer>
+  readonly taken: (bytes: number) => void
 }
 
 /** An interrupted job that has not ended by then takes its process with it. */
@@ -97,16 +105,32 @@ export class Lane {
   }
 
   ask(options: AskOptions): Promise<RawAnswer> {
+    return this.stream(options).answer
+  }
+
+  /** As `ask`, for answers that are passed on while they arrive. */
+  stream(options: AskOptions): StreamedAsk {
+    const id = this.next_id++
+    return {
+      answer: this.enqueue(id, options),
+      taken: bytes => {
+        if (this.running.has(id)) this.process?.send({ type: 'taken', id, bytes })
+      },
+    }
+  }
+
+  private enqueue(id: number, options: AskOptions): Promise<RawAnswer> {
     const { signal } = options
     if (this.state === 'closed') return Promise.reject(new AppError('ENGINE_UNAVAILABLE'))
     if (signal.aborted) return Promise.reject(new AppError('QUERY_STOPPED'))
     return new Promise((resolve, reject) => {
       const ask: Ask = {
-        id: this.next_id++,
+        id,
         job: options.job,
         parts: options.parts ?? [],
         onProgress: options.onProgress,
         repeatable: options.repeatable,
+        onPieces: options.onPieces,
         awaits_engine: options.awaits_engine ?? false,
         queued_at: performance.now(),
         queue_ms: 0,
@@ -116,6 +140,7 @@ export class Lane {
         resolve,
         reject,
         release: () => undefined,
+        endTimeLimit: () => undefined,
       }
       this.watch(ask, options)
       this.queue.push(ask)
@@ -128,6 +153,7 @@ export class Lane {
     const timer =
       timeout_ms === null ? undefined : setTimeout(() => this.stop(ask, timedOut(timeout_ms)), Math.max(1, timeout_ms))
     signal.addEventListener('abort', stop, { once: true })
+    ask.endTimeLimit = () => clearTimeout(timer)
     ask.release = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
@@ -340,7 +366,7 @@ export class Lane {
         this.held.delete(reply.generation)
         return
       case 'part':
-        this.running.get(reply.id)?.pieces.push(...body)
+        takePieces(this.running.get(reply.id), body)
         return
       case 'progress':
         this.running.get(reply.id)?.onProgress?.(reply.fraction)
@@ -378,6 +404,17 @@ export class Lane {
     })
     this.pump()
   }
+}
+
+/** What has been passed on cannot be asked again, and its time is that of whoever reads it. */
+const takePieces = (ask: Ask | undefined, pieces: readonly Buffer[]): void => {
+  if (ask?.onPieces === undefined) {
+    ask?.pieces.push(...pieces)
+    return
+  }
+  ask.repeatable = false
+  ask.endTimeLimit()
+  if (!ask.settled) ask.onPieces(pieces)
 }
 
 /** What an import process that was killed could not take away itself. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUSY, type EngineFixture, isAlive, SLOW, STAY, startFixture, tableOf, until } from './fixture.ts'
+import { BUSY, type EngineFixture, isAlive, JOB, SLOW, STAY, startFixture, tableOf, until } from './fixture.ts'
 
 let fixture: EngineFixture
 beforeAll(async () => {
@@ -246,4 +246,38 @@ test('when the web process is killed, its engines end, even in the midst of a qu
   expect(pids.every(isAlive)).toBe(true)
   parent.kill('SIGKILL')
   await until(() => !pids.some(isAlive))
+})
+
+test('a streamed answer is passed on while it is made, no faster than it is read', async () => {
+  const rows = 3_000_000
+  const sql = `SELECT i, repeat('x', 40) AS text FROM range(${rows}) t(i)`
+  const job = { ...JOB, sql, format: 'csv', row_limit: rows, timeout_ms: 60_000 } as const
+  const { body, facts } = await fixture.engine.stream('export', job, STAY)
+  let bytes = 0
+  let lines = 0
+  let isDone = false
+  facts.then(() => {
+    isDone = true
+  })
+  for await (const piece of body) {
+    if (bytes === 0) {
+      await new Promise(resolve => setTimeout(resolve, 300))
+      expect(isDone).toBe(false)
+    }
+    bytes += (piece as Buffer).length
+    for (const code of piece as Buffer) if (code === 10) lines += 1
+  }
+  expect([lines, (await facts).rowcount]).toEqual([rows + 1, rows])
+  expect(bytes).toBeGreaterThan(100_000_000)
+}, 60_000)
+
+test('a streamed answer that is left ends its query; one that fails at once is refused like any other', async () => {
+  const job = { ...JOB, sql: 'SELECT i FROM range(100000000) t(i)', format: 'csv', row_limit: 100_000_000 } as const
+  const { body, facts } = await fixture.engine.stream('export', job, STAY)
+  const ended = facts.catch((error: { code: string }) => error.code)
+  body.destroy()
+  expect(await ended).toBe('QUERY_STOPPED')
+  await until(() => fixture.engine.load().export.running === 0)
+  const bad = fixture.engine.stream('export', { ...job, sql: 'SELECT nope' }, STAY)
+  await expect(bad).rejects.toMatchObject({ code: 'QUERY_FAILED' })
 })

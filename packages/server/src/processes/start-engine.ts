@@ -14,6 +14,7 @@ import type { Logger } from 'pino'
 import type { Engine } from '../ports.ts'
 import { Lane, type LaneLoad } from './lane.ts'
 import type { LaneCaps } from './spawn.ts'
+import { streamAnswer } from './stream-answer.ts'
 
 export interface StartEngineOptions {
   readonly log: Logger
@@ -34,9 +35,11 @@ export interface SupervisedEngine extends Engine {
 }
 
 const IDLE_MS = 60_000
-const TABLE_LANES: readonly LaneName[] = ['chart', 'sql']
+const TABLE_LANES: readonly LaneName[] = ['chart', 'sql', 'export']
 const SHORT_JOB_MS = 60_000
 const CLOSE_MS = 800
+/** Files that are written at the same time: they wait for those who read them more than for the engine. */
+const EXPORTS = 6
 const LEAST_MEMORY_MB = 256
 const MOST_MEMORY_MB = 16 * 1024
 
@@ -49,6 +52,8 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
       return { threads: cores, memory_mb: share(1), running: cores }
     case 'sql':
       return { threads: cores, memory_mb: share(0.5), running: cores }
+    case 'export':
+      return { threads: cores, memory_mb: share(0.25), running: EXPORTS }
     case 'import':
       return { threads: cores, memory_mb: share(0.5), running: 2 }
     case 'render':
@@ -103,6 +108,11 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
       const told = facts as QueryFacts
       return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
     },
+    stream: (lane, job, signal) =>
+      streamAnswer((signal, onPieces) => {
+        const how = { job: { ...job, streamed: true } as const, signal, timeout_ms: job.timeout_ms, onPieces }
+        return lanes[lane].stream({ ...how, repeatable: true })
+      }, signal),
     combine: async (job, parts, signal) => {
       const how = { job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true }
       const { facts, bytes, queue_ms } = await lanes.chart.ask(how)

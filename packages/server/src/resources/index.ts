@@ -6,10 +6,12 @@ import { dashboardContentRoutes } from './dashboard/contents.ts'
 import { permalinkRoutes } from './dashboard/permalink.ts'
 import { dashboardResource } from './dashboard/resource.ts'
 import { databaseResource } from './database/resource.ts'
+import { datasetRefreshRoutes } from './dataset/refresh.ts'
 import { datasetResource } from './dataset/resource.ts'
 import { defineResource } from './define-resource.ts'
 import { exploreRoutes } from './explore/form-data.ts'
 import { favoriteRoutes } from './favorites.ts'
+import { rowLevelSecurityResource } from './row_level_security/resource.ts'
 import { makeUploadRoutes } from './upload/routes.ts'
 
 export { type LoadedDataset, loadDataset } from './dataset/load-dataset.ts'
@@ -20,6 +22,8 @@ export const resourceRoutes: readonly Route[] = [
   ...defineResource(chartResource),
   ...defineResource(datasetResource),
   ...defineResource(databaseResource),
+  ...defineResource(rowLevelSecurityResource),
+  ...datasetRefreshRoutes,
   ...dashboardContentRoutes,
   ...permalinkRoutes,
   ...favoriteRoutes,

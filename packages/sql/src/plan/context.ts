@@ -20,6 +20,15 @@ export interface RejectedFilter {
   readonly reason: 'not_in_datasource' | 'no_temporal_column'
 }
 
+/** The time ranges of a question about another time: those along its axis are moved. */
+export interface TimeShift {
+  /** By any of the names of a column. */
+  readonly isAlong: (names: readonly string[]) => boolean
+  readonly move: (wall: number) => number
+  /** How many ranges were moved, noted on the way. */
+  readonly ranges: { closed: number; open: number }
+}
+
 /** What the steps of one plan share: the question, and what they note down on the way. */
 export interface PlanContext {
   readonly query: QueryObject
@@ -34,6 +43,8 @@ export interface PlanContext {
   readonly rejected: Map<string, RejectedFilter>
   /** Wall-clock milliseconds of the time range, for the answer. */
   readonly range: { since: number | null; until: number | null }
+  /** Null: the question is about its own time. */
+  readonly shift: TimeShift | null
 }
 
 export const planContext = (query: QueryObject, dataset: SqlDataset, options: PlanOptions): PlanContext => ({
@@ -46,6 +57,7 @@ export const planContext = (query: QueryObject, dataset: SqlDataset, options: Pl
   applied: new Set(),
   rejected: new Map(),
   range: { since: null, until: null },
+  shift: null,
 })
 
 /** A custom column whose text is just the name of a column (as the x-axis is sent) is that column. */

@@ -8,7 +8,7 @@ import type { PlanContext } from './context.ts'
 import { truncated, wallClock } from './temporal.ts'
 
 /** The older way to ask for a time axis: `granularity` with `is_timeseries` adds this column. */
-const TIMESTAMP = '__timestamp'
+export const TIMESTAMP = '__timestamp'
 
 /** Asked for by its name, among the columns. */
 export const isTimestamp = (wanted: QueryColumn, { dataset }: PlanContext): boolean =>

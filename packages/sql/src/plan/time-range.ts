@@ -22,13 +22,24 @@ function rangeCondition(planned: PlannedColumn, range: ResolvedRange, context: P
  */
 export function timeRangeCondition(planned: PlannedColumn, text: string, context: PlanContext): Expr | null {
   const { relative_start, relative_end } = context.query.extras ?? {}
-  const range = resolveTimeRange(text, {
+  const asked = resolveTimeRange(text, {
     now: context.options.now,
     timeZone: context.zone,
     relative_start,
     relative_end,
   })
+  const range = shifted(asked, planned, context)
   context.range.since = range.since ?? context.range.since
   context.range.until = range.until ?? context.range.until
   return rangeCondition(planned, range, context)
+}
+
+/** The range at the time that the question is about. */
+function shifted(range: ResolvedRange, { label, source }: PlannedColumn, { shift }: PlanContext): ResolvedRange {
+  if (!shift?.isAlong(source ? [label, source.column_name] : [label])) return range
+  const move = (wall: number | null) => (wall === null ? null : shift.move(wall))
+  const moved = { since: move(range.since), until: move(range.until) }
+  if (moved.since === null || moved.until === null) shift.ranges.open += 1
+  else shift.ranges.closed += 1
+  return { ...range, ...moved }
 }

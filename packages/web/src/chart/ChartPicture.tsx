@@ -1,4 +1,10 @@
-import type { ChartOption, EchartsChartOption, MarkFilter, TableChartOption } from '@belvedere/charts'
+import type {
+  ChartOption,
+  EchartsChartOption,
+  MarkFilter,
+  PivotTableChartOption,
+  TableChartOption,
+} from '@belvedere/charts'
 import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
 import { memo, useMemo, useRef } from 'react'
@@ -70,6 +76,8 @@ const Rendered = ({ option, shared, vizType }: RenderedProps) => {
       return <Echarts option={option} shared={shared} vizType={vizType} />
     case 'table':
       return <Table option={option} shared={shared} vizType={vizType} />
+    case 'pivot':
+      return <Pivot option={option} shared={shared} vizType={vizType} />
     case 'big_number':
       return <BigNumberRenderer {...shared} option={option} />
     case 'empty':
@@ -86,6 +94,11 @@ const Echarts = ({ option, shared, vizType }: LazyProps<EchartsChartOption>) => 
   const echarts = useLoadable(echartsFor(option.needs, rendererFor(option)))
   if (!Renderer || !echarts) return <Skeleton vizType={vizType} />
   return <Renderer {...shared} option={option} echarts={echarts} />
+}
+
+const Pivot = ({ option, shared, vizType }: LazyProps<PivotTableChartOption>) => {
+  const Renderer = useLoadable(RENDERER_DOORS.pivot())
+  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton vizType={vizType} />
 }
 
 const Table = ({ option, shared, vizType }: LazyProps<TableChartOption>) => {

@@ -6,6 +6,7 @@ import { echartsFor } from './renderers/echarts-modules.ts'
 /** Families that the drawing library does not draw; null: their renderer comes with the page. */
 const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERER_DOORS | null>>> = {
   tabular: 'table',
+  pivot: 'pivot',
   kpi: null,
 }
 

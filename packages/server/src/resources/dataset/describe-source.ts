@@ -1,9 +1,15 @@
 /** Which columns a table or a virtual dataset's SQL has, asked of the engine. */
-import type { GuessedColumn } from '@belvedere/core/engine-protocol'
+import type { GuessedColumn, QueryJob } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
-import { findTable } from '../../managed-tables/index.ts'
+import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
+import type { ParsedTable } from '@belvedere/sql/guard'
+import type { Principal } from '../../auth/principal.ts'
+import { admitSql } from '../../chart-data/admission.ts'
+import { dataVersionOf, findTable } from '../../managed-tables/index.ts'
 import type { Services } from '../../services.ts'
+import type { Context } from '../context.ts'
 import { brokenRule } from '../fields.ts'
+import { loadOwners } from '../people.ts'
 import type { DatabaseRow } from '../resource.ts'
 
 export interface Source {
@@ -17,17 +23,24 @@ export interface FoundSource {
   readonly main_dttm_col: string | null
 }
 
+type SourceDatabase = Pick<DatabaseRow, 'id' | 'uuid' | 'backend' | 'database_name'>
+
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const TIMEOUT_MS = 10_000
 
-/** Throws a broken rule with its field where the source cannot be read. Call it outside of long transactions. */
-export async function describeSource(
-  services: Services,
-  database: Pick<DatabaseRow, 'backend' | 'database_name'>,
-  source: Source,
-): Promise<FoundSource> {
+/**
+ * What the source has. Call it outside of long transactions.
+ * @throws AppError BROKEN_RULE with its field where there is no such table, or the SQL may not be used or has a mistake
+ */
+export async function describeSource(context: Context, database: SourceDatabase, source: Source): Promise<FoundSource> {
   if (database.backend !== 'duckdb') throw new AppError('NO_REMOTE_CONNECTION')
-  if (source.sql !== null) throw brokenRule('sql', 'Virtual datasets are not available yet.')
+  const columns = source.sql
+    ? await describeSql(context, database, source.sql)
+    : await describeTable(context.services, source)
+  return { columns, main_dttm_col: columns.find(column => column.generic_type === 2)?.name ?? null }
+}
+
+async function describeTable(services: Services, source: Source): Promise<readonly GuessedColumn[]> {
   const table = await findTable(services, source.table_name)
   if (!table || (source.schema !== null && source.schema !== 'main')) {
     throw brokenRule(
@@ -35,24 +48,75 @@ export async function describeSource(
       `Table [${source.table_name}] could not be found, please double check your database connection, schema, and table name`,
     )
   }
-  const { facts } = await services.engine.query(
-    'chart',
-    {
-      kind: 'query',
-      sql: `SELECT * FROM "main".${quote(table.table_name)} LIMIT 0`,
-      params: [],
-      shadows: [],
-      post_processing: [],
-      format: 'json',
-      row_limit: 1,
-      timeout_ms: TIMEOUT_MS,
-    },
-    AbortSignal.timeout(TIMEOUT_MS),
+  return columnsOf(services, `SELECT * FROM "main".${quote(table.table_name)} LIMIT 0`)
+}
+
+/** Only who may read all the tables may make a dataset of them: its readers need no right on the tables. */
+async function describeSql(context: Context, database: SourceDatabase, sql: string): Promise<readonly GuessedColumn[]> {
+  const { services } = context
+  try {
+    const mayRead = (table: ParsedTable) => dataVersionOf(services, table.name) > 0
+    const asked = { sql, kind: 'query', backend: database.backend, mayRead } as const
+    const { tables } = await admitSql(asked, services, AbortSignal.timeout(TIMEOUT_MS))
+    for (const table of tables) {
+      if (!(await mayReadTable(context, database, table))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+    }
+    return await columnsOf(services, `SELECT * FROM (\n${sql.replace(/[\s;]+$/, '')}\n) AS virtual_table LIMIT 0`)
+  } catch (error) {
+    if (error instanceof AppError && IN_THE_SQL.has(error.code)) throw brokenRule('sql', error.message)
+    throw error
+  }
+}
+
+const IN_THE_SQL = new Set<string>([
+  'SQL_NOT_ALLOWED',
+  'SYNTAX_ERROR',
+  'QUERY_FAILED',
+  'TABLE_DOES_NOT_EXIST_ERROR',
+  'COLUMN_DOES_NOT_EXIST_ERROR',
+])
+
+/** A right on all data, on the database, or on a dataset that is this table. */
+async function mayReadTable({ store, user }: Context, database: SourceDatabase, table: ParsedTable): Promise<boolean> {
+  if (canReadAllDatasets(user)) return true
+  const datasets = await store
+    .selectFrom('datasets')
+    .select(['id', 'uuid', 'schema', 'table_name', 'sql'])
+    .where('database_id', '=', database.id)
+    .execute()
+  const same = datasets.filter(
+    dataset =>
+      !dataset.sql &&
+      dataset.table_name.toLowerCase() === table.name.toLowerCase() &&
+      (!dataset.schema || table.schema === '' || dataset.schema.toLowerCase() === table.schema.toLowerCase()),
   )
-  const columns = facts.colnames.map((name, index) => ({
+  const owners = await loadOwners(
+    store,
+    'dataset',
+    same.map(dataset => dataset.id),
+  )
+  return same.some(({ id, uuid }) => canReadDataset(user as Principal, rights(uuid, owners.get(id) ?? [])))
+
+  function rights(uuid: string, people: readonly { readonly id: number }[]) {
+    return { uuid, database_uuid: database.uuid, owner_ids: people.map(person => person.id) }
+  }
+}
+
+async function columnsOf(services: Services, sql: string): Promise<readonly GuessedColumn[]> {
+  const job: QueryJob = {
+    kind: 'query',
+    sql,
+    params: [],
+    shadows: [],
+    post_processing: [],
+    format: 'json',
+    row_limit: 1,
+    timeout_ms: TIMEOUT_MS,
+  }
+  const { facts } = await services.engine.query('chart', job, AbortSignal.timeout(TIMEOUT_MS))
+  return facts.colnames.map((name, index) => ({
     name,
     type: facts.dbtypes[index] ?? 'VARCHAR',
     generic_type: facts.coltypes[index] ?? 1,
   }))
-  return { columns, main_dttm_col: columns.find(column => column.generic_type === 2)?.name ?? null }
 }

@@ -22,6 +22,8 @@ export interface LoadedDataset {
   readonly owners: readonly number[]
   readonly columns: readonly LoadedColumn[]
   readonly metrics: readonly LoadedMetric[]
+  /** Row rules that hold for the asking user on a virtual dataset's rows: of each list, one condition is met. */
+  readonly row_rules?: readonly (readonly string[])[]
 }
 export interface LoadedColumn {
   readonly column_name: string

@@ -161,7 +161,7 @@ export async function syncColumns(
     .orderBy('position')
     .execute()
   const names = new Set(found.map(column => column.name))
-  const physical = found.map(column => ({ column_name: column.name, type: column.type }))
+  const physical = found.map(column => ({ column_name: column.name, type: column.type, expression: null }))
   const calculated = before.filter(column => column.expression !== null && !names.has(column.column_name))
   await saveColumns(context, dataset_id, [
     ...physical,

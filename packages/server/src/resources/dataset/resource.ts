@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { forgetRowRules } from '../../chart-data/row-rules.ts'
 import { rowCountOf } from '../../managed-tables/index.ts'
 import type { Context } from '../context.ts'
 import { anything, flag, ids, integer, jsonText, listOf, longText, required, text } from '../fields.ts'
@@ -8,7 +9,14 @@ import { datasetIsReadable } from '../rights.ts'
 import { asAsked, auditFilters, creatorFilters, nameOfUser, peopleOf, tellAudit } from '../shared.ts'
 import { forgetDataset } from './load-dataset.ts'
 import { COLUMN_FIELDS, METRIC_FIELDS, tellColumn, tellMetric } from './parts.ts'
-import { completeDataset, createDataset, datasetDocument, removeDataset, updateDataset } from './write-dataset.ts'
+import {
+  completeChange,
+  completeDataset,
+  createDataset,
+  datasetDocument,
+  removeDataset,
+  updateDataset,
+} from './write-dataset.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`datasets.${name}`)
 const databaseName = sql`(select database_name from databases where databases.id = datasets.database_id)`
@@ -119,11 +127,15 @@ export const datasetResource: Resource<DatasetRow> = {
       metrics: listOf(METRIC_FIELDS),
     },
     complete: completeDataset,
+    completeUpdate: completeChange,
     create: createDataset,
     update: updateDataset,
     remove: removeDataset,
     document: datasetDocument,
-    written: forgetDataset,
+    written: (services, id) => {
+      forgetDataset(services, id)
+      forgetRowRules(services)
+    },
   },
 }
 

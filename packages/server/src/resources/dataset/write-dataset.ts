@@ -8,7 +8,7 @@ import { loadKeptKeys, saveKeptKeys } from '../kept-keys.ts'
 import { saveOwners } from '../people.ts'
 import type { DatasetRow, Told } from '../resource.ts'
 import { firstVersion, newAudit } from '../write.ts'
-import { describeSource } from './describe-source.ts'
+import { describeSource, type FoundSource } from './describe-source.ts'
 import { saveColumns, saveMetrics, syncColumns, tellColumn, tellMetric } from './parts.ts'
 
 type Columns = Partial<Insertable<MetadataSchema['datasets']>>
@@ -19,8 +19,32 @@ const KEPT = ['offset', 'template_params', 'is_sqllab_view', 'normalize_columns'
 export async function completeDataset(context: Context, body: Body): Promise<Body> {
   const database = await databaseOf(context, 'database', body.database)
   const { schema = null, sql = null } = toColumns(body)
-  const found = await describeSource(context.services, database, { table_name: String(body.table_name), schema, sql })
+  const found = await describeSource(context, database, { table_name: String(body.table_name), schema, sql })
   return { main_dttm_col: found.main_dttm_col, ...body, columns: found.columns }
+}
+
+/** What the engine says of a changed source, beside the body's own fields. */
+const FOUND = Symbol('columns of the source')
+type WithFound = Body & { readonly [FOUND]: FoundSource }
+const isFound = (body: Body): body is WithFound => FOUND in body
+
+/** A change of the SQL, or of the database, is looked at as a new dataset is: with the rights of who changes it. */
+export async function completeChange(context: Context, row: DatasetRow, body: Body): Promise<Body> {
+  const columns = toColumns(body)
+  const moved = body.database_id !== undefined && body.database_id !== row.database_id
+  const sql = columns.sql === undefined ? row.sql : columns.sql
+  if (sql === row.sql && !(moved && sql)) return body
+  const database = await databaseOf(context, 'database_id', body.database_id ?? row.database_id)
+  const { table_name, schema } = { ...row, ...columns }
+  const found = await describeSource(context, database, { table_name, schema, sql })
+  return Array.isArray(body.columns) ? body : Object.assign({}, body, { [FOUND]: found })
+}
+
+/** The dataset's columns as its table or its SQL has them now. */
+export async function refreshDataset(context: Context, row: DatasetRow): Promise<(inside: Context) => Promise<void>> {
+  const database = await databaseOf(context, 'database', row.database_id)
+  const found = await describeSource(context, database, row)
+  return inside => syncColumns(inside, row.id, found.columns)
 }
 
 export async function createDataset(context: Context, body: Body): Promise<number> {
@@ -81,14 +105,12 @@ export async function updateDataset(context: Context, row: DatasetRow, body: Bod
   }
   const named = { ...row, ...columns }
   await checkFreeName(context, named, row.id)
-  if (columns.sql !== undefined && columns.sql !== row.sql) {
-    throw brokenRule('sql', 'The SQL of a dataset cannot be changed yet.')
-  }
   if (Object.keys(columns).length > 0) {
     await context.store.updateTable('datasets').set(columns).where('id', '=', row.id).execute()
   }
   await saveOwners(context, 'dataset', row.id, idsOf(body.owners), false)
   if (Array.isArray(body.columns)) await saveColumns(context, row.id, body.columns)
+  if (isFound(body)) await syncColumns(context, row.id, body[FOUND].columns)
   if (Array.isArray(body.metrics)) await saveMetrics(context, row.id, body.metrics)
   const sent = KEPT.filter(key => body[key] !== undefined)
   if (sent.length > 0) {

@@ -2,6 +2,7 @@ import { loadables } from '../loadable.ts'
 
 const echarts = loadables(() => import('./EchartsRenderer.tsx').then(module => module.EchartsRenderer))
 const table = loadables(() => import('./TableRenderer.tsx').then(module => module.TableRenderer))
+const pivot = loadables(() => import('./PivotRenderer.tsx').then(module => module.PivotRenderer))
 
 /** Renderers whose code arrives only where it is needed. */
-export const RENDERER_DOORS = { echarts: () => echarts(''), table: () => table('') } as const
+export const RENDERER_DOORS = { echarts: () => echarts(''), table: () => table(''), pivot: () => pivot('') } as const

@@ -1,0 +1,79 @@
+import type { Cell } from '@belvedere/core/table'
+import { cellKey } from '../shared/cells.ts'
+import type { Path } from './answers.ts'
+import type { AxisSpec } from './spec.ts'
+
+/** A group of an axis and what is in it. */
+interface Branch {
+  readonly path: Path
+  readonly children: Map<string, Branch>
+}
+
+/** A line before metrics are laid on the axis. */
+export interface Entry {
+  readonly path: Path
+  readonly kind: 'cell' | 'subtotal' | 'total'
+}
+
+function grow(paths: readonly Path[]): Branch {
+  const root: Branch = { path: [], children: new Map() }
+  for (const path of paths) {
+    let branch = root
+    path.forEach((cell, level) => {
+      const key = cellKey([cell])
+      const next = branch.children.get(key) ?? { path: path.slice(0, level + 1), children: new Map() }
+      branch.children.set(key, next)
+      branch = next
+    })
+  }
+  return root
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Numbers by size, texts as people sort them, nothing last. */
+function compareCells(one: Cell, other: Cell): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return collator.compare(String(one), String(other))
+}
+
+type Compare = (one: Branch, other: Branch) => number
+
+/** By name, or by the value over the whole other axis; without a value last either way. */
+function comparer({ order }: AxisSpec, worth: (path: Path) => number | null): Compare {
+  const last = (branch: Branch): Cell => branch.path.at(-1) ?? null
+  const byKey: Compare = (one, other) => compareCells(last(one), last(other))
+  if (order === 'key_a_to_z') return byKey
+  if (order === 'key_z_to_a')
+    return (one, other) => (last(one) === null || last(other) === null ? byKey(one, other) : -byKey(one, other))
+  const sign = order === 'value_a_to_z' ? 1 : -1
+  return (one, other) => {
+    const [a, b] = [worth(one.path), worth(other.path)]
+    if (a === null || b === null) return a === b ? byKey(one, other) : a === null ? 1 : -1
+    return sign * (a - b) || byKey(one, other)
+  }
+}
+
+/** The lines of an axis in their order, with a line for each outer group and one over everything as wanted. */
+export function axisEntries(
+  paths: readonly Path[],
+  spec: AxisSpec,
+  worth: (path: Path) => number | null,
+): readonly Entry[] {
+  const compare = comparer(spec, worth)
+  const entries: Entry[] = []
+  const walk = ({ path, children }: Branch): void => {
+    if (children.size === 0) {
+      entries.push({ path, kind: 'cell' })
+      return
+    }
+    const hasLine = path.length > 0 && spec.subtotals
+    if (hasLine && spec.totalsFirst) entries.push({ path, kind: 'subtotal' })
+    for (const child of [...children.values()].sort(compare)) walk(child)
+    if (hasLine && !spec.totalsFirst) entries.push({ path, kind: 'subtotal' })
+  }
+  if (paths.length > 0) walk(grow(paths))
+  if (spec.total && spec.groups.length > 0) entries.push({ path: [], kind: 'total' })
+  return entries
+}

@@ -1,0 +1,134 @@
+import { type ConditionalRule, columnColors } from '@belvedere/core/color'
+import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { type Answers, type Path, readAnswers } from '../../families/pivot/answers.ts'
+import { axisEntries } from '../../families/pivot/entries.ts'
+import { type PlacedAxis, placeLines } from '../../families/pivot/lines.ts'
+import { type PivotSpec, pivotSpec } from '../../families/pivot/spec.ts'
+import { toNumber, typeOf } from '../../families/shared/cells.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
+import { list, text } from '../../families/shared/form.ts'
+import { timeGrainIn } from '../../families/shared/time-columns.ts'
+import { isAutomatic, valueFormat } from '../../families/shared/value-format.ts'
+
+type Write = (column: string, cell: Cell) => string
+
+/** Names of groups: times by the chosen format, everything else as it is. */
+function groupNames({ form, env }: ChartInput, table: ResultTable): Write {
+  const own = text(form, 'date_format')
+  const format = own === 'smart_date' ? null : own
+  return (column, cell) =>
+    typeOf(table, column) === GENERIC_TYPE.temporal && typeof cell === 'number'
+      ? env.format.time(cell, format, timeGrainIn(form))
+      : env.format.label(cell)
+}
+
+/** Figures of each metric in one precision, totals included. */
+function figures({ form, env }: ChartInput, { shareOf, metrics }: PivotSpec, table: ResultTable) {
+  const isShare = shareOf !== null && isAutomatic(text(form, 'valueFormat'))
+  const formats = new Map(
+    metrics.map(metric => {
+      const values = table.rows.map(row => toNumber(row[metric]))
+      return [metric, valueFormat({ form, env, values, key: 'valueFormat' }).full]
+    }),
+  )
+  return (metric: string, cell: Cell): string => {
+    const value = toNumber(cell)
+    if (value === null) return env.format.label(cell)
+    return isShare ? env.format.number(value, '.1%') : (formats.get(metric)?.(value) ?? String(value))
+  }
+}
+
+/** Rules colour cells; subtotals and totals are of another size and stay plain. */
+function backgrounds({ form }: ChartInput, { cells }: Answers) {
+  const rules = columnColors(list(form, 'conditional_formatting') as readonly ConditionalRule[], cells)
+  return (metric: string, cell: Cell): string | undefined => {
+    const value = toNumber(cell)
+    if (value === null) return undefined
+    return rules
+      .filter(({ column }) => column === metric)
+      .reduce<string | undefined>((color, { colorOf }) => colorOf(value) ?? color, undefined)
+  }
+}
+
+function axesOf(input: ChartInput, spec: PivotSpec, answers: Answers, write: Write) {
+  const { env } = input
+  const [first = ''] = spec.metrics
+  const name = (column: string): string => env.verbose?.(column) ?? column
+  const shared = { metricsInside: spec.metricsInside, name, write }
+  const metricsOn = (axis: PivotSpec['metricsOn']) => (spec.metricsOn === axis ? spec.metrics : [])
+  const byRow = (path: Path) => toNumber(answers.at(path, [], first))
+  const byColumn = (path: Path) => toNumber(answers.at([], path, first))
+  const rows = placeLines({
+    ...shared,
+    axis: 'row',
+    entries: axisEntries(answers.rowPaths, spec.rows, byRow),
+    groups: spec.rows.groups,
+    metrics: metricsOn('rows'),
+  })
+  const columns = placeLines({
+    ...shared,
+    axis: 'column',
+    entries: axisEntries(answers.columnPaths, spec.columns, byColumn),
+    groups: spec.columns.groups,
+    metrics: metricsOn('columns'),
+  })
+  return { rows, columns, name }
+}
+
+/** More headers than this are not chosen one by one. */
+const MOST_MARKS = 5000
+
+const marksOf = (...axes: readonly PlacedAxis[]) => {
+  const marks = new Map(axes.flatMap(({ lines }) => lines.flatMap(({ mark }) => (mark ? [[mark.key, mark]] : []))))
+  return marks.size > MOST_MARKS ? [] : [...marks.values()]
+}
+
+/** Totals that were not answered have no line: nothing is added up here. */
+const answered = (axis: PlacedAxis, has: (path: Path) => boolean): PlacedAxis => ({
+  ...axis,
+  lines: axis.lines.filter(({ kind, path }) => kind === 'cell' || has(path)),
+})
+
+/** Rows by columns of what was answered. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, tables } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const stored = pivotSpec(form)
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const spec: PivotSpec = {
+    ...stored,
+    rows: { ...stored.rows, groups: stored.rows.groups.filter(has) },
+    columns: { ...stored.columns, groups: stored.columns.groups.filter(has) },
+    metrics: stored.metrics.filter(has),
+  }
+  if (stored.metrics.length === 0) return emptyOption(NO_METRIC)
+  if (spec.metrics.length === 0) return emptyOption(NOT_DRAWABLE)
+  const answers = readAnswers(table, spec)
+  const { rows, columns, name } = axesOf(input, spec, answers, groupNames(input, table))
+  const write = figures(input, spec, table)
+  const color = backgrounds(input, answers)
+  const [only = ''] = spec.metrics
+  const value = (row: Path, column: Path, metric: string | null) => answers.shown(row, column, metric ?? only)
+  const shownRows = answered(rows, answers.hasRow)
+  const shownColumns = answered(columns, answers.hasColumn)
+  return {
+    renderer: 'pivot',
+    rows: shownRows,
+    columns: shownColumns,
+    cell: (row, column) => {
+      const [down, across] = [shownRows.lines[row], shownColumns.lines[column]]
+      if (!down || !across) return { text: null }
+      const metric = down.metric ?? across.metric ?? only
+      const cell = value(down.path, across.path, metric)
+      if (cell === null) return { text: null }
+      const isCell = down.kind === 'cell' && across.kind === 'cell'
+      const background = isCell ? color(metric, answers.at(down.path, across.path, metric)) : undefined
+      return { text: write(metric, cell), background }
+    },
+    marks: marksOf(shownRows, shownColumns),
+    summary: `Pivot table: ${spec.metrics.map(name).join(', ')}; ${shownRows.lines.length} rows, ${shownColumns.lines.length} columns`,
+  }
+}

@@ -1,0 +1,122 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  metrics,
+  numberFormat,
+  orderDesc,
+  rowLimit,
+  section,
+  seriesLimit,
+  sortBy,
+  timeFormat,
+  timeGrainControl,
+  timeRange,
+} from '../../controls/shared.ts'
+
+const groups = (name: string, label: string, description: string): Control => ({
+  name,
+  label,
+  description,
+  kind: 'columns',
+  default: [],
+  affects: 'query',
+})
+
+const metricsLayout: Control = {
+  name: 'metricsLayout',
+  label: 'Apply metrics on',
+  description: 'Whether metrics stand beside each other or below each other.',
+  kind: 'select',
+  choices: [
+    { value: 'COLUMNS', label: 'Columns' },
+    { value: 'ROWS', label: 'Rows' },
+  ],
+  default: 'COLUMNS',
+  affects: 'option',
+}
+
+const aggregateFunction: Control = {
+  name: 'aggregateFunction',
+  label: 'Show values as',
+  description: 'Totals are those of the metric itself over all their rows, whatever the metric is.',
+  kind: 'select',
+  choices: [
+    { value: 'Sum', label: 'The metric itself' },
+    { value: 'Sum as Fraction of Total', label: 'Fraction of Total' },
+    { value: 'Sum as Fraction of Rows', label: 'Fraction of Rows' },
+    { value: 'Sum as Fraction of Columns', label: 'Fraction of Columns' },
+  ],
+  default: 'Sum',
+  affects: 'query',
+}
+
+const asked = (name: string, label: string, description: string): Control => ({
+  ...checkbox(name, label, false, description),
+  affects: 'query',
+})
+
+const order = (name: string, label: string): Control => ({
+  name,
+  label,
+  kind: 'select',
+  choices: [
+    { value: 'key_a_to_z', label: 'Key a-z' },
+    { value: 'key_z_to_a', label: 'Key z-a' },
+    { value: 'value_a_to_z', label: 'Value ascending' },
+    { value: 'value_z_to_a', label: 'Value descending' },
+  ],
+  default: 'key_a_to_z',
+  affects: 'query',
+})
+
+const position = (name: string, label: string, first: string, last: string): Control => ({
+  name,
+  label,
+  kind: 'select',
+  choices: [
+    { value: true, label: first },
+    { value: false, label: last },
+  ],
+  default: false,
+  affects: 'option',
+})
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [groups('groupbyColumns', 'Columns', 'Groups across.')],
+      [groups('groupbyRows', 'Rows', 'Groups down.')],
+      [timeGrainControl],
+      [timeRange],
+      [metrics],
+      [metricsLayout],
+      [adhocFilters],
+      [seriesLimit, rowLimit(10_000)],
+      [sortBy, orderDesc],
+    ]),
+    section('data', 'Totals', [
+      [aggregateFunction],
+      [asked('rowTotals', 'Show rows total', 'A column with the total of each row.')],
+      [asked('rowSubTotals', 'Show rows subtotal', 'A row for each outer group of rows.')],
+      [asked('colTotals', 'Show columns total', 'A row with the total of each column.')],
+      [asked('colSubTotals', 'Show columns subtotal', 'A column for each outer group of columns.')],
+      [
+        {
+          ...checkbox('transposePivot', 'Transpose pivot', false, 'Rows and columns change places.'),
+          affects: 'query',
+        },
+        checkbox('combineMetric', 'Combine metrics', false, 'Metrics stand inside each group, not around the groups.'),
+      ],
+    ]),
+    section('customize', 'Options', [
+      [numberFormat('valueFormat', 'Value format')],
+      [timeFormat('date_format', 'Date format')],
+      [order('rowOrder', 'Sort rows by'), order('colOrder', 'Sort columns by')],
+      [
+        position('rowSubtotalPosition', 'Rows subtotal position', 'Top', 'Bottom'),
+        position('colSubtotalPosition', 'Columns subtotal position', 'Left', 'Right'),
+      ],
+    ]),
+  ],
+}

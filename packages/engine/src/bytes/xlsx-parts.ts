@@ -1,0 +1,46 @@
+/** The small files of a spreadsheet package (ECMA-376) around its sheets of rows. */
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+export const SHEET_START = `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`
+export const SHEET_END = '</sheetData></worksheet>'
+
+/** Positions in the list of cell formats below. */
+export const STYLE = { plain: 0, moment: 1, date: 2 } as const
+
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
+
+const relation = (id: string, type: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+
+/** Path and text of every file but the sheets. */
+export function packageFiles(sheets: number): readonly (readonly [path: string, text: string])[] {
+  const numbers = Array.from({ length: sheets }, (_, i) => i + 1)
+  const types = numbers.map(
+    number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+  )
+  const names = numbers.map(number => `<sheet name="Sheet${number}" sheetId="${number}" r:id="rId${number}"/>`)
+  const targets = numbers.map(number => relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`))
+  return [
+    [
+      '[Content_Types].xml',
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/>${types.join('')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${targets.join('')}${relation(`rId${sheets + 1}`, 'styles', 'styles.xml')}</Relationships>`,
+    ],
+    ['xl/styles.xml', STYLES],
+  ]
+}

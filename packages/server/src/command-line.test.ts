@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readCommandLine } from './command-line.ts'
+
+test('options become settings', () => {
+  expect(readCommandLine([])).toEqual({ kind: 'start', env: {} })
+  expect(readCommandLine(['--port', '9000', '--home=/data'])).toEqual({
+    kind: 'start',
+    env: { PORT: '9000', BELVEDERE_HOME: '/data' },
+  })
+})
+
+test('help and version are told without a start', () => {
+  expect(readCommandLine(['-h'])).toMatchObject({ kind: 'tell', text: expect.stringContaining('--port NUMBER') })
+  expect(readCommandLine(['--version'])).toMatchObject({ kind: 'tell', text: expect.stringMatching(/^\S+\n$/) })
+})
+
+test.each([['--prot'], ['serve'], ['--port']])('%s is refused in one line that says where to look', (...words) => {
+  const command = readCommandLine(words)
+  expect(command).toMatchObject({ kind: 'refuse', text: expect.stringMatching(/^[^\n]+See belvedere --help\.$/) })
+  expect(command).toMatchObject({ text: expect.stringContaining(words[0] ?? '') })
+})

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { VERSION } from './version.ts'
+
+/** What the words behind the command ask for. */
+export type Command =
+  | { readonly kind: 'start'; readonly env: Readonly<Record<string, string>> }
+  | { readonly kind: 'tell'; readonly text: string }
+  | { readonly kind: 'refuse'; readonly text: string }
+
+const USAGE = `Usage: belvedere [options]
+
+Starts Belvedere and keeps it running until Ctrl+C.
+
+  --port NUMBER   the port to listen at (PORT, 8088)
+  --host NAME     the address to listen at (HOST, 127.0.0.1)
+  --home FOLDER   where everything is kept (BELVEDERE_HOME, ./.belvedere)
+  --version       tell the version and end
+  --help          tell this and end
+
+Every other setting is an environment variable or a line in belvedere.yaml in that folder.
+`
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  home: { type: 'string' },
+  version: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Reads the words behind the command; the options given become settings, above those of the environment. */
+export function readCommandLine(words: readonly string[]): Command {
+  let values: { port?: string; host?: string; home?: string; version?: boolean; help?: boolean }
+  try {
+    values = parseArgs({ args: [...words], options: OPTIONS, strict: true }).values
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '').replace(/\. To specify.*$/, '') : ''
+    return { kind: 'refuse', text: `${reason}. See belvedere --help.`.replace('..', '.') }
+  }
+  if (values.help) return { kind: 'tell', text: USAGE }
+  if (values.version) return { kind: 'tell', text: `${VERSION}\n` }
+  const env = { PORT: values.port, HOST: values.host, BELVEDERE_HOME: values.home }
+  return {
+    kind: 'start',
+    env: Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  }
+}

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import type { QueryFacts } from '@belvedere/core/engine-protocol'
+import type { StreamedAnswer } from '../ports.ts'
+import type { StreamedAsk } from './lane.ts'
+
+/** A body that nobody reads for so long is given up: its job would hold its place for ever. */
+const UNREAD_MS = 60_000
+
+/** Pieces as they arrive, and word of each that was passed on. */
+class Pieces extends Readable {
+  #waiting: Buffer[] = []
+  #wanted = false
+  #ended = false
+  #unread: NodeJS.Timeout | undefined
+
+  constructor(
+    readonly taken: (bytes: number) => void,
+    readonly giveUp: () => void,
+  ) {
+    super()
+    this.#watch()
+  }
+
+  add(pieces: readonly Buffer[]): void {
+    this.#waiting.push(...pieces.filter(piece => piece.length > 0))
+    this.#move()
+  }
+
+  end(): void {
+    this.#ended = true
+    this.#move()
+  }
+
+  override _read(): void {
+    this.#wanted = true
+    this.#watch()
+    this.#move()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearTimeout(this.#unread)
+    this.#waiting = []
+    if (!this.#ended) this.giveUp()
+    done(error)
+  }
+
+  #move(): void {
+    while (this.#wanted) {
+      const piece = this.#waiting.shift()
+      if (!piece) break
+      this.#wanted = this.push(piece)
+      this.taken(piece.length)
+    }
+    if (this.#ended && this.#waiting.length === 0 && !this.readableEnded) {
+      clearTimeout(this.#unread)
+      this.push(null)
+    }
+  }
+
+  #watch(): void {
+    clearTimeout(this.#unread)
+    this.#unread = setTimeout(() => this.destroy(new Error('The answer was not read.')), UNREAD_MS)
+    this.#unread.unref()
+  }
+}
+
+/** Asks, and hands out the answer as a stream as soon as there is something of it. */
+export function streamAnswer(
+  start: (signal: AbortSignal, onPieces: (pieces: readonly Buffer[]) => void) => StreamedAsk,
+  signal: AbortSignal,
+): Promise<StreamedAnswer> {
+  const stop = new AbortController()
+  const leave = () => stop.abort()
+  signal.addEventListener('abort', leave, { once: true })
+  if (signal.aborted) leave()
+  return new Promise((resolve, reject) => {
+    const asked = start(stop.signal, pieces => {
+      body.add(pieces)
+      begin()
+    })
+    const body = new Pieces(asked.taken, leave)
+    const facts = asked.answer.then(({ facts: told, bytes, queue_ms }): QueryFacts => {
+      const known = told as QueryFacts
+      body.add(bytes.pieces)
+      body.end()
+      begin()
+      return { ...known, timing: { ...known.timing, queue_ms } }
+    })
+    const begin = () => resolve({ body, facts })
+    facts
+      .catch((error: Error) => {
+        reject(error)
+        // Whoever reads already is told by the stream; nobody else listens.
+        body.once('error', () => undefined)
+        body.destroy(error)
+      })
+      .finally(() => signal.removeEventListener('abort', leave))
+  })
+}

@@ -1,0 +1,32 @@
+import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
+import { logAction } from '../activity.ts'
+import { contextOf, paramOf } from '../context.ts'
+import type { DatasetRow } from '../resource.ts'
+import { findWritable, inWrite, keepChange, rowOf } from '../write.ts'
+import { datasetResource } from './resource.ts'
+import { refreshDataset } from './write-dataset.ts'
+
+/** PUT /api/v1/dataset/{id}/refresh: the columns as the table or the SQL has them now. */
+async function refresh(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { writing } = datasetResource
+  const row = await findWritable(datasetResource, paramOf(input, 'id'), context)
+  const sync = await refreshDataset(context, row)
+  await inWrite(context, async inside => {
+    await sync(inside)
+    const current = await rowOf<DatasetRow>(datasetResource, row.id, inside)
+    if (writing) await keepChange(inside, datasetResource, writing, current)
+  })
+  writing?.written?.(context.services, row.id)
+  logAction(context, 'DatasetRestApi.refresh', { type: 'dataset', id: row.id })
+  return { message: 'OK' }
+}
+
+export const datasetRefreshRoutes: readonly Route[] = defineRoutes([
+  {
+    method: 'PUT',
+    url: '/api/v1/dataset/:id/refresh',
+    access: permission('can_write', 'Dataset'),
+    handler: refresh,
+  },
+])

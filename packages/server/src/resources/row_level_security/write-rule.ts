@@ -1,0 +1,136 @@
+import { AppError } from '@belvedere/core/errors'
+import type { Insertable } from 'kysely'
+import { admitSql } from '../../chart-data/admission.ts'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import { hasTemplate } from '../../templates/index.ts'
+import type { Context } from '../context.ts'
+import { type Body, brokenRule } from '../fields.ts'
+import type { RowRuleRow, Told } from '../resource.ts'
+import { firstVersion, newAudit } from '../write.ts'
+
+export const FILTER_TYPES = ['Regular', 'Base'] as const
+
+type Columns = Partial<Insertable<MetadataSchema['row_level_security_filters']>>
+const TIMEOUT_MS = 10_000
+
+/**
+ * Looks at a rule before it is stored: its clause is one condition in the SQL of each of its datasets' databases.
+ * One with a template is looked at when it is used, since only then it is known.
+ */
+export async function completeRule(context: Context, row: RowRuleRow | null, body: Body): Promise<Body> {
+  const clause = body.clause ?? row?.clause
+  if (typeof clause !== 'string' || clause.trim() === '') throw brokenRule('clause', 'A condition is needed.')
+  if (Array.isArray(body.tables) && body.tables.length === 0 && row === null) {
+    throw new AppError('INVALID_FIELDS', { fields: { tables: ['Shorter than minimum length 1.'] } })
+  }
+  if (!hasTemplate(clause)) {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    for (const backend of await backendsOf(context, row, body)) {
+      await admitSql({ sql: clause, kind: 'expression', backend, mayRead: () => false }, context.services, signal)
+    }
+  }
+  return body
+}
+
+async function backendsOf({ store }: Context, row: RowRuleRow | null, body: Body): Promise<readonly string[]> {
+  const asked = store
+    .selectFrom('datasets')
+    .innerJoin('databases', 'databases.id', 'datasets.database_id')
+    .select('databases.backend')
+    .distinct()
+  const found = Array.isArray(body.tables)
+    ? await asked.where('datasets.id', 'in', body.tables.length > 0 ? body.tables : [0]).execute()
+    : await asked
+        .innerJoin('row_level_security_tables as ruled', 'ruled.dataset_id', 'datasets.id')
+        .where('ruled.filter_id', '=', row?.id ?? 0)
+        .execute()
+  return found.map(({ backend }) => backend)
+}
+
+export async function createRule(context: Context, body: Body): Promise<number> {
+  const uuid = context.services.ids.uuid()
+  const values = {
+    description: null,
+    group_key: null,
+    ...toColumns(body),
+    name: String(body.name),
+    filter_type: body.filter_type === 'Base' ? ('Base' as const) : ('Regular' as const),
+    clause: String(body.clause),
+    uuid,
+    version: await firstVersion(context, 'rowlevelsecurity', uuid),
+    ...newAudit(context),
+  }
+  const { id } = await context.store
+    .insertInto('row_level_security_filters')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveLinks(context, id, body)
+  return id
+}
+
+export async function updateRule(context: Context, row: RowRuleRow, body: Body): Promise<void> {
+  const columns = toColumns(body)
+  if (Object.keys(columns).length > 0) {
+    await context.store.updateTable('row_level_security_filters').set(columns).where('id', '=', row.id).execute()
+  }
+  await saveLinks(context, row.id, body)
+}
+
+export async function ruleDocument({ store }: Context, id: number): Promise<Told> {
+  const row = await store
+    .selectFrom('row_level_security_filters')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const tables = await store
+    .selectFrom('row_level_security_tables')
+    .select('dataset_id')
+    .where('filter_id', '=', id)
+    .orderBy('dataset_id')
+    .execute()
+  const roles = await store
+    .selectFrom('row_level_security_roles')
+    .select('role_id')
+    .where('filter_id', '=', id)
+    .orderBy('role_id')
+    .execute()
+  return { ...row, tables: tables.map(link => link.dataset_id), roles: roles.map(link => link.role_id) }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+function toColumns(body: Body): Columns {
+  const columns: Columns = {}
+  if (typeof body.name === 'string') columns.name = body.name
+  if (typeof body.clause === 'string') columns.clause = body.clause
+  if (body.filter_type === 'Base' || body.filter_type === 'Regular') columns.filter_type = body.filter_type
+  for (const field of ['description', 'group_key'] as const) {
+    if (body[field] !== undefined) columns[field] = textOrNull(body[field])
+  }
+  return columns
+}
+
+async function saveLinks({ store }: Context, filter_id: number, body: Body): Promise<void> {
+  if (Array.isArray(body.tables)) {
+    const tables = unique(body.tables)
+    const known = await store.selectFrom('datasets').select('id').where('id', 'in', orNone(tables)).execute()
+    if (known.length < tables.length) throw brokenRule('tables', 'Some datasets do not exist')
+    await store.deleteFrom('row_level_security_tables').where('filter_id', '=', filter_id).execute()
+    for (const dataset_id of tables) {
+      await store.insertInto('row_level_security_tables').values({ filter_id, dataset_id }).execute()
+    }
+  }
+  if (Array.isArray(body.roles)) {
+    const roles = unique(body.roles)
+    const known = await store.selectFrom('roles').select('id').where('id', 'in', orNone(roles)).execute()
+    if (known.length < roles.length) throw brokenRule('roles', 'Some roles do not exist')
+    await store.deleteFrom('row_level_security_roles').where('filter_id', '=', filter_id).execute()
+    for (const role_id of roles) {
+      await store.insertInto('row_level_security_roles').values({ filter_id, role_id }).execute()
+    }
+  }
+}
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
+const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? ids : [0])

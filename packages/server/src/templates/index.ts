@@ -1,0 +1,1 @@
+export { hasTemplate } from './has-template.ts'

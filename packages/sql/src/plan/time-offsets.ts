@@ -1,0 +1,100 @@
+import { AppError } from '@belvedere/core/errors'
+import type { AdhocColumn, QueryColumn } from '@belvedere/core/expressions'
+import type { OffsetJoin } from '@belvedere/core/post-processing'
+import type { QueryObject } from '@belvedere/core/query'
+import { parseTimeOffset, shiftTime } from '@belvedere/core/time'
+import type { SqlDataset } from '../dataset.ts'
+import { columnName } from './column.ts'
+import { columnBehind, type PlanContext, type PlanOptions, planContext, type TimeShift } from './context.ts'
+import { finished, type Plan, plan, planGrouped } from './plan.ts'
+import { planTopSeries } from './series-limit.ts'
+import { TIMESTAMP } from './time-axis.ts'
+import { planWhere } from './where.ts'
+
+/** The question of another time, and how its answer is set beside that of now. */
+export interface OffsetPlan {
+  readonly plan: Plan
+  readonly join: OffsetJoin
+}
+
+/** A question that is compared with other times: the question itself, and one more for each of its `time_offsets`. */
+export interface ComparedPlan {
+  readonly plan: Plan
+  readonly offsets: readonly OffsetPlan[]
+}
+
+/**
+ * A question with the questions of the times it is compared with. Each is the same question over a shifted range: its
+ * ranges along the time axis move, all other conditions stay. The series are those of now, so a series limit ranks by
+ * the range of now; HAVING and the row limit choose rows of now and play no part at the other time.
+ * @throws AppError as `plan`, and INVALID_TIME_OFFSET for a distance that is none and for a range that is open
+ */
+export function planCompared(query: QueryObject, dataset: SqlDataset, options: PlanOptions): ComparedPlan {
+  const { time_offsets = [], ...now } = query
+  const main = plan(now, dataset, options)
+  if (time_offsets.length === 0 || main.metric_labels.length === 0 || query.is_rowcount) {
+    return { plan: main, offsets: [] }
+  }
+  return { plan: main, offsets: [...new Set(time_offsets)].map(offset => planOffset(offset, now, dataset, options)) }
+}
+
+function planOffset(offset: string, query: QueryObject, dataset: SqlDataset, options: PlanOptions): OffsetPlan {
+  const distance = parseTimeOffset(offset)
+  if (!distance) throw refused(offset, 'it is no distance in time, such as 1 year ago')
+  const axis = axisOf(query, dataset)
+  const shift: TimeShift = {
+    isAlong: names => axis.columns.length === 0 || names.some(name => axis.columns.includes(name)),
+    move: wall => shiftTime(wall, distance, offset),
+    ranges: { closed: 0, open: 0 },
+  }
+  const asked = {
+    ...query,
+    orderby: [],
+    row_limit: null,
+    row_offset: 0,
+    extras: { ...query.extras, having: undefined },
+  }
+  const context = { ...planContext(asked, dataset, options), shift }
+  const { base, groups, metrics, limit } = planGrouped(context)
+  if (shift.ranges.closed === 0 || shift.ranges.open > 0) {
+    throw refused(offset, 'a time range with a start and an end is needed')
+  }
+  const top = planTopSeries({ ...base, groups, metrics, where: whereOfNow(context) }, context)
+  const made = finished({ ...base, ...top, order: [] }, context, metrics, limit)
+  return {
+    plan: made,
+    join: {
+      offset,
+      keys: groups.map(({ label }) => label),
+      axis: axis.label === null ? null : { name: axis.label, grain: axis.grain },
+      metrics: made.metric_labels,
+    },
+  }
+}
+
+const refused = (offset: string, reason: string) => new AppError('INVALID_TIME_OFFSET', { offset, reason })
+
+const whereOfNow = (context: PlanContext) => planWhere({ ...context, shift: null, range: { since: null, until: null } })
+
+interface Axis {
+  /** Names of the time column that is shifted; none: every time range is. */
+  readonly columns: readonly string[]
+  /** Its name in the answer; null: the answer has no time axis. */
+  readonly label: string | null
+  readonly grain: string | null
+}
+
+const isBaseAxis = (wanted: QueryColumn): wanted is AdhocColumn =>
+  typeof wanted !== 'string' && wanted.columnType === 'BASE_AXIS'
+
+/** The time that comparisons run along: the time axis of older questions, else the x axis, else the column of the range. */
+function axisOf({ columns = [], granularity, is_timeseries, extras }: QueryObject, dataset: SqlDataset): Axis {
+  const grain = extras?.time_grain_sqla ?? null
+  const isOlder = is_timeseries || columns.includes(TIMESTAMP)
+  if (granularity && isOlder) return { columns: [granularity], label: TIMESTAMP, grain }
+  const axis = columns.find(isBaseAxis)
+  if (!axis) return { columns: granularity ? [granularity] : [], label: null, grain: null }
+  const behind = columnBehind(dataset, axis)?.column_name
+  const known = [columnName(axis), behind, granularity].filter(name => name !== undefined && name !== null)
+  return { columns: known, label: axis.label || axis.sqlExpression, grain: axis.timeGrain ?? grain }
+}

@@ -1,0 +1,133 @@
+import type { PivotLine, PivotTableChartOption } from '@belvedere/charts'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { t } from '../../i18n.ts'
+import s from './pivot.module.css'
+import { type HeaderCell, headerCells, type ShownLine } from './pivot-layout.ts'
+import type { RendererProps } from './renderer-props.ts'
+
+interface HeadProps {
+  readonly option: PivotTableChartOption
+  readonly folded: ReadonlySet<string>
+  /** Groups that can be folded. */
+  readonly groups: ReadonlySet<string>
+  readonly toggle: (group: string) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: RendererProps['onSelect']
+  /** Widths of the columns that hold row headers. */
+  readonly heads: readonly number[]
+}
+
+const leftOf = (heads: readonly number[], level: number): number =>
+  heads.slice(0, level).reduce((sum, one) => sum + one, 0)
+
+interface LabelProps extends Omit<HeadProps, 'heads' | 'option'> {
+  readonly cell: HeaderCell
+}
+
+/** The text of a header; it folds its group, and a line's own text filters by the line. */
+const Label = ({ cell, folded, groups, toggle, selected, onSelect }: LabelProps) => {
+  const { group, label, line } = cell
+  const canFold = group !== null && groups.has(group)
+  const isFolded = group !== null && folded.has(group)
+  const mark = cell.span === 1 && group !== null && isOwn(line, cell.level) ? line.mark : null
+  return (
+    <>
+      {canFold && group !== null ? (
+        <button
+          type="button"
+          className={s.fold}
+          aria-expanded={!isFolded}
+          aria-label={isFolded ? t('Unfold {name}', { name: label }) : t('Fold {name}', { name: label })}
+          onClick={() => toggle(group)}
+        >
+          {isFolded ? <ChevronRight size={12} /> : <ChevronDown size={12} />}
+        </button>
+      ) : null}
+      {mark && onSelect ? (
+        <button type="button" className={s.mark} aria-pressed={selected.has(mark.key)} onClick={() => onSelect(mark)}>
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+    </>
+  )
+}
+
+/** The innermost group that a line is of. */
+const isOwn = (line: PivotLine, level: number): boolean => line.groups.findLastIndex(id => id !== null) === level
+
+interface PivotHeadProps extends HeadProps {
+  readonly columns: readonly ShownLine[]
+  /** There are columns before and after those that are drawn. */
+  readonly before: boolean
+  readonly after: boolean
+}
+
+const LEVEL = 28
+
+/** A row for each level of the columns; names of the levels stand before them, names of row levels in the last one. */
+export const PivotHead = ({ columns, before, after, heads, option, ...shared }: PivotHeadProps) => {
+  const { titles } = option.columns
+  const levels = headerCells(columns, titles.length)
+  return (
+    <thead>
+      {titles.map((title, level) => (
+        <tr key={title}>
+          {level < titles.length - 1 ? (
+            <th className={s.corner} colSpan={heads.length} style={{ top: level * LEVEL, left: 0 }}>
+              {title}
+            </th>
+          ) : (
+            heads.map((_, at) => (
+              <th
+                key={option.rows.titles[at] ?? at}
+                scope="col"
+                className={s.corner}
+                style={{ top: level * LEVEL, left: leftOf(heads, at) }}
+              >
+                {option.rows.titles[at]}
+              </th>
+            ))
+          )}
+          {before ? <th style={{ top: level * LEVEL }} /> : null}
+          {(levels[level] ?? []).map(cell => (
+            <th
+              key={`${cell.line.key} ${cell.level}`}
+              scope={cell.span > 1 ? 'colgroup' : 'col'}
+              colSpan={cell.span}
+              rowSpan={cell.depth}
+              className={cell.line.kind === 'cell' ? s.right : `${s.right} ${s.sum}`}
+              style={{ top: level * LEVEL }}
+              title={cell.label}
+            >
+              <Label {...shared} cell={cell} />
+            </th>
+          ))}
+          {after ? <th style={{ top: level * LEVEL }} /> : null}
+        </tr>
+      ))}
+    </thead>
+  )
+}
+
+interface RowHeadsProps extends HeadProps {
+  /** Those that begin in this row. */
+  readonly cells: readonly HeaderCell[]
+}
+
+/** The headers that begin in one row: each stands once for the rows that share it. */
+export const RowHeads = ({ cells, heads, option: _, ...shared }: RowHeadsProps) =>
+  cells.map(cell => (
+    <th
+      key={cell.level}
+      scope={cell.span > 1 ? 'rowgroup' : 'row'}
+      rowSpan={cell.span}
+      colSpan={cell.depth}
+      className={s.row}
+      style={{ left: leftOf(heads, cell.level) }}
+      title={cell.label}
+    >
+      <Label {...shared} cell={cell} />
+    </th>
+  ))

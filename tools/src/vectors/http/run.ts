@@ -1,0 +1,172 @@
+/**
+ * Vectors that are requests: a product is started for each set of settings that they ask for, in a fresh home, with
+ * the sample tables beside the vectors' folder (`../data`). One item: `npm run -s vectors -- FILE --only ID`.
+ */
+import { dirname, join, resolve } from 'node:path'
+import { Skip, type Vector } from '../vector.ts'
+import { fillChartData } from './chart-bodies.ts'
+import { chartChecks } from './chart-checks.ts'
+import { type Asked, byPath, type Checks, type Raw, same } from './check.ts'
+import { objectChecks, stored } from './object-checks.ts'
+import { findPerson } from './people.ts'
+import { fillRequest, type WrittenRequest } from './request.ts'
+import { Samples } from './samples.ts'
+import { type Session, startSession } from './session.ts'
+import { environmentOf } from './settings.ts'
+import { type Item, setUp } from './states.ts'
+import { World } from './world.ts'
+import { formOf } from './zips.ts'
+
+const CHECKS: Checks = [...objectChecks, ...chartChecks]
+const KEYS = new Set([
+  'http',
+  'http_sequence',
+  'user',
+  'state',
+  'given',
+  'config',
+  'feature_flags',
+  'body_base',
+  'change',
+  'bundle_change',
+  'stream',
+])
+
+/** Where ours is another behaviour by decision: what the vector expects, and what holds instead. */
+const SETTLED: readonly (readonly [expectation: RegExp, ours: string])[] = [
+  [/Chart has no query context saved/, 'the server builds the query context of a saved chart that has none'],
+]
+
+function skipSettled({ expected }: Vector): void {
+  const found = SETTLED.find(([expectation]) => expectation.test(JSON.stringify(expected)))
+  if (found) throw new Skip(`settled difference: ${found[1]}`)
+}
+
+export const isHttp = ({ input }: Vector): boolean => 'http' in input || 'http_sequence' in input
+
+interface Running {
+  readonly session: Session
+  readonly samples: Samples
+}
+
+/** The products of one file of vectors. */
+export class HttpRunner {
+  readonly #products = new Map<string, Promise<Running>>()
+  readonly #folder: string
+
+  constructor(file: string) {
+    this.#folder = dirname(resolve(file))
+  }
+
+  /** Everything in which the answer is not as expected. Throws for what it does not know. */
+  async problems(vector: Vector): Promise<readonly string[]> {
+    skipSettled(vector)
+    const { input } = vector
+    const strange = Object.keys(input).filter(key => !KEYS.has(key))
+    if (strange.length > 0) throw new Error(`unknown key ${strange.join(', ')}`)
+    const { session, samples } = await this.#product(environmentOf(input))
+    const user = String(input.user ?? 'admin')
+    const world = new World(session, samples, user, String(input.state ?? input.given ?? ''))
+    try {
+      if (Array.isArray(input.http_sequence)) return await this.#sequence(world, vector, input.http_sequence)
+      return await this.#single(world, vector, input.http as WrittenRequest)
+    } finally {
+      await world.end()
+    }
+  }
+
+  async end(): Promise<void> {
+    const running = await Promise.allSettled(this.#products.values())
+    for (const product of running) if (product.status === 'fulfilled') await product.value.session.end()
+    this.#products.clear()
+  }
+
+  #product(env: Readonly<Record<string, string>>): Promise<Running> {
+    const key = JSON.stringify(env)
+    const known = this.#products.get(key)
+    if (known) return known
+    const starting = startSession(env).then(session => ({
+      session,
+      samples: new Samples(session, join(this.#folder, '..', 'data')),
+    }))
+    // One that cannot be started is told by every vector that needs it.
+    starting.catch(() => undefined)
+    this.#products.set(key, starting)
+    return starting
+  }
+
+  async #single(
+    world: World,
+    { input, expected, notes = '' }: Vector,
+    written: WrittenRequest,
+  ): Promise<readonly string[]> {
+    const item: Item = { method: written.method, path: written.path, input, expected }
+    await setUp(world, item)
+    const username = await findPerson(world.session, world.user)
+    const request = await this.#request(world, written, input, notes)
+    if (input.state === 'already imported') await world.session.demand('admin', request)
+    const before = written.method === 'PUT' ? await stored({ world, request }) : null
+    const answer = await world.session.send(username, request)
+    const asked: Asked = { world, item, request, username, answer, before }
+    const problems: string[] = []
+    for (const [key, wanted] of Object.entries(expected)) {
+      const problem = await judge(asked, key, wanted)
+      if (problem) problems.push(problem)
+    }
+    return problems
+  }
+
+  async #request(world: World, written: WrittenRequest, input: Raw, notes: string) {
+    if ('body_base' in input && String(input.body_base).includes('saved chart')) {
+      await fillChartData(world, { method: written.method, path: '' }, input, notes)
+      return fillRequest(world, written)
+    }
+    const request = await fillRequest(world, written)
+    if ('body_base' in input) return fillChartData(world, request, input, notes)
+    if (written.multipart === undefined) return request
+    const resource = /\/api\/v1\/(\w+)\/import/.exec(written.path)?.[1] ?? ''
+    const fixture = join(this.#folder, 'fixture_import_bundle.json')
+    const form = await formOf(written.multipart as Raw, fixture, resource, String(input.bundle_change ?? ''))
+    return { ...request, form }
+  }
+
+  /** Requests one after the other, of which the keys are compared. */
+  async #sequence(
+    world: World,
+    { input, expected }: Vector,
+    sequence: readonly WrittenRequest[],
+  ): Promise<readonly string[]> {
+    await setUp(world, { method: 'POST', path: String(sequence[0]?.path), input, expected })
+    const username = await findPerson(world.session, world.user)
+    const keys: unknown[] = []
+    let json: Raw = {}
+    for (const written of sequence) {
+      json = bodyAfter(json, written.json)
+      const answer = await world.session.send(username, await fillRequest(world, { ...written, json }))
+      const { key } = (answer.json ?? {}) as Raw
+      if (typeof key !== 'string') return [`no key: ${answer.status} ${answer.bytes.toString('utf8', 0, 200)}`]
+      keys.push(key)
+    }
+    const strange = Object.keys(expected).filter(key => key !== 'keys')
+    if (strange.length > 0) throw new Error(`unknown key ${strange.join(', ')}`)
+    const problem = same('keys', new Set(keys).size === 1 ? 'same' : 'different', expected.keys)
+    return problem ? [problem] : []
+  }
+}
+
+/** `without chart_id`: the body before, less a field. */
+function bodyAfter(before: Raw, written: unknown): Raw {
+  if (typeof written !== 'string') return (written ?? {}) as Raw
+  const gone = /^without (\w+)$/.exec(written)?.[1]
+  if (gone === undefined) throw new Error(`unknown body ${written}`)
+  return Object.fromEntries(Object.entries(before).filter(([key]) => key !== gone))
+}
+
+async function judge(asked: Asked, key: string, wanted: unknown): Promise<string | null> {
+  for (const [pattern, check] of CHECKS) {
+    const match = pattern.exec(key)
+    const verdict = match ? await check(asked, wanted, match) : undefined
+    if (verdict !== undefined) return verdict
+  }
+  return byPath(asked, key, wanted) ?? null
+}

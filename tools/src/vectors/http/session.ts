@@ -1,0 +1,104 @@
+/** A running product, and how to speak with it as this or that user. */
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Product, startProduct } from '@belvedere/e2e'
+import { type Accounts, type Grant, grantsOf, openAccounts } from '@belvedere/server/accounts'
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: Buffer
+  /** The parsed body; undefined where it is no JSON. */
+  readonly json: unknown
+}
+
+export interface HttpRequest {
+  readonly method: string
+  readonly path: string
+  readonly json?: unknown
+  readonly form?: FormData
+}
+
+const PASSWORD = 'a long enough password'
+const MAIN = fileURLToPath(new URL('../../../../packages/server/src/main.ts', import.meta.url))
+const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** One product with its users. Users and roles are made when they are first asked for. */
+export class Session {
+  readonly #tokens = new Map<string, Promise<string>>()
+  readonly #users = new Map<string, Promise<number>>([['admin', Promise.resolve(1)]])
+
+  constructor(
+    readonly product: Product,
+    readonly accounts: Accounts,
+  ) {}
+
+  /** Id of the user; one with these roles is made if there is none. */
+  user(username: string, roles: readonly string[]): Promise<number> {
+    const known = this.#users.get(username)
+    if (known) return known
+    const making = this.accounts.addUser({ username, roles })
+    this.#users.set(username, making)
+    return making
+  }
+
+  /** Sends a request; `username` null is a visitor without sign-in. The user must exist. */
+  async send(username: string | null, { method, path, json, form }: HttpRequest): Promise<HttpAnswer> {
+    const headers: Record<string, string> = {}
+    if (username !== null) headers.authorization = `Bearer ${await this.#token(username)}`
+    if (json !== undefined) headers['content-type'] = 'application/json'
+    const body = form ?? (json === undefined ? null : JSON.stringify(json))
+    const answer = await fetch(`${this.product.url}${path}`, { method, headers, body, redirect: 'manual' })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return { status: answer.status, headers: answer.headers, bytes, json: parsed(bytes) }
+  }
+
+  /** A request that has to succeed: it sets up what a vector starts from. */
+  async demand<T = Record<string, unknown>>(username: string, request: HttpRequest): Promise<T> {
+    const answer = await this.send(username, request)
+    if (answer.status >= 300) {
+      const told = answer.bytes.toString('utf8').slice(0, 300)
+      throw new Error(`setting up: ${request.method} ${request.path} answered ${answer.status} ${told}`)
+    }
+    return answer.json as T
+  }
+
+  #token(username: string): Promise<string> {
+    const known = this.#tokens.get(username)
+    if (known) return known
+    const json = { username, password: PASSWORD, provider: 'db', refresh: true }
+    const token = this.send(null, { method: 'POST', path: '/api/v1/security/login', json }).then(answer => {
+      const { access_token } = (answer.json ?? {}) as { access_token?: string }
+      if (access_token === undefined) throw new Error(`signing in as ${username} answered ${answer.status}`)
+      return access_token
+    })
+    this.#tokens.set(username, token)
+    return token
+  }
+
+  async end(): Promise<void> {
+    await this.accounts.close()
+    await this.product.remove()
+  }
+}
+
+/** Starts the sources in a fresh home on a free port, without example data. Visitors hold what Gamma holds. */
+export async function startSession(env: Readonly<Record<string, string>>): Promise<Session> {
+  const product = await startProduct({
+    env: { BELVEDERE_EXAMPLES: 'none', BELVEDERE_LOG_LEVEL: 'silent', ...env },
+    command: [process.execPath, '--import', LOADER, MAIN],
+  })
+  const accounts = await openAccounts(product.home, PASSWORD)
+  await accounts.grant('Public', grantsOf('Gamma'))
+  return new Session(product, accounts)
+}
+
+export type { Grant }
