@@ -29,6 +29,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   gauge: () => import('./gauge.ts'),
   radar: () => import('./radar.ts'),
   custom: () => import('./custom.ts'),
+  visual_map: () => import('./visual-map.ts'),
+  label_layout: () => import('./label-layout.ts'),
   title: () => import('./title.ts'),
 }
 

@@ -4,6 +4,7 @@ import type { ControlPanel } from '../controls/control.ts'
 import { bigNumber } from '../types/big_number/index.ts'
 import { bigNumberTotal } from '../types/big_number_total/index.ts'
 import { boxPlot } from '../types/box_plot/index.ts'
+import { bubble } from '../types/bubble_v2/index.ts'
 import { area } from '../types/echarts_area/index.ts'
 import { timeseries } from '../types/echarts_timeseries/index.ts'
 import { timeseriesBar } from '../types/echarts_timeseries_bar/index.ts'
@@ -11,6 +12,7 @@ import { timeseriesLine } from '../types/echarts_timeseries_line/index.ts'
 import { timeseriesScatter } from '../types/echarts_timeseries_scatter/index.ts'
 import { timeseriesSmooth } from '../types/echarts_timeseries_smooth/index.ts'
 import { timeseriesStep } from '../types/echarts_timeseries_step/index.ts'
+import { heatmap } from '../types/heatmap_v2/index.ts'
 import { histogram } from '../types/histogram_v2/index.ts'
 import { mixedTimeseries } from '../types/mixed_timeseries/index.ts'
 import { pie } from '../types/pie/index.ts'
@@ -22,6 +24,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   bigNumber,
   bigNumberTotal,
   boxPlot,
+  bubble,
   area,
   timeseries,
   timeseriesBar,
@@ -29,6 +32,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   timeseriesScatter,
   timeseriesSmooth,
   timeseriesStep,
+  heatmap,
   histogram,
   mixedTimeseries,
   pie,
@@ -41,6 +45,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   big_number: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   big_number_total: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   box_plot: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
+  bubble_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_area: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_bar: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -48,6 +53,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   echarts_timeseries_scatter: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_smooth: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_step: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
+  heatmap_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
   histogram_v2: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   mixed_timeseries: () => import('./combined.generated.ts').then(module => module.BUILD_OPTIONS),
   pie: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -60,6 +66,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   big_number: () => import('../types/big_number/controls.ts').then(module => module.controls),
   big_number_total: () => import('../types/big_number_total/controls.ts').then(module => module.controls),
   box_plot: () => import('../types/box_plot/controls.ts').then(module => module.controls),
+  bubble_v2: () => import('../types/bubble_v2/controls.ts').then(module => module.controls),
   echarts_area: () => import('../types/echarts_area/controls.ts').then(module => module.controls),
   echarts_timeseries: () => import('../types/echarts_timeseries/controls.ts').then(module => module.controls),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/controls.ts').then(module => module.controls),
@@ -67,6 +74,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/controls.ts').then(module => module.controls),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/controls.ts').then(module => module.controls),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/controls.ts').then(module => module.controls),
+  heatmap_v2: () => import('../types/heatmap_v2/controls.ts').then(module => module.controls),
   histogram_v2: () => import('../types/histogram_v2/controls.ts').then(module => module.controls),
   mixed_timeseries: () => import('../types/mixed_timeseries/controls.ts').then(module => module.controls),
   pie: () => import('../types/pie/controls.ts').then(module => module.controls),
@@ -79,6 +87,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   big_number: () => import('../types/big_number/examples.ts').then(module => module.examples),
   big_number_total: () => import('../types/big_number_total/examples.ts').then(module => module.examples),
   box_plot: () => import('../types/box_plot/examples.ts').then(module => module.examples),
+  bubble_v2: () => import('../types/bubble_v2/examples.ts').then(module => module.examples),
   echarts_area: () => import('../types/echarts_area/examples.ts').then(module => module.examples),
   echarts_timeseries: () => import('../types/echarts_timeseries/examples.ts').then(module => module.examples),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/examples.ts').then(module => module.examples),
@@ -86,6 +95,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/examples.ts').then(module => module.examples),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/examples.ts').then(module => module.examples),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/examples.ts').then(module => module.examples),
+  heatmap_v2: () => import('../types/heatmap_v2/examples.ts').then(module => module.examples),
   histogram_v2: () => import('../types/histogram_v2/examples.ts').then(module => module.examples),
   mixed_timeseries: () => import('../types/mixed_timeseries/examples.ts').then(module => module.examples),
   pie: () => import('../types/pie/examples.ts').then(module => module.examples),

@@ -43,7 +43,9 @@ export function valueAxis(scale: ValueScale, format: ValueFormat, env: ChartEnv,
 }
 
 /** Smallest distance between neighbours, in milliseconds. */
-function finestStep(model: CartesianModel): number {
+type Moments = Pick<CartesianModel, 'xs' | 'step'>
+
+function finestStep(model: Moments): number {
   if (model.step) return stepLength(model.step)
   const numbers = model.xs.map(Number)
   const gaps = numbers.slice(1).map((x, index) => x - (numbers[index] ?? x))
@@ -55,7 +57,7 @@ const wishedTimeFormat = (form: FormData): string | null => {
   return format === null || format === 'smart_date' ? null : format
 }
 
-function ticksOf(form: FormData, model: CartesianModel, env: ChartEnv, width: number, isSlotted: boolean) {
+function ticksOf(form: FormData, model: Moments, env: ChartEnv, width: number, isSlotted: boolean) {
   const [min, max] = extentOf(model.xs.map(Number)) ?? [0, 0]
   return timeTicks({ min, max, width, finest: finestStep(model), isSlotted, env, format: wishedTimeFormat(form) })
 }
@@ -84,7 +86,7 @@ export function timeAxis(form: FormData, model: CartesianModel, env: ChartEnv, w
 }
 
 /** Time as equal slots, for bars: the label stands under the first bucket of its month or year. */
-export function timeSlotAxis(form: FormData, model: CartesianModel, env: ChartEnv, width: number): Part {
+export function timeSlotAxis(form: FormData, model: Moments, env: ChartEnv, width: number): Part {
   const buckets = model.xs.map(Number)
   const labels = new Map<number, string>()
   for (const { value, label } of ticksOf(form, model, env, width, true)) {

@@ -10,7 +10,8 @@ interface Sortable {
 
 const alphabet = new Intl.Collator('en', { numeric: true })
 
-const compareCells = (a: Cell, b: Cell): number => {
+/** Numbers by size, texts by the alphabet, empty cells last. */
+export const compareCells = (a: Cell, b: Cell): number => {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   return typeof a === 'number' && typeof b === 'number' ? a - b : alphabet.compare(String(a), String(b))
 }

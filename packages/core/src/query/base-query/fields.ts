@@ -37,6 +37,11 @@ function toOrderBy(value: unknown): OrderBy {
   throw new RangeError('Found invalid orderby options')
 }
 
+/** A chart that is sorted by one metric holds the metric itself; `order_desc` says which way. */
+const isMetricAlone = (control: string, value: unknown): boolean =>
+  control === 'orderby' &&
+  (typeof value === 'string' ? readJson(value) === undefined : typeof value === 'object' && !Array.isArray(value))
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -66,7 +71,13 @@ export function extractQueryFields(
     const isGroup = control === 'groupby' || alias === 'groupby' || control === 'series'
     const values = (Array.isArray(value) ? value : [value]).filter(isGiven)
     if (part === 'metrics' && mode !== 'raw') metrics.push(...(values as Metric[]))
-    if (part === 'orderby') orderby.push(...values.map(toOrderBy))
+    if (part === 'orderby')
+      orderby.push(
+        ...values.map(
+          (item): OrderBy =>
+            isMetricAlone(control, item) ? [item as Metric, form.order_desc === false] : toOrderBy(item),
+        ),
+      )
     const isLeftOut = mode === 'raw' ? isGroup : mode === 'aggregate' && !isGroup
     if (part === 'columns' && !isLeftOut) columns.push(...(values as QueryColumn[]))
   }

@@ -1,0 +1,1 @@
+export { LabelLayout as module } from 'echarts/features'

@@ -1,0 +1,1 @@
+export { VisualMapContinuousComponent as module } from 'echarts/components'

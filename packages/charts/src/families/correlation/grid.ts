@@ -1,0 +1,83 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import type { ChartEnv } from '../../chart-type.ts'
+import { compareCells } from '../cartesian/sort.ts'
+import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
+import { cellKey, toNumber, typeOf } from '../shared/cells.ts'
+import { columnLabels, metricLabels, text } from '../shared/form.ts'
+
+export interface GridAxis {
+  readonly column: string
+  readonly cells: readonly Cell[]
+  readonly labels: readonly string[]
+  readonly isTime: boolean
+}
+export interface GridCell {
+  readonly x: number
+  readonly y: number
+  readonly value: number
+  /** Its place among all, its column or its row, above 0 and at most 1; null where the server was not asked. */
+  readonly rank: number | null
+}
+export interface Grid {
+  readonly x: GridAxis
+  readonly y: GridAxis
+  readonly metric: string
+  readonly cells: readonly GridCell[]
+}
+
+function labelOf(form: FormData, table: ResultTable, column: string, env: ChartEnv): (cell: Cell) => string {
+  if (typeOf(table, column) !== GENERIC_TYPE.temporal) return cell => env.format.label(cell)
+  const own = text(form, 'x_axis_time_format')
+  const format = own === 'smart_date' ? null : own
+  return cell => (typeof cell === 'number' ? env.format.time(cell, format, timeGrain(form)) : env.format.label(cell))
+}
+
+/** Values in the order that `alpha_asc`, `value_desc` and their like ask for. */
+function ordered(cells: readonly Cell[], wish: string | null, total: (cell: Cell) => number): readonly Cell[] {
+  const sign = wish?.endsWith('_desc') ? -1 : 1
+  return wish?.startsWith('value')
+    ? cells.toSorted((a, b) => sign * (total(a) - total(b)))
+    : cells.toSorted((a, b) => sign * compareCells(a, b))
+}
+
+function axisOf(
+  form: FormData,
+  table: ResultTable,
+  env: ChartEnv,
+  { column, metric, wish }: { readonly column: string; readonly metric: string; readonly wish: string | null },
+): GridAxis {
+  const found = new Map<string, Cell>()
+  const totals = new Map<string, number>()
+  for (const row of table.rows) {
+    const cell = row[column] ?? null
+    const key = cellKey([cell])
+    found.set(key, cell)
+    totals.set(key, (totals.get(key) ?? 0) + (toNumber(row[metric]) ?? 0))
+  }
+  const cells = ordered([...found.values()], wish, cell => totals.get(cellKey([cell])) ?? 0)
+  const label = labelOf(form, table, column, env)
+  const isTime = typeOf(table, column) === GENERIC_TYPE.temporal && cells.every(cell => typeof cell === 'number')
+  return { column, cells, labels: cells.map(label), isTime }
+}
+
+/** A value for each pair of two columns. Null when the answer lacks one of them or the metric. */
+export function readGrid(form: FormData, table: ResultTable, env: ChartEnv): Grid | null {
+  const { colnames, rows } = table
+  const metric = metricLabels(form, 'metric')[0]
+  const [xName, yName] = [xAxisLabel(form), columnLabels(form, 'groupby')[0]]
+  if (metric === undefined || yName === undefined) return null
+  if (![metric, xName, yName].every(name => colnames.includes(name))) return null
+  const x = axisOf(form, table, env, { column: xName, metric, wish: text(form, 'sort_x_axis') })
+  const y = axisOf(form, table, env, { column: yName, metric, wish: text(form, 'sort_y_axis') })
+  const placeOf = (axis: GridAxis) => new Map(axis.cells.map((cell, index) => [cellKey([cell]), index]))
+  const [xs, ys] = [placeOf(x), placeOf(y)]
+  const cells = rows.flatMap((row): GridCell[] => {
+    const value = toNumber(row[metric])
+    const [across, down] = [xs.get(cellKey([row[xName]])), ys.get(cellKey([row[yName]]))]
+    return value === null || across === undefined || down === undefined
+      ? []
+      : [{ x: across, y: down, value, rank: toNumber(row.rank) }]
+  })
+  return { x, y, metric, cells }
+}

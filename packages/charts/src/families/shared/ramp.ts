@@ -1,0 +1,54 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { ChartTheme } from '../../theme/chart-theme.ts'
+import { text } from './form.ts'
+
+type RampName = keyof ChartTheme['ramps']
+const NAMES: readonly RampName[] = ['depth', 'ember', 'verdigris', 'diverging']
+
+/** From the colour of the least to that of the most, and the numbers that stand at both ends. */
+export interface Ramp {
+  readonly colors: readonly string[]
+  readonly low: number
+  readonly high: number
+  /** Where a number lies between both ends, 0 to 1. */
+  readonly share: (value: number) => number
+  /** Ink that can be read on a number's colour. */
+  readonly ink: (value: number) => string
+}
+
+interface RampInput {
+  readonly form: FormData
+  readonly theme: ChartTheme
+  readonly extent: readonly [number, number]
+  /** Ends set by a user; null: as the data say. */
+  readonly bounds?: readonly [number | null, number | null] | undefined
+}
+
+/** Above this share a sequential ramp has left the ground's end. */
+const STRONG = 0.55
+
+/**
+ * The house's ramps only: the one that `linear_color_scheme` names, else Depth, or Diverging around zero for data on
+ * both sides of it.
+ */
+export function rampFor({ form, theme, extent, bounds = [null, null] }: RampInput): Ramp {
+  const wish = text(form, 'linear_color_scheme')
+  const [dataLow, dataHigh] = extent
+  const name = NAMES.find(known => known === wish) ?? (dataLow < 0 && dataHigh > 0 ? 'diverging' : 'depth')
+  const reach = Math.max(Math.abs(dataLow), Math.abs(dataHigh))
+  const isAround = name === 'diverging' && dataLow < 0 && dataHigh > 0
+  // One value alone has the middle of the ramp.
+  const air = dataLow === dataHigh ? Math.abs(dataLow) || 1 : 0
+  const low = bounds[0] ?? (isAround ? -reach : dataLow - air)
+  const top = bounds[1] ?? (isAround ? reach : dataHigh + air)
+  const high = top > low ? top : low + (Math.abs(low) || 1)
+  const share = (value: number): number => Math.max(0, Math.min(1, (value - low) / (high - low)))
+  const isStrong = (part: number): boolean => (name === 'diverging' ? Math.abs(part - 0.5) > STRONG / 2 : part > STRONG)
+  return {
+    colors: theme.ramps[name],
+    low,
+    high,
+    share,
+    ink: value => (isStrong(share(value)) ? theme.surface : theme.text),
+  }
+}

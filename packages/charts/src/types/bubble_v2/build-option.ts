@@ -1,0 +1,1 @@
+export { drawBubbles as buildOption } from '../../families/correlation/draw-bubbles.ts'

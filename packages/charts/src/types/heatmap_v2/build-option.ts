@@ -1,0 +1,1 @@
+export { drawGrid as buildOption } from '../../families/correlation/draw-grid.ts'
