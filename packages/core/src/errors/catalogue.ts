@@ -44,6 +44,26 @@ export const ERRORS = {
   INVALID_FILTER: { http: 400, level: 'error', text: 'The filter on "{column}" is not valid: {reason}' },
   DUPLICATE_LABEL: { http: 400, level: 'error', text: 'Two columns or metrics are both labelled "{label}".' },
   TABLE_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no table named "{table}".' },
+  SCHEMA_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no schema named "{schema}".' },
+  FUNCTION_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no function named "{function}".' },
+  TABLE_SECURITY_ACCESS_ERROR: {
+    http: 400,
+    level: 'error',
+    text: 'The database does not let this connection read "{table}". Ask its owner for the right to.',
+  },
+  WRONG_VALUE_TYPE: { http: 400, level: 'error', text: 'A value is of another type than is needed: {reason}' },
+  DIVISION_BY_ZERO: {
+    http: 400,
+    level: 'error',
+    text: 'A number was divided by zero. Write NULLIF(..., 0) around the divisor.',
+  },
+  DATABASE_OUT_OF_ROOM: {
+    http: 400,
+    level: 'error',
+    text: 'The database has too little memory or space for this: {reason}. Ask for fewer groups or a shorter time.',
+  },
+  UNSUPPORTED_TIME_FORMAT: { http: 400, level: 'error', text: '{dialect} cannot read times written as "{format}".' },
+  UNSUPPORTED_TIME_ZONE: { http: 400, level: 'error', text: '{dialect} knows no time zones, not even "{zone}".' },
   TIME_RANGE_NOT_UNDERSTOOD: { http: 400, level: 'error', text: 'Unexpected time range: {reason}' },
   RESULT_FORMAT_NOT_AVAILABLE: { http: 501, level: 'error', text: 'Results as {format} are not available yet.' },
   TIME_OFFSETS_NOT_AVAILABLE: { http: 400, level: 'error', text: 'Comparing with another time is not possible yet.' },
@@ -80,6 +100,9 @@ export const ERRORS = {
   // content
   INVALID_FIELDS: { http: 400, level: 'error', text: 'The request has fields that are not valid.' },
   BROKEN_RULE: { http: 422, level: 'error', text: 'The request breaks a rule.' },
+  REPORTS_ATTACHED: { http: 422, level: 'warning', text: 'There are associated alerts or reports: {names}' },
+  REPORT_EXISTS: { http: 409, level: 'warning', text: 'Resource already has an attached report.' },
+  LAYER_HAS_ANNOTATIONS: { http: 422, level: 'warning', text: 'Annotation layer has associated annotations.' },
   DASHBOARD_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not open this dashboard.' },
   DATASOURCE_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not read this dataset.' },
   // files
