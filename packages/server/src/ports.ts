@@ -6,6 +6,9 @@ import type {
   CombineJob,
   ImportFacts,
   ImportJob,
+  Inspected,
+  Inspection,
+  InspectJob,
   PreviewFacts,
   PreviewJob,
   QueryFacts,
@@ -56,6 +59,11 @@ export interface Engine {
   ) => Promise<StreamedAnswer>
   /** One answer of several that are there already: their bytes, in the order of the job's tables. */
   readonly combine: (job: CombineJob, parts: readonly Buffer[], signal: AbortSignal) => Promise<Answer<QueryFacts>>
+  /** Asks a database of somebody else's about itself. */
+  readonly inspect: <What extends Inspection['what']>(
+    job: InspectJob & { readonly ask: { readonly what: What } },
+    signal: AbortSignal,
+  ) => Promise<Inspected[What]>
   readonly preview: (job: PreviewJob, signal: AbortSignal) => Promise<PreviewFacts>
   readonly importFile: (
     job: ImportJob,

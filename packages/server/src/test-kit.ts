@@ -88,6 +88,7 @@ const withoutEngine = (): Engine => {
   const fail = () => Promise.reject(new Error('This test has no engine.'))
   return {
     query: fail,
+    inspect: fail,
     stream: fail,
     combine: fail,
     preview: fail,

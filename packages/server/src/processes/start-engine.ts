@@ -119,6 +119,7 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
       const told = facts as QueryFacts
       return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
     },
+    inspect: async (job, signal) => (await ask('remote', job, signal, job.timeout_ms)).facts as never,
     preview: async (job, signal) => (await ask('import', job, signal, SHORT_JOB_MS)).facts as PreviewFacts,
     importFile: async (job, signal, onProgress) => {
       const how = { job, signal, onProgress, timeout_ms: null, repeatable: false, awaits_engine: true }
