@@ -15,6 +15,7 @@ import { exploreRoutes } from './explore/form-data.ts'
 import { favoriteRoutes } from './favorites.ts'
 import { logResource } from './log/resource.ts'
 import { queryResource, queryRoutes } from './query/resource.ts'
+import { reportLogReading, reportLogs, reportResource, reportsIfOn } from './report/resource.ts'
 import { rowLevelSecurityResource } from './row_level_security/resource.ts'
 import { savedQueryResource } from './saved_query/resource.ts'
 import { tagResource } from './tag/resource.ts'
@@ -35,6 +36,8 @@ export const resourceRoutes: readonly Route[] = [
   ...defineResource(savedQueryResource),
   ...defineReading(queryResource),
   ...defineReading(logResource),
+  ...defineResource(reportResource, { url: '/api/v1/report', of: reportsIfOn }),
+  ...defineReading(reportLogReading, { url: '/api/v1/report/:report_id/log', of: reportLogs }),
   ...defineResource(annotationLayerResource),
   ...defineResource(annotationResource, {
     url: '/api/v1/annotation_layer/:layer_id/annotation',
