@@ -9,11 +9,15 @@ import type {
   Inspected,
   Inspection,
   InspectJob,
+  ParseFacts,
+  ParseJob,
   PreviewFacts,
   PreviewJob,
   QueryFacts,
   QueryJob,
   RenderJob,
+  TemplateFacts,
+  TemplateJob,
 } from '@belvedere/core/engine-protocol'
 import type { Bytes } from './bytes.ts'
 
@@ -71,6 +75,9 @@ export interface Engine {
     onProgress: (fraction: number) => void,
   ) => Promise<ImportFacts>
   readonly render: (job: RenderJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Buffer>
+  /** SQL of a dialect other than DuckDB's, as its parser's trees. */
+  readonly parse: (job: ParseJob, signal: AbortSignal) => Promise<ParseFacts>
+  readonly template: (job: TemplateJob, signal: AbortSignal) => Promise<TemplateFacts>
   /** Every lane serves the new set from now on; resolves when running lanes have opened it. */
   readonly publish: (catalog: Catalog) => Promise<void>
   /** Generations of the catalog that some lane may still read: files of older ones can go. Absent: not known. */

@@ -94,6 +94,8 @@ const withoutEngine = (): Engine => {
     preview: fail,
     importFile: fail,
     render: fail,
+    parse: fail,
+    template: fail,
     publish: () => Promise.resolve(),
     pids: () => ({}),
     close: () => Promise.resolve(),

@@ -69,6 +69,7 @@ export const ERRORS = {
   TIME_OFFSETS_NOT_AVAILABLE: { http: 400, level: 'error', text: 'Comparing with another time is not possible yet.' },
   INVALID_TIME_OFFSET: { http: 400, level: 'error', text: 'The time offset "{offset}" cannot be used: {reason}' },
   EMPTY_QUERY: { http: 400, level: 'error', text: 'Empty query?' },
+  TEMPLATE_ERROR: { http: 400, level: 'error', text: 'The template cannot be used: {reason}' },
   SQL_NOT_ALLOWED: { http: 400, level: 'error', text: 'This SQL is not allowed: {reason}' },
   SYNTAX_ERROR: { http: 400, level: 'error', text: 'The SQL has a mistake: {reason}' },
   QUERY_FAILED: { http: 400, level: 'error', text: 'The query failed: {reason}' },
