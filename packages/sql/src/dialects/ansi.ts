@@ -43,6 +43,7 @@ export const ansi: Dialect = {
   contains: (text, search) => `POSITION(LOWER(${search}) IN LOWER(${text})) > 0`,
   regex: (text, pattern) => `${text} LIKE_REGEX ${pattern}`,
   truth: (condition, wanted) => `${condition} IS ${wanted ? 'TRUE' : 'FALSE'}`,
+  average: number => `AVG(${number})`,
   same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'} NULLS LAST`,
   limit: (limit, offset) => [limit === null ? '' : `LIMIT ${limit}`, offset ? `OFFSET ${offset}` : ''].join(' ').trim(),

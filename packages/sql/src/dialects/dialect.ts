@@ -38,6 +38,8 @@ export interface Dialect {
   readonly regex: ((text: string, pattern: string) => string) | null
   /** Is it true, or is it false? Never null. */
   readonly truth: (condition: string, wanted: boolean) => string
+  /** A mean with all its digits, of whole numbers too. */
+  readonly average: Around
   /** Equal, where null equals null; used in joins, so it should be one that the engine can hash. */
   readonly same: (left: string, right: string) => string
   /** A term of ORDER BY; nulls come last, whichever way. */

@@ -68,13 +68,15 @@ export const mysql = extendDialect(ansi, {
   },
   // By the collation of most columns, LIKE would not look at the case.
   like: (text, pattern, { negated, ignore_case }) => {
-    const [left, right] = ignore_case
-      ? [`LOWER(${text})`, `LOWER(${pattern})`]
-      : [text, `${pattern} COLLATE utf8mb4_bin`]
-    return `${left} ${negated ? 'NOT LIKE' : 'LIKE'} ${right} ESCAPE ''`
+    // A backslash escapes, and nothing turns that off everywhere.
+    const plain = `REPLACE(${pattern}, '\\\\', '\\\\\\\\')`
+    const [left, right] = ignore_case ? [`LOWER(${text})`, `LOWER(${plain})`] : [text, `${plain} COLLATE utf8mb4_bin`]
+    return `${left} ${negated ? 'NOT LIKE' : 'LIKE'} ${right}`
   },
   contains: (text, search) => `LOCATE(LOWER(${search}), LOWER(${text})) > 0`,
   regex: (text, pattern) => `${text} REGEXP ${pattern}`,
+  // Of whole numbers, it would give four digits.
+  average: number => `AVG(${number} + 0e0)`,
   same: (left, right) => `${left} <=> ${right}`,
   order: (term, ascending) => (ascending ? `${term} IS NULL, ${term} ASC` : `${term} DESC`),
   limit: (limit, offset) =>

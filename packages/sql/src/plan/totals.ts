@@ -43,20 +43,26 @@ export function planTotals(
 
 /** The table is read once. */
 function bySets({ base, groups, sets }: Asked): Select {
+  const inSets = new Set(sets.flat())
+  const used = groups.filter(item => inSets.has(item))
+  const shown = (item: SelectItem): SelectItem =>
+    groups.includes(item) && !inSets.has(item) ? { label: item.label, expr: NOTHING } : item
   const markers = groups.map(
-    (item): SelectItem => ({ label: totalMarker(item.label), expr: { kind: 'grouping', of: [item] } }),
+    (item): SelectItem => ({
+      label: totalMarker(item.label),
+      expr: inSets.has(item) ? { kind: 'grouping', of: [item] } : constant(1),
+    }),
   )
-  const level: Expr = { kind: 'grouping', of: groups }
+  const items = [...base.items.map(shown), ...markers]
+  if (used.length === 0) return { ...base, items, grouping_sets: sets }
+  const level: Expr = { kind: 'grouping', of: used }
   const isTotal: Expr = { kind: 'compare', op: '>', left: level, right: constant(0) }
-  const withGroups = {
-    having: base.having && ({ kind: 'or', of: [isTotal, base.having] } as const),
-    order: [{ expr: level, ascending: false }, ...base.order],
-  }
   return {
     ...base,
-    items: [...base.items, ...markers],
+    items,
     grouping_sets: sets,
-    ...(groups.length === 0 ? {} : withGroups),
+    having: base.having && { kind: 'or', of: [isTotal, base.having] },
+    order: [{ expr: level, ascending: false }, ...base.order],
   }
 }
 

@@ -96,6 +96,7 @@ const bracketed = (part: Expr, printing: Printing): string => {
 
 function aggregate(expr: Extract<Expr, { kind: 'aggregate' }>, printing: Printing): string {
   if (expr.of === null) return `${expr.fn}(*)`
+  if (expr.fn === 'AVG') return printing.dialect.average(printExpr(expr.of, printing))
   const of = printExpr(expr.of, printing, 'bare')
   return expr.fn === 'COUNT_DISTINCT' ? `COUNT(DISTINCT ${of})` : `${expr.fn}(${of})`
 }
