@@ -6,11 +6,18 @@ import type {
   CombineJob,
   ImportFacts,
   ImportJob,
+  Inspected,
+  Inspection,
+  InspectJob,
+  ParseFacts,
+  ParseJob,
   PreviewFacts,
   PreviewJob,
   QueryFacts,
   QueryJob,
   RenderJob,
+  TemplateFacts,
+  TemplateJob,
 } from '@belvedere/core/engine-protocol'
 import type { Bytes } from './bytes.ts'
 
@@ -56,6 +63,11 @@ export interface Engine {
   ) => Promise<StreamedAnswer>
   /** One answer of several that are there already: their bytes, in the order of the job's tables. */
   readonly combine: (job: CombineJob, parts: readonly Buffer[], signal: AbortSignal) => Promise<Answer<QueryFacts>>
+  /** Asks a database of somebody else's about itself. */
+  readonly inspect: <What extends Inspection['what']>(
+    job: InspectJob & { readonly ask: { readonly what: What } },
+    signal: AbortSignal,
+  ) => Promise<Inspected[What]>
   readonly preview: (job: PreviewJob, signal: AbortSignal) => Promise<PreviewFacts>
   readonly importFile: (
     job: ImportJob,
@@ -63,6 +75,9 @@ export interface Engine {
     onProgress: (fraction: number) => void,
   ) => Promise<ImportFacts>
   readonly render: (job: RenderJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Buffer>
+  /** SQL of a dialect other than DuckDB's, as its parser's trees. */
+  readonly parse: (job: ParseJob, signal: AbortSignal) => Promise<ParseFacts>
+  readonly template: (job: TemplateJob, signal: AbortSignal) => Promise<TemplateFacts>
   /** Every lane serves the new set from now on; resolves when running lanes have opened it. */
   readonly publish: (catalog: Catalog) => Promise<void>
   /** Generations of the catalog that some lane may still read: files of older ones can go. Absent: not known. */

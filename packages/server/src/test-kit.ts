@@ -88,11 +88,14 @@ const withoutEngine = (): Engine => {
   const fail = () => Promise.reject(new Error('This test has no engine.'))
   return {
     query: fail,
+    inspect: fail,
     stream: fail,
     combine: fail,
     preview: fail,
     importFile: fail,
     render: fail,
+    parse: fail,
+    template: fail,
     publish: () => Promise.resolve(),
     pids: () => ({}),
     close: () => Promise.resolve(),

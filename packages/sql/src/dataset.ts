@@ -24,6 +24,8 @@ export interface SqlDataset {
   readonly main_dttm_col: string | null
   /** IANA zone of timestamps without one; null: the deployment's. */
   readonly time_zone: string | null
+  /** Where weeks start that do not say it themselves (grain `P1W`); absent: on Monday. */
+  readonly week_start?: 'monday' | 'sunday' | null | undefined
   /** Condition on the rows that filter values are taken from. */
   readonly fetch_values_predicate: string | null
 }

@@ -18,7 +18,11 @@ export type Expr =
   | { readonly kind: 'aggregate'; readonly fn: AggregateName; readonly of: Expr | null }
   /** How many of these groups a row is a total over, as bits; 0: a row of the finest groups. */
   | { readonly kind: 'grouping'; readonly of: readonly SelectItem[] }
-  | { readonly kind: 'divide'; readonly left: Expr; readonly right: Expr }
+  /** A value that the text holds itself, so that one expression stays one wherever it stands. */
+  | { readonly kind: 'constant'; readonly param: SqlParam }
+  | { readonly kind: 'case'; readonly when: Expr; readonly result: Expr; readonly otherwise: Expr }
+  /** The one value of a statement. */
+  | { readonly kind: 'query'; readonly select: Select }
   /** The start of the interval that a timestamp lies in; `grain` is an ISO 8601 duration of the dialect's table. */
   | { readonly kind: 'grain'; readonly grain: string; readonly of: Expr }
   /** A point in time → what a clock on the wall of `zone` shows. */
@@ -63,12 +67,15 @@ export type Source =
   /** A part of the same statement's WITH. */
   | { readonly kind: 'part'; readonly name: string }
   | { readonly kind: 'query'; readonly select: Select; readonly alias: string }
+  /** The rows of all of them; their columns are the same. */
+  | { readonly kind: 'union'; readonly selects: readonly Select[]; readonly alias: string }
 
 export interface Select {
   readonly with: readonly { readonly name: string; readonly select: Select }[]
   readonly items: readonly SelectItem[]
   readonly from: Source
-  readonly join: { readonly source: Source; readonly on: Expr } | null
+  /** `outer` keeps rows that match nothing. */
+  readonly join: { readonly source: Source; readonly on: Expr; readonly outer: boolean } | null
   readonly where: Expr | null
   /** `null`: rows as they are. Empty: one group of everything. Otherwise items of this select. */
   readonly group: readonly SelectItem[] | null
@@ -82,6 +89,9 @@ export interface Select {
 
 export const column = (name: string): Expr => ({ kind: 'column', name })
 export const value = (param: SqlParam): Expr => ({ kind: 'value', param })
+export const constant = (number: number): Expr => ({ kind: 'constant', param: { type: 'integer', value: number } })
+export const textConstant = (text: string): Expr => ({ kind: 'constant', param: { type: 'text', value: text } })
+export const NOTHING: Expr = { kind: 'constant', param: { type: 'null', value: null } }
 export const textValue = (text: string): Expr => value({ type: 'text', value: text })
 
 /** All of them; a single one is itself, none is `null`. */

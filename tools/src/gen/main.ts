@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chartRegistry } from './charts.ts'
+import { dialectRegistry } from './dialects.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isCheck = process.argv.includes('--check')
@@ -15,7 +16,9 @@ const current = (path: string): string | null => {
   }
 }
 
-const stale = chartRegistry(root).filter(({ path, text }) => current(join(root, path)) !== text)
+const stale = [...chartRegistry(root), ...dialectRegistry(root)].filter(
+  ({ path, text }) => current(join(root, path)) !== text,
+)
 for (const { path, text } of stale) {
   console.log(isCheck ? `stale: ${path}` : `wrote ${path}`)
   if (isCheck) continue

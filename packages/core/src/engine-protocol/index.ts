@@ -1,4 +1,14 @@
 export { FRAME_LIMITS, type FrameLimits, FrameReader, type FrameReaderOptions, frameHead } from './frame.ts'
+export type {
+  ParseFacts,
+  ParseJob,
+  TemplateContext,
+  TemplateFacts,
+  TemplateFilter,
+  TemplateJob,
+  TemplateNeed,
+  TemplateRange,
+} from './texts.ts'
 export {
   type Catalog,
   type ChartShape,

@@ -6,8 +6,9 @@ import type { FormData } from '../form-data/types.ts'
 import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
 import type { GenericType } from '../table/table.ts'
+import type { ParseJob, TemplateJob } from './texts.ts'
 
-export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'render'] as const
+export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'render', 'text'] as const
 export type Lane = (typeof LANES)[number]
 
 /** A bound value. 64-bit integers, decimals and timestamps travel as text with their type. */
@@ -239,7 +240,7 @@ export interface CombineJob {
   readonly limit_reached: boolean
 }
 
-export type Job = CombineJob | QueryJob | PreviewJob | ImportJob | RenderJob | InspectJob
+export type Job = CombineJob | QueryJob | PreviewJob | ImportJob | RenderJob | InspectJob | ParseJob | TemplateJob
 
 /** Web process → engine process. */
 export type EngineRequest =
@@ -274,6 +275,7 @@ export interface EngineFailure {
     | 'query_failed'
     | 'bad_file'
     | 'post_processing'
+    | 'template_failed'
     | 'no_remote_connection'
     /** The database cannot be reached, or lets nobody of this name in. */
     | 'connection_failed'

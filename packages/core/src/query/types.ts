@@ -46,6 +46,10 @@ export interface QueryObject {
   readonly series_columns?: readonly QueryColumn[] | undefined
   readonly series_limit?: number | null | undefined
   readonly series_limit_metric?: Metric | null | undefined
+  /** Series beyond the limit are one further series, `Others`. */
+  readonly group_others_when_limit_reached?: boolean | undefined
+  /** Only rows that the dataset's `fetch_values_predicate` lets through. */
+  readonly apply_fetch_values_predicate?: boolean | undefined
   readonly is_timeseries?: boolean | undefined
   readonly is_rowcount?: boolean | undefined
   readonly post_processing?: readonly (PostProcessingRule | null | undefined)[] | undefined

@@ -1,9 +1,15 @@
-import { JobFailure } from '../failure.ts'
+import { Pools } from '../connectors/remote/pool.ts'
+import { inspectRemote, runRemote } from '../connectors/remote/run.ts'
 import type { EngineLane } from '../lane.ts'
 
-/** Stands where the drivers of remote databases will run; until there is one, it says so. */
-export const remoteLane = (): EngineLane => ({
-  run: async () => {
-    throw new JobFailure('no_remote_connection', 'no remote connection yet')
-  },
-})
+/** Asks databases of others, through their drivers. */
+export const remoteLane = (): EngineLane => {
+  const pools = new Pools()
+  return {
+    run: (job, context) => {
+      if (job.kind === 'query') return runRemote(pools, job, context)
+      if (job.kind === 'inspect') return inspectRemote(pools, job, context.signal)
+      throw new Error(`this lane does not take jobs of kind ${job.kind}`)
+    },
+  }
+}

@@ -48,6 +48,9 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   ReportSchedule: READ_WRITE,
   Annotation: READ_WRITE,
   CssTemplate: READ_WRITE,
+  Theme: READ_WRITE,
+  EmbeddedDashboard: ['can_read'],
+  DynamicPlugin: READ_WRITE,
   Tag: [...READ_WRITE, 'can_bulk_create'],
   Log: [...READ_WRITE, 'can_recent_activity'],
   AdvancedDataType: ['can_read'],
@@ -151,6 +154,8 @@ const ADMIN_ONLY: ReadonlySet<string> = new Set([
   'can_set_embedded Dashboard',
   'can_delete_embedded Dashboard',
   'can_read Log',
+  'can_write Theme',
+  'can_write DynamicPlugin',
 ])
 const SQL_ONLY: ReadonlySet<string> = new Set([
   'can_sqllab Superset',

@@ -35,11 +35,24 @@ function cacheOf(services: Services): ByteCache<KeptAnswer> {
 /** One part of an answer: text that is known, or a result that was found. */
 export type FoundPart =
   | { readonly kind: 'known'; readonly text: string }
-  | { readonly kind: 'found'; readonly prepared: PreparedQuery; readonly found: FoundResult }
+  | {
+      readonly kind: 'found'
+      readonly prepared: PreparedQuery
+      readonly found: FoundResult
+      readonly annotations?: FoundAnnotations | undefined
+    }
+
+/** The answer's `annotation_data`: an object by layer name. */
+export interface FoundAnnotations {
+  /** Which data it is. */
+  readonly identity: string
+  readonly pieces: readonly Buffer[]
+}
 
 const START = Buffer.from('{"result":[')
 const BETWEEN = Buffer.from(',')
 const CLOSE = Buffer.from('}')
+const DATA = '"data":'
 const END = Buffer.from(']}')
 
 export interface Telling {
@@ -63,17 +76,29 @@ export function answerBody(parts: readonly FoundPart[], telling: Telling): Bytes
       cache_key: stored.key,
       cached_dttm,
       timing: telling.timing,
+      annotations: part.annotations !== undefined,
     })
-    pieces.push(Buffer.from(head), ...stored.data.pieces, CLOSE)
+    pieces.push(...headPieces(head, part.annotations), ...stored.data.pieces, CLOSE)
   })
   pieces.push(END)
   return new Bytes(pieces)
 }
 
+/** The data of annotation layers stands before the rows; it is not read either. */
+function headPieces(head: string, annotations: FoundAnnotations | undefined): readonly Buffer[] {
+  if (!annotations) return [Buffer.from(head)]
+  const before = `${head.slice(0, -DATA.length)}"annotation_data":`
+  return [Buffer.from(before), ...annotations.pieces, Buffer.from(`,${DATA}`)]
+}
+
 /** Which answer this is: the same results, made at the same time, with the same text beside them. */
 function identityOf(parts: readonly FoundPart[]): string {
   return parts
-    .map(part => (part.kind === 'known' ? part.text : `${part.found.stored.key}@${part.found.stored.made_at}`))
+    .map(part => {
+      if (part.kind === 'known') return part.text
+      const { key, made_at } = part.found.stored
+      return `${key}@${made_at}${part.annotations ? ` ${part.annotations.identity}` : ''}`
+    })
     .join()
 }
 

@@ -9,6 +9,8 @@ export interface AnswerState {
   /** ISO time at which a cached answer was made; null: it is fresh. */
   readonly cached_dttm: string | null
   readonly timing?: Readonly<Record<string, number>> | undefined
+  /** `annotation_data` is put in by the caller. */
+  readonly annotations?: boolean | undefined
 }
 
 /** Everything of one result but its rows, as text that ends where they begin. The rows stay bytes. */
@@ -34,7 +36,7 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
     from_dttm: plan.from_dttm,
     to_dttm: plan.to_dttm,
     label_map: Object.fromEntries(facts.colnames.map(name => [unescapeSeparator(name), labelParts(name)])),
-    annotation_data: {},
+    ...(state.annotations ? {} : { annotation_data: {} }),
     ...(state.timing ? { timing: state.timing } : {}),
   }
   return `${JSON.stringify(head).slice(0, -1)},"data":`

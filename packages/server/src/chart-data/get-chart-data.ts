@@ -4,13 +4,12 @@ import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
 import type { Bytes } from '../bytes.ts'
 import type { Services } from '../services.ts'
+import { withAnnotations } from './annotations.ts'
 import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer } from './answers.ts'
 import { type FileFormat, type FileSource, fileSources } from './file-sources.ts'
-import { type PreparedPart, prepareContext } from './prepared-context.ts'
-import { type Asking, askResult, knownResult } from './results.ts'
-import { rowRulesFor } from './row-rules.ts'
+import { findParts } from './find-parts.ts'
+import { prepareContext } from './prepared-context.ts'
 import { readableDataset } from './source.ts'
-import { together } from './together.ts'
 
 export interface ChartDataRequest {
   readonly context: QueryContext
@@ -48,7 +47,8 @@ export async function getChartData(
   if (format !== 'json') {
     return { kind: 'files', format, files: await fileSources(parts, user, services, signal) }
   }
-  const found = await findParts(parts, context.force === true, user, services, signal)
+  const asker = { user, services, force: context.force === true, signal }
+  const found = await withAnnotations(await findParts(parts, asker), context, asker)
   if (request.timing) {
     const timing = phases(found, started, planned)
     return { kind: 'fresh', body: answerBody(found, { asCached: false, timing }), etag: null }
@@ -62,34 +62,6 @@ export async function getChartData(
 function checkFormat({ result_format }: QueryContext, user: Principal): void {
   if (!result_format || result_format === 'json') return
   if (!can(user, 'can_csv', 'Superset')) throw new AppError('FORBIDDEN')
-}
-
-async function findParts(
-  parts: readonly PreparedPart[],
-  force: boolean,
-  user: Principal,
-  services: Services,
-  signal: AbortSignal,
-): Promise<readonly FoundPart[]> {
-  const asked: (Asking | null)[] = []
-  for (const part of parts) {
-    const prepared = part.kind === 'ask' ? part.prepared : null
-    asked.push(prepared && { prepared, force, shadows: await rowRulesFor(user, prepared, services, signal) })
-  }
-  const known = parts.map((part, index): FoundPart | null => {
-    const asking = asked[index]
-    if (part.kind === 'known' || !asking) return part.kind === 'known' ? part : null
-    const found = knownResult(asking, services)
-    return found ? { kind: 'found', prepared: part.prepared, found } : null
-  })
-  if (known.every(part => part !== null)) return known
-  const missing = (index: number, stop: AbortSignal): Promise<FoundPart> => {
-    const asking = asked[index]
-    if (!asking) return Promise.reject(new AppError('INTERNAL'))
-    const { prepared } = asking
-    return askResult(asking, services, stop).then(found => ({ kind: 'found', prepared, found }))
-  }
-  return together(signal, stop => known.map((part, index) => part ?? missing(index, stop)))
 }
 
 /** Milliseconds by phase; those of the engine are of the slowest query, and none where the answer was known. */

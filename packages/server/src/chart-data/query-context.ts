@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import { ANNOTATION_TYPES } from '@belvedere/core/form-data'
 import { type QueryContext, RESULT_FORMATS, RESULT_TYPES } from '@belvedere/core/query'
 import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -43,6 +44,13 @@ const Extras = Type.Object({
 
 const list = <T extends TSchema>(schema: T) => Type.Optional(Type.Array(schema))
 const Rule = Type.Object({ operation: text, options: nullable(Type.Record(Type.String(), Type.Unknown())) })
+const AnnotationLayer = Type.Object({
+  name: text,
+  annotationType: Type.Union(ANNOTATION_TYPES.map(name => Type.Literal(name))),
+  sourceType: nullable(text),
+  value: Type.Optional(Type.Union(scalars)),
+  overrides: nullable(Type.Record(Type.String(), Type.Unknown())),
+})
 const ResultTypeName = Type.Optional(Type.Union(RESULT_TYPES.map(name => Type.Literal(name))))
 
 /** Nulls have been left out before this is looked at: a part that is not given is not there. */
@@ -63,6 +71,7 @@ const Query = Type.Object({
   series_limit_metric: Type.Optional(Metric),
   is_timeseries: Type.Optional(Type.Boolean()),
   is_rowcount: Type.Optional(Type.Boolean()),
+  annotation_layers: list(AnnotationLayer),
   post_processing: list(Type.Union([Rule, Type.Null()])),
   applied_time_extras: Type.Optional(Type.Record(Type.String(), text)),
   result_type: ResultTypeName,

@@ -1,6 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { buildQueryContext } from '@belvedere/core/query'
 import type { RouteInput } from '../http/route.ts'
+import type { Services } from '../services.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 
@@ -11,10 +12,15 @@ type Loose = Readonly<Record<string, unknown>>
 export async function savedContext({ request, services }: RouteInput): Promise<Loose> {
   const { id } = request.params as { readonly id: string }
   if (!/^\d{1,15}$/.test(id)) throw new AppError('NOT_FOUND')
+  return contextOfChart(Number(id), services)
+}
+
+/** @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT */
+export async function contextOfChart(id: number, services: Services): Promise<Loose> {
   const chart = await services.db
     .selectFrom('charts')
     .select(['id', 'query_context', 'params', 'viz_type', 'datasource_id', 'datasource_type'])
-    .where('id', '=', Number(id))
+    .where('id', '=', id)
     .executeTakeFirst()
   if (!chart) throw new AppError('NOT_FOUND')
   const context = objectOf(chart.query_context) ?? (await contextFromForm(chart))

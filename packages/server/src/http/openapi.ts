@@ -53,10 +53,11 @@ const FORM_FIELDS: readonly (readonly [ending: RegExp, field: string])[] = [
   [/\/upload(_metadata)?$/, 'file'],
 ]
 
-function bodyOf({ method, url, schema }: Route): Part | undefined {
+function bodyOf({ method, url, schema, docs }: Route): Part | undefined {
   if (method !== 'POST' && method !== 'PUT') return undefined
   const field = FORM_FIELDS.find(([ending]) => ending.test(url))?.[1]
-  if (field === undefined) return { content: json((schema?.body as Part | undefined) ?? { type: 'object' }) }
+  if (field === undefined)
+    return { content: json((schema?.body as Part | undefined) ?? docs?.body ?? { type: 'object' }) }
   const form = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } }
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
@@ -77,19 +78,20 @@ const needs = (access: Access): string =>
   access.kind === 'permission' ? `Needs ${access.permission} on ${access.view}.` : ''
 
 function operationOf(route: Route): Part {
-  const { method, url, access } = route
+  const { method, url, access, docs } = route
   const [, , , tag = 'api'] = url.split('/')
   const isZip = url.endsWith('/export')
-  const schema = ANSWERS[`${String(method)} ${url}`] ?? { type: 'object' }
+  const schema = ANSWERS[`${String(method)} ${url}`] ?? docs?.answer ?? { type: 'object' }
   const content = isZip ? { 'application/zip': { schema: { type: 'string', format: 'binary' } } } : json(schema)
   const body = bodyOf(route)
   return {
     tags: [tag],
-    description: needs(access),
+    ...(docs ? { summary: docs.summary } : {}),
+    description: [docs?.description, needs(access)].filter(Boolean).join(' '),
     parameters: parametersOf(route),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [isCreation(route) ? '201' : '200']: { description: 'Done', content },
+      [docs?.status ?? (isCreation(route) ? 201 : 200)]: { description: 'Done', content },
       '400': refusal('The request is not well-formed; the field is named'),
       ...(access.kind === 'public'
         ? {}

@@ -13,6 +13,16 @@ export type Access =
   | { readonly kind: 'signed_in' }
   | { readonly kind: 'permission'; readonly permission: string; readonly view: string }
 
+/** What the API description says of a route beyond its address and access. Schemas are JSON schema. */
+export interface RouteDocs {
+  readonly summary: string
+  readonly description?: string
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly answer?: Readonly<Record<string, unknown>>
+  /** Of the answer when all went well; 200 where nothing is said. */
+  readonly status?: number
+}
+
 export interface RouteInput {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -32,6 +42,7 @@ export interface Route {
   readonly url: string
   readonly access: Access
   readonly schema?: FastifySchema
+  readonly docs?: RouteDocs
   /** Bytes; the server's default otherwise. */
   readonly bodyLimit?: number
   /** False where a HEAD request must not run the handler. */

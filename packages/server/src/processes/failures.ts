@@ -25,6 +25,8 @@ export const appErrorOf = (failure: EngineFailure): AppError => {
       return new AppError('UNREADABLE_FILE', { reason: message, ...failure.extra })
     case 'post_processing':
       return new AppError('INVALID_POST_PROCESSING', failure.extra)
+    case 'template_failed':
+      return new AppError('TEMPLATE_ERROR', { reason: message })
     case 'no_remote_connection':
       return new AppError('NO_REMOTE_CONNECTION')
     case 'connection_failed':

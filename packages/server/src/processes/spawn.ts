@@ -11,6 +11,8 @@ export interface LaneCaps {
   readonly memory_mb: number
   /** Jobs that run at the same time. */
   readonly running: number
+  /** Of the process's own JavaScript; absent: 1 GB. */
+  readonly heap_mb?: number
 }
 
 /** Threads that file reads and name look-ups need beside the running queries. */
@@ -59,7 +61,7 @@ const environment = (caps: LaneCaps): Record<string, string> => {
 export const spawnEngine = (lane: Lane, caps: LaneCaps, scratch: string): ChildProcess => {
   const command = [
     process.execPath,
-    `--max-old-space-size=${JS_HEAP_MB}`,
+    `--max-old-space-size=${caps.heap_mb ?? JS_HEAP_MB}`,
     '--max-semi-space-size=4',
     ...engineCommand(),
     lane,

@@ -6,8 +6,10 @@ import type {
   ImportFacts,
   Job,
   Lane as LaneName,
+  ParseFacts,
   PreviewFacts,
   QueryFacts,
+  TemplateFacts,
 } from '@belvedere/core/engine-protocol'
 import { LANES } from '@belvedere/core/engine-protocol'
 import type { Logger } from 'pino'
@@ -36,6 +38,9 @@ export interface SupervisedEngine extends Engine {
 
 const IDLE_MS = 60_000
 const TABLE_LANES: readonly LaneName[] = ['chart', 'sql', 'export']
+/** A template works with little; a statement of 40 kB parses within this as well. */
+const TEXT_HEAP_MB = 128
+const TEXT_JOB_MS = 5000
 const SHORT_JOB_MS = 60_000
 const CLOSE_MS = 800
 /** Files that are written at the same time: they wait for those who read them more than for the engine. */
@@ -60,6 +65,9 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
       return { threads: 1, memory_mb: share(0), running: 2 }
     case 'remote':
       return { threads: 1, memory_mb: share(0), running: 16 }
+    // One text at a time: what one costs is not another's fault.
+    case 'text':
+      return { threads: 1, memory_mb: share(0), running: 1, heap_mb: TEXT_HEAP_MB }
   }
 }
 
@@ -119,6 +127,7 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
       const told = facts as QueryFacts
       return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
     },
+    inspect: async (job, signal) => (await ask('remote', job, signal, job.timeout_ms)).facts as never,
     preview: async (job, signal) => (await ask('import', job, signal, SHORT_JOB_MS)).facts as PreviewFacts,
     importFile: async (job, signal, onProgress) => {
       const how = { job, signal, onProgress, timeout_ms: null, repeatable: false, awaits_engine: true }
@@ -126,6 +135,10 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
     },
     render: async (job, parts, signal) =>
       (await lanes.render.ask({ job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true })).bytes.joined(),
+    parse: async (job, signal) =>
+      (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as ParseFacts,
+    template: async (job, signal) =>
+      (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as TemplateFacts,
     publish: async (catalog: Catalog) => {
       for (const name of TABLE_LANES) await lanes[name].publish(catalog)
     },

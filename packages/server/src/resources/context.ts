@@ -3,6 +3,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { RouteInput } from '../http/route.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
+import { LARGEST_INTEGER } from './fields.ts'
 
 /** The metadata store, or a transaction on it. */
 export type Store = Kysely<MetadataSchema> | Transaction<MetadataSchema>
@@ -32,5 +33,5 @@ export function paramOf(input: RouteInput, name: string): string {
 /** An id in the address; null when it is no number. */
 export function idOf(input: RouteInput, name = 'id'): number | null {
   const value = paramOf(input, name)
-  return /^\d{1,15}$/.test(value) ? Number(value) : null
+  return /^\d{1,10}$/.test(value) && Number(value) <= LARGEST_INTEGER ? Number(value) : null
 }

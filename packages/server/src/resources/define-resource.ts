@@ -2,84 +2,137 @@ import { AppError } from '@belvedere/core/errors'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { logAction } from './activity.ts'
 import { contextOf, paramOf } from './context.ts'
+import { deletionDocs, detailDocs, infoDocs, listDocs, writeDocs } from './docs.ts'
 import { parseIds, parseListQuery } from './query.ts'
-import { distinctChoices, findReadable, infoOf, listObjects, relatedChoices, tellOne } from './read.ts'
-import type { ContentRow, Resource, Writing } from './resource.ts'
+import { detailOf, distinctChoices, findReadable, infoOf, listObjects, relatedChoices, tellOne } from './read.ts'
+import type { AnyRow, ContentRow, Reading, Resource, Writing } from './resource.ts'
+import { revisionRoutes } from './revision-routes.ts'
 import { toEpochSeconds } from './times.ts'
 import { createObject, deleteObjects, entityTag, updateObject } from './write.ts'
 
-/** The routes of one declared resource: list, read, choices, `_info` and, where it can be written, the writes. */
-export function defineResource<R extends ContentRow>(resource: Resource<R>): readonly Route[] {
-  return [...readRoutes(resource), ...(resource.writing ? writeRoutes(resource, resource.writing) : [])]
+/** Where a resource lies that belongs to another object: its address, and the resource as a request means it. */
+export interface Place<Found> {
+  /** Without a slash at its end, with the parameters of the outer object. */
+  readonly url: string
+  readonly of: (input: RouteInput) => Found | Promise<Found>
 }
 
-function readRoutes<R extends ContentRow>(resource: Resource<R>): readonly Route[] {
-  const url = `/api/v1/${resource.path}`
+const ownPlace = <Found extends Reading<never> | object>(path: string, found: Found): Place<Found> => ({
+  url: `/api/v1/${path}`,
+  of: () => found,
+})
+
+/** The routes of one declared resource: list, read, choices, `_info` and, where it can be written, the writes. */
+export function defineResource<R extends ContentRow>(
+  resource: Resource<R>,
+  place: Place<Resource<R>> = ownPlace(resource.path, resource),
+): readonly Route[] {
+  const { writing } = resource
+  return [
+    ...defineReading(resource, place),
+    ...(writing ? [...writeRoutes(resource, writing, place), ...revisionRoutes(resource, place)] : []),
+  ]
+}
+
+/** The routes of what can only be read. */
+export function defineReading<R extends AnyRow>(
+  resource: Reading<R> & { readonly writing?: unknown },
+  place: Place<Reading<R>> = ownPlace(resource.path, resource),
+): readonly Route[] {
+  const { url, of } = place
   const access = permission('can_read', resource.view)
   return [
     {
       method: 'GET',
       url,
       access,
-      handler: input => listObjects(resource, parseListQuery(input.request), contextOf(input)),
+      docs: listDocs(resource),
+      handler: async input => listObjects(await of(input), parseListQuery(input.request), contextOf(input)),
     },
     {
       method: 'GET',
       url: `${url}/_info`,
       access,
-      handler: input => infoOf(resource, contextOf(input), input.request),
+      docs: infoDocs(resource),
+      handler: async input => infoOf(await of(input), contextOf(input), input.request),
     },
     {
       method: 'GET',
       url: `${url}/related/:column`,
       access,
-      handler: input => {
+      docs: { summary: `Choices for a field of a ${resource.path} that names another object` },
+      handler: async input => {
+        const { related } = await of(input)
         const column = paramOf(input, 'column')
-        const related = Object.hasOwn(resource.related, column) ? resource.related[column] : undefined
-        if (!related) throw new AppError('NOT_FOUND')
-        return relatedChoices(related, input.request, contextOf(input))
+        const found = Object.hasOwn(related, column) ? related[column] : undefined
+        if (!found) throw new AppError('NOT_FOUND')
+        return relatedChoices(found, input.request, contextOf(input))
       },
     },
     {
       method: 'GET',
       url: `${url}/distinct/:column`,
       access,
-      handler: input => distinctChoices(resource, paramOf(input, 'column'), input.request, contextOf(input)),
+      docs: { summary: `Values that a field of a ${resource.path} has` },
+      handler: async input =>
+        distinctChoices(await of(input), paramOf(input, 'column'), input.request, contextOf(input)),
     },
-    { method: 'GET', url: `${url}/:id`, access, handler: input => readOne(resource, input) },
+    {
+      method: 'GET',
+      url: `${url}/:id`,
+      access,
+      docs: detailDocs(resource),
+      handler: async input => readOne(await of(input), input),
+    },
   ]
 }
 
-async function readOne<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<unknown> {
+async function readOne<R extends AnyRow>(resource: Reading<R>, input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const row = await findReadable(resource, paramOf(input, 'id'), context)
-  input.reply.header('etag', entityTag(row.version))
-  return { id: row.id, result: await tellOne(resource, row, context) }
+  if ('version' in row && typeof row.version === 'number') input.reply.header('etag', entityTag(row.version))
+  return detailOf(resource.view, await tellOne(resource, row, context), input.request)
 }
 
-function writeRoutes<R extends ContentRow>(resource: Resource<R>, writing: Writing<R>): readonly Route[] {
-  const url = `/api/v1/${resource.path}`
+const manyOf = <R extends AnyRow>({ path, nouns }: Reading<R>): readonly [one: string, many: string] =>
+  nouns ?? [path, `${path}s`]
+
+function writeRoutes<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  { url, of }: Place<Resource<R>>,
+): readonly Route[] {
   const access = permission('can_write', resource.view)
+  const [one, many] = manyOf(resource)
+  /** The resource that a request means, with its writing. */
+  const found = async (input: RouteInput) => {
+    const meant = await of(input)
+    return { meant, writing: meant.writing ?? writing }
+  }
   return [
     {
       method: 'POST',
       url,
       access,
-      handler: async input => {
-        const context = contextOf(input)
-        const { id, version, body } = await createObject(resource, writing, input.request.body, context)
-        logAction(context, `${resource.view}RestApi.post`, { type: resource.path, id })
-        return input.reply.code(201).header('etag', entityTag(version)).send({ id, result: body })
-      },
+      docs: writeDocs(resource, writing.createFields),
+      handler: async input => create(await found(input), input),
     },
-    { method: 'PUT', url: `${url}/:id`, access, handler: input => update(resource, writing, input) },
+    {
+      method: 'PUT',
+      url: `${url}/:id`,
+      access,
+      docs: writeDocs(resource, writing.updateFields, true),
+      handler: async input => update(await found(input), input),
+    },
     {
       method: 'DELETE',
       url: `${url}/:id`,
       access,
+      docs: deletionDocs(`Delete a ${one}`),
       handler: async input => {
+        const { meant, writing: own } = await found(input)
         const context = contextOf(input)
-        await deleteObjects(resource, writing, [paramOf(input, 'id')], context)
+        await deleteObjects(meant, own, [paramOf(input, 'id')], context, input.request.headers['if-match'])
         logAction(context, `${resource.view}RestApi.delete`, null)
         return { message: 'OK' }
       },
@@ -88,30 +141,40 @@ function writeRoutes<R extends ContentRow>(resource: Resource<R>, writing: Writi
       method: 'DELETE',
       url,
       access,
+      docs: deletionDocs(`Delete several ${many}, all or none of them`),
       handler: async input => {
+        const { meant, writing: own } = await found(input)
         const context = contextOf(input)
-        const ids = parseIds(input.request)
-        await deleteObjects(resource, writing, ids.map(String), context)
+        const keys = own.bulkKeys?.(input.request) ?? parseIds(input.request).map(String)
+        await deleteObjects(meant, own, keys, context)
         logAction(context, `${resource.view}RestApi.bulk_delete`, null)
-        return { message: `Deleted ${ids.length} ${resource.path}${ids.length === 1 ? '' : 's'}` }
+        return { message: `Deleted ${keys.length} ${keys.length === 1 ? one : many}` }
       },
     },
   ]
 }
 
-async function update<R extends ContentRow>(
-  resource: Resource<R>,
-  writing: Writing<R>,
-  input: RouteInput,
-): Promise<unknown> {
+interface Meant<R extends ContentRow> {
+  readonly meant: Resource<R>
+  readonly writing: Writing<R>
+}
+
+async function create<R extends ContentRow>({ meant, writing }: Meant<R>, input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { id, version, body } = await createObject(meant, writing, input.request.body, context)
+  logAction(context, `${meant.view}RestApi.post`, { type: meant.path, id })
+  return input.reply.code(201).header('etag', entityTag(version)).send({ id, result: body })
+}
+
+async function update<R extends ContentRow>({ meant, writing }: Meant<R>, input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const change = {
     key: paramOf(input, 'id'),
     input: input.request.body,
     ifMatch: input.request.headers['if-match'],
   }
-  const { id, version, body } = await updateObject(resource, writing, change, context)
-  logAction(context, `${resource.view}RestApi.put`, { type: resource.path, id })
+  const { id, version, body } = await updateObject(meant, writing, change, context)
+  logAction(context, `${meant.view}RestApi.put`, { type: meant.path, id })
   input.reply.header('etag', entityTag(version))
   return { id, result: body, last_modified_time: toEpochSeconds(context.now) }
 }

@@ -7,15 +7,22 @@ import { type Context, contextOf, paramOf } from './context.ts'
 import { dashboardResource } from './dashboard/resource.ts'
 import { parseIds } from './query.ts'
 import { findReadable } from './read.ts'
+import type { AnyRow, Reading } from './resource.ts'
+import { savedQueryResource } from './saved_query/resource.ts'
+import { tagResource } from './tag/resource.ts'
 
-type Starred = 'dashboard' | 'chart'
+/** What can be starred, each by its declaration. */
+const STARRED = {
+  dashboard: dashboardResource,
+  chart: chartResource,
+  tag: tagResource,
+  saved_query: savedQueryResource,
+}
+type Starred = keyof typeof STARRED
 
 /** The object's id, if the caller may open it. */
 async function readableId(type: Starred, key: string, context: Context): Promise<number> {
-  const row =
-    type === 'dashboard'
-      ? await findReadable(dashboardResource, key, context)
-      : await findReadable(chartResource, key, context)
+  const row = await findReadable(STARRED[type] as Reading<AnyRow>, key, context)
   return row.id
 }
 
@@ -55,7 +62,7 @@ async function favoriteStatus(input: RouteInput, type: Starred): Promise<unknown
   const context = contextOf(input)
   const ids = parseIds(input.request)
   if (ids.length === 0) return { result: [] }
-  const table = sql.table(type === 'dashboard' ? 'dashboards' : 'charts')
+  const table = sql.table(STARRED[type].table)
   const known = await sql<{ id: number }>`select id from ${table} where id in (${sql.join(ids)}) limit 1`.execute(
     context.store,
   )
@@ -64,8 +71,8 @@ async function favoriteStatus(input: RouteInput, type: Starred): Promise<unknown
   return { result: ids.map(id => ({ id, value: starred.has(id) })) }
 }
 
-function routesOf(type: Starred, view: string): readonly Route[] {
-  const access = permission('can_read', view)
+function routesOf(type: Starred): readonly Route[] {
+  const access = permission('can_read', STARRED[type].view)
   const set = (isStarred: boolean) => async (input: RouteInput) => {
     if (input.user.is_anonymous) throw new AppError('NOT_AUTHENTICATED')
     await star(contextOf(input), type, paramOf(input, 'id'), isStarred)
@@ -73,13 +80,31 @@ function routesOf(type: Starred, view: string): readonly Route[] {
   }
   const url = `/api/v1/${type}`
   return [
-    { method: 'GET', url: `${url}/favorite_status`, access, handler: input => favoriteStatus(input, type) },
-    { method: 'POST', url: `${url}/:id/favorites`, access, handler: set(true) },
-    { method: 'DELETE', url: `${url}/:id/favorites`, access, handler: set(false) },
+    {
+      method: 'GET',
+      url: `${url}/favorite_status`,
+      access,
+      docs: { summary: `Which objects of ${type} the caller has starred` },
+      handler: input => favoriteStatus(input, type),
+    },
+    { method: 'POST', url: `${url}/:id/favorites`, access, docs: { summary: `Star a ${type}` }, handler: set(true) },
+    {
+      method: 'DELETE',
+      url: `${url}/:id/favorites`,
+      access,
+      docs: { summary: `Unstar a ${type}` },
+      handler: set(false),
+    },
   ]
 }
 
-const CLASSES: Readonly<Record<string, Starred>> = { dashboard: 'dashboard', slice: 'chart', chart: 'chart' }
+const CLASSES: Readonly<Record<string, Starred>> = {
+  dashboard: 'dashboard',
+  slice: 'chart',
+  chart: 'chart',
+  tag: 'tag',
+  savedquery: 'saved_query',
+}
 
 /** The older address: GET changes state there, idempotent, as documented clients expect. */
 async function favstar(input: RouteInput): Promise<unknown> {
@@ -99,8 +124,10 @@ async function favstar(input: RouteInput): Promise<unknown> {
 const LEGACY = open('answers 403 in its own words to anonymous callers')
 
 export const favoriteRoutes: readonly Route[] = [
-  ...routesOf('dashboard', 'Dashboard'),
-  ...routesOf('chart', 'Chart'),
+  ...routesOf('dashboard'),
+  ...routesOf('chart'),
+  ...routesOf('tag'),
+  ...routesOf('saved_query'),
   { method: 'GET', url: '/superset/favstar/:class/:id/:action', access: LEGACY, handler: favstar },
   { method: 'POST', url: '/superset/favstar/:class/:id/:action', access: LEGACY, handler: favstar },
 ]

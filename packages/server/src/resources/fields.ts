@@ -8,62 +8,100 @@ export interface FieldRule {
   readonly check: Check
   readonly required?: boolean
   readonly nullable?: boolean
+  /** JSON schema of the value, for the API description and for what is stored in another form. */
+  readonly schema?: Readonly<Record<string, unknown>>
 }
 export type FieldRules = Readonly<Record<string, FieldRule>>
 export type Body = Readonly<Record<string, unknown>>
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
-const optional = (check: Check): FieldRule => ({ check, nullable: true })
+const optional = (check: Check, schema: FieldRule['schema'] = {}): FieldRule => ({ check, nullable: true, schema })
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Text of `min` to `max` characters. */
 export const text = (min: number, max: number): FieldRule =>
-  optional(value => {
-    if (typeof value !== 'string') return 'Not a valid string.'
-    const length = [...value].length
-    return length < min || length > max ? `Length must be between ${min} and ${max}.` : null
-  })
-export const longText: FieldRule = optional(value => (typeof value === 'string' ? null : 'Not a valid string.'))
-export const integer: FieldRule = optional(value => (Number.isSafeInteger(value) ? null : 'Not a valid integer.'))
-export const flag: FieldRule = optional(value => (typeof value === 'boolean' ? null : 'Not a valid boolean.'))
-export const ids: FieldRule = optional(value =>
-  Array.isArray(value) && value.every(id => Number.isSafeInteger(id)) ? null : 'Not a valid list of ids.',
+  optional(
+    value => {
+      if (typeof value !== 'string') return 'Not a valid string.'
+      const length = [...value].length
+      if (value.includes('\0')) return NO_NUL
+      return length < min || length > max ? `Length must be between ${min} and ${max}.` : null
+    },
+    { type: 'string', minLength: min, maxLength: max },
+  )
+const NO_NUL = 'Not a valid string: it has a character that cannot be stored.'
+const textProblem: Check = value =>
+  typeof value !== 'string' ? 'Not a valid string.' : value.includes('\0') ? NO_NUL : null
+export const longText: FieldRule = optional(textProblem, { type: 'string' })
+/** What the store's integers hold, ids among them. */
+export const LARGEST_INTEGER = 2_147_483_647
+export const isStoredInteger = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Math.abs(Number(value)) <= LARGEST_INTEGER
+const integerProblem: Check = value => (isStoredInteger(value) ? null : 'Not a valid integer.')
+export const integer: FieldRule = optional(integerProblem, { type: 'integer' })
+/** A whole number that is not smaller than `min`. */
+export const integerFrom = (min: number): FieldRule =>
+  optional(
+    value => integerProblem(value) ?? (Number(value) < min ? `Must be greater than or equal to ${min}.` : null),
+    { type: 'integer', minimum: min },
+  )
+export const flag: FieldRule = optional(value => (typeof value === 'boolean' ? null : 'Not a valid boolean.'), {
+  type: 'boolean',
+})
+export const ids: FieldRule = optional(
+  value => (Array.isArray(value) && value.every(isStoredInteger) ? null : 'Not a valid list of ids.'),
+  { type: 'array', items: { type: 'integer' } },
 )
+/** A moment, as ISO text: `2026-11-20`, `2026-11-20T08:00:00`, with or without a zone. */
+export const time: FieldRule = optional(
+  value => (typeof value === 'string' && isMoment(value) ? null : 'Not a valid datetime.'),
+  { type: 'string', format: 'date-time' },
+)
+const isMoment = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/.test(text) &&
+  !Number.isNaN(Date.parse(text.replace(' ', 'T')))
 export const anything: FieldRule = optional(() => null)
 
 export const oneOf = (choices: readonly string[]): FieldRule =>
-  optional(value =>
-    typeof value === 'string' && choices.includes(value) ? null : `Must be one of: ${choices.join(', ')}.`,
+  optional(
+    value => (typeof value === 'string' && choices.includes(value) ? null : `Must be one of: ${choices.join(', ')}.`),
+    { type: 'string', enum: choices },
   )
 
 /** JSON text; `inner` looks at the parsed value. An empty text counts as nothing. */
 export const jsonText = (inner: (parsed: unknown) => string | null = () => null): FieldRule =>
-  optional(value => {
-    if (typeof value !== 'string') return 'Not a valid string.'
-    if (value === '') return null
-    try {
-      return inner(JSON.parse(value))
-    } catch {
-      return 'JSON not valid'
-    }
-  })
+  optional(
+    value => {
+      if (typeof value !== 'string') return 'Not a valid string.'
+      if (value === '') return null
+      try {
+        return inner(JSON.parse(value))
+      } catch {
+        return 'JSON not valid'
+      }
+    },
+    { type: 'string', contentMediaType: 'application/json' },
+  )
 export const jsonObject = (parsed: unknown): string | null => (isRecord(parsed) ? null : 'Not a JSON object.')
 
 export const required = (rule: FieldRule): FieldRule => ({ ...rule, required: true, nullable: false })
 
 /** Every problem of a list of objects, in one message list. */
 export const listOf = (rules: FieldRules): FieldRule =>
-  optional(value => {
-    if (!Array.isArray(value)) return 'Not a valid list.'
-    const problems = value.flatMap((entry, index) =>
-      Object.entries(problemsOf(entry, rules)).map(
-        ([field, messages]) => `${index}${field ? `.${field}` : ''}: ${messages.join(' ')}`,
-      ),
-    )
-    return problems.length === 0 ? null : problems.slice(0, 20).join(' ')
-  })
+  optional(
+    value => {
+      if (!Array.isArray(value)) return 'Not a valid list.'
+      const problems = value.flatMap((entry, index) =>
+        Object.entries(problemsOf(entry, rules)).map(
+          ([field, messages]) => `${index}${field ? `.${field}` : ''}: ${messages.join(' ')}`,
+        ),
+      )
+      return problems.length === 0 ? null : problems.slice(0, 20).join(' ')
+    },
+    { type: 'array', items: { type: 'object' } },
+  )
 
 /** Looks at every field, so that all problems are shown at once. `partial`: nothing is required. */
 export function problemsOf(body: unknown, rules: FieldRules, partial = false): FieldProblems {

@@ -1,6 +1,7 @@
 /** Filters of list calls as SQL conditions (requirement API-CORE-003). Values are always bound. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from './context.ts'
+import { isStoredInteger, LARGEST_INTEGER } from './fields.ts'
 import { badShape, type ListFilter } from './query.ts'
 
 export type Condition = RawBuilder<SqlBool>
@@ -16,7 +17,11 @@ export type FilterColumn =
 export type NamedFilters = Readonly<Record<string, (value: unknown, context: Context) => Condition>>
 export type FilterColumns = Readonly<Record<string, FilterColumn>>
 
-const like = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, match => `\\${match}`)
+const like = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('\0', '')
+    .replace(/[\\%_]/g, match => `\\${match}`)
 
 /** Case-insensitive search, the same on SQLite and PostgreSQL. */
 export const contains = (expression: Expression, text: unknown): Condition =>
@@ -47,7 +52,8 @@ const TEXT: Readonly<Record<string, Operator>> = {
   ct: (expression, value) => contains(expression, value),
   nct: (expression, value) => not(contains(expression, value)),
 }
-const BY_KIND: Readonly<Record<'text' | 'number' | 'flag' | 'time', Readonly<Record<string, Operator>>>> = {
+type PlainKind = 'text' | 'number' | 'flag' | 'time'
+const BY_KIND: Readonly<Record<PlainKind, Readonly<Record<string, Operator>>>> = {
   text: { ...COMPARE, ...ORDER, ...TEXT },
   number: { ...COMPARE, ...ORDER },
   flag: COMPARE,
@@ -85,7 +91,13 @@ function plainCondition(filter: ListFilter, column: FilterColumn): Condition | n
     if (filter.opr === 'nrel_o_m' || filter.opr === 'neq') return sql`${column.sql} <> ${idOf(filter.value)}`
     return filter.opr === 'in' ? sql`${column.sql} in (${sql.join(idsOf(filter.value))})` : null
   }
-  return BY_KIND[column.kind][filter.opr]?.(column.sql, bindable(filter.value)) ?? null
+  const operator = BY_KIND[column.kind][filter.opr]
+  if (!operator) return null
+  const isList = filter.opr === 'in' && Array.isArray(filter.value)
+  const value = isList
+    ? (filter.value as readonly unknown[]).map(entry => bindable(column.kind, entry))
+    : bindable(column.kind, filter.value)
+  return operator(column.sql, value)
 }
 
 function idsOf(value: unknown): readonly number[] {
@@ -95,17 +107,20 @@ function idsOf(value: unknown): readonly number[] {
 }
 function idOf(value: unknown): number {
   const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw badShape('a relation filter needs an id')
+  if (!isStoredInteger(id)) throw badShape('a relation filter needs an id')
   return id
 }
 
-/** Booleans are stored as 0 and 1; objects cannot be bound. */
-function bindable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(bindable)
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value === undefined) return null
-  if (typeof value === 'object' && value !== null) throw badShape('a filter value is an object')
-  return value
+/** A value as its column takes it; whatever cannot be compared with the column is refused here. */
+function bindable(kind: PlainKind, value: unknown): string | number | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'object') throw badShape('a filter value is an object')
+  if (typeof value === 'boolean') return kind === 'text' || kind === 'time' ? String(value) : value ? 1 : 0
+  if (kind === 'text' || kind === 'time') return String(value).replaceAll('\0', '')
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (kind === 'flag' && (value === 'true' || value === 'false')) return value === 'true' ? 1 : 0
+  if (typeof number !== 'number' || !Number.isFinite(number)) throw badShape('a filter value is not a number')
+  return Number.isInteger(number) ? Math.max(-LARGEST_INTEGER, Math.min(LARGEST_INTEGER, number)) : number
 }
 
 /** `true`, `1` and absent mean yes. */

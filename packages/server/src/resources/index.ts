@@ -1,17 +1,26 @@
 import type { Route } from '../http/route.ts'
 import { importExportRoutes } from '../import-export/routes.ts'
 import { activityRoutes } from './activity.ts'
+import { annotationLayerResource, annotationResource, layerAnnotations } from './annotation_layer/resource.ts'
 import { chartResource } from './chart/resource.ts'
+import { cssTemplateResource } from './css_template/resource.ts'
 import { dashboardContentRoutes } from './dashboard/contents.ts'
 import { permalinkRoutes } from './dashboard/permalink.ts'
 import { dashboardResource } from './dashboard/resource.ts'
 import { databaseResource } from './database/resource.ts'
 import { datasetRefreshRoutes } from './dataset/refresh.ts'
 import { datasetResource } from './dataset/resource.ts'
-import { defineResource } from './define-resource.ts'
+import { defineReading, defineResource } from './define-resource.ts'
 import { exploreRoutes } from './explore/form-data.ts'
 import { favoriteRoutes } from './favorites.ts'
+import { logResource } from './log/resource.ts'
+import { queryResource, queryRoutes } from './query/resource.ts'
+import { reportLogReading, reportLogs, reportResource, reportsIfOn } from './report/resource.ts'
 import { rowLevelSecurityResource } from './row_level_security/resource.ts'
+import { savedQueryResource } from './saved_query/resource.ts'
+import { tagResource } from './tag/resource.ts'
+import { tagRoutes } from './tag/routes.ts'
+import { themeResource } from './theme/resource.ts'
 import { makeUploadRoutes } from './upload/routes.ts'
 
 export { type LoadedDataset, loadDataset } from './dataset/load-dataset.ts'
@@ -24,6 +33,21 @@ export const resourceRoutes: readonly Route[] = [
   ...defineResource(databaseResource),
   ...defineResource(rowLevelSecurityResource),
   ...datasetRefreshRoutes,
+  ...defineResource(savedQueryResource),
+  ...defineReading(queryResource),
+  ...defineReading(logResource),
+  ...defineResource(reportResource, { url: '/api/v1/report', of: reportsIfOn }),
+  ...defineReading(reportLogReading, { url: '/api/v1/report/:report_id/log', of: reportLogs }),
+  ...defineResource(annotationLayerResource),
+  ...defineResource(annotationResource, {
+    url: '/api/v1/annotation_layer/:layer_id/annotation',
+    of: layerAnnotations,
+  }),
+  ...defineResource(cssTemplateResource),
+  ...defineResource(themeResource),
+  ...defineResource(tagResource),
+  ...tagRoutes,
+  ...queryRoutes,
   ...dashboardContentRoutes,
   ...permalinkRoutes,
   ...favoriteRoutes,

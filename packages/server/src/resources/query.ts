@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { parseQ } from '../http/q.ts'
-import { isRecord } from './fields.ts'
+import { isRecord, isStoredInteger } from './fields.ts'
 
 export interface ListFilter {
   readonly col: string
@@ -34,7 +34,7 @@ export function parseIds(request: FastifyRequest): readonly number[] {
   const list = typeof q === 'number' ? [q] : q
   if (!Array.isArray(list)) throw badShape('a list of ids is needed')
   return list.map(id => {
-    if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw badShape(`${String(id)} is not an id`)
+    if (!isStoredInteger(id)) throw badShape(`${String(id).slice(0, 50)} is not an id`)
     return id
   })
 }
@@ -64,7 +64,7 @@ export function pageSize(asked: number | null): number {
 export function optionalInteger(q: Record<string, unknown>, key: string): number | null {
   const value = q[key]
   if (value === undefined || value === null) return null
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw badShape(`${key} is not a whole number`)
+  if (!isStoredInteger(value)) throw badShape(`${key} is not a whole number`)
   return value
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
-import { type FieldRules, isRecord } from './fields.ts'
+import { type FieldRules, isRecord, isStoredInteger } from './fields.ts'
 import { type Condition, conditionOf, contains, operatorsOf } from './filters.ts'
 import { badShape, decodeQ, type ListQuery, optionalInteger, optionalText, pageSize, parseListQuery } from './query.ts'
 import type { AnyRow, Choice, Reading, Related, Told } from './resource.ts'
@@ -93,8 +93,8 @@ export function pick(object: Told, columns: readonly string[]): Told {
 /** The row that an address means, if the caller may open it. */
 export async function findReadable<R extends AnyRow>(resource: Reading<R>, key: string, context: Context): Promise<R> {
   const table = sql.table(resource.table)
-  const byId = /^\d{1,15}$/.test(key) ? sql`${table}.id = ${Number(key)}` : null
-  const byKey = resource.byKey?.(key) ?? null
+  const byId = /^\d{1,10}$/.test(key) && isStoredInteger(Number(key)) ? sql`${table}.id = ${Number(key)}` : null
+  const byKey = key.includes('\0') ? null : (resource.byKey?.(key) ?? null)
   const conditions = [byId, byKey].filter(condition => condition !== null)
   if (conditions.length === 0) throw new AppError('NOT_FOUND')
   const found = await sql<R & { may_read: number | boolean }>`
@@ -179,7 +179,7 @@ function parseChoiceQuery(request: FastifyRequest): ChoiceQuery {
   const q = decodeQ(request) ?? {}
   if (!isRecord(q)) throw badShape('an object is needed')
   const included = q.include_ids ?? []
-  if (!Array.isArray(included) || !included.every(id => Number.isSafeInteger(id))) {
+  if (!Array.isArray(included) || !included.every(isStoredInteger)) {
     throw badShape('include_ids is not a list of ids')
   }
   return {

@@ -1,4 +1,5 @@
 /** A REST resource is declared: what is visible, sortable, searchable and writable. The handlers follow from it. */
+import type { FastifyRequest } from 'fastify'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
@@ -89,6 +90,11 @@ export interface Writing<R extends ContentRow> {
   readonly remove?: (context: Context, row: R) => Promise<void>
   /** Who may change a row that they may open: its owners and administrators where nothing is said. */
   readonly mayChange?: (context: Context, row: R) => boolean | Promise<boolean>
+  /** After the row stands, in the same transaction: what hangs on it. */
+  readonly created?: (context: Context, id: number, body: Body) => Promise<void>
+  readonly changed?: (context: Context, id: number, body: Body) => Promise<void>
+  /** What the `q` of a bulk deletion names; ids where nothing is said. */
+  readonly bulkKeys?: (request: FastifyRequest) => readonly string[]
   /** The whole object, for its history. */
   readonly document: (context: Context, id: number) => Promise<Told>
   /** After the commit. */

@@ -28,3 +28,12 @@ export function toAge(stored: string, now: number): string {
   }
   return seconds === 1 ? 'a second ago' : `${seconds} seconds ago`
 }
+
+/** A moment as clients write it → as it is stored; without a zone it is UTC. Undefined when it is none. */
+export function toStoredTime(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined
+  const iso = text.trim().replace(' ', 'T')
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(iso) || !iso.includes('T')
+  const at = Date.parse(hasZone ? iso : `${iso}Z`)
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+}

@@ -91,6 +91,7 @@ export async function createObject<R extends ContentRow>(
   const completed = writing.complete ? await writing.complete(context, body) : body
   const written = await inWrite(context, async inside => {
     const id = await writing.create(inside, completed).catch(uniqueAsRule)
+    await writing.created?.(inside, id, completed)
     const document = await writing.document(inside, id)
     const row = await rowOf(resource, id, inside)
     await keepRevision(inside, resource.path, row, document, 'create')
@@ -113,6 +114,7 @@ export async function updateObject<R extends ContentRow>(
     const body = parseBody(change.input, writing.updateFields, true)
     await checkVersion(resource, row, change.ifMatch, inside)
     await writing.update(inside, row, completed ?? body).catch(uniqueAsRule)
+    await writing.changed?.(inside, row.id, completed ?? body)
     const version = await keepChange(inside, resource, writing, row)
     return { id: row.id, version, body }
   })
@@ -221,7 +223,7 @@ const UNIQUE_FIELDS = [
 ] as const
 
 /** A name that is taken is a broken rule, found by the store where two writes race. */
-function uniqueAsRule(error: unknown): never {
+export function uniqueAsRule(error: unknown): never {
   if (!isUniqueViolation(error) || !(error instanceof Error)) throw error
   const field = UNIQUE_FIELDS.find(name => error.message.includes(name)) ?? 'name'
   throw new AppError('BROKEN_RULE', { fields: { [field]: ['Must be unique'] } }, { cause: error })

@@ -1,36 +1,24 @@
-import type { SqlParam } from '@belvedere/core/engine-protocol'
-import type { Dialect } from './dialect.ts'
+import type { Around, Dialect } from './dialect.ts'
+import { doubled, literals, quoteText } from './literals.ts'
 
-const doubled = (text: string, quote: string) => quote + text.replaceAll(quote, quote + quote) + quote
+const cast =
+  (type: string): Around =>
+  text =>
+    `CAST(${text} AS ${type})`
 
-/** A text literal. */
-export const quoteText = (text: string): string => doubled(text, "'")
-
-function literal({ type, value }: SqlParam): string {
-  if (value === null || type === 'null') return 'NULL'
-  switch (type) {
-    case 'integer':
-    case 'double':
-      return Number(value) < 0 ? `(${value})` : String(value)
-    case 'boolean':
-      return value === true ? 'TRUE' : 'FALSE'
-    case 'timestamp':
-      return `TIMESTAMP ${quoteText(String(value))}`
-    case 'date':
-      return `DATE ${quoteText(String(value))}`
-    case 'text':
-      return quoteText(String(value))
-  }
-}
-
-const trunc = (unit: string) => (time: string) => `date_trunc('${unit}', ${time})`
+export const trunc =
+  (unit: string): Around =>
+  time =>
+    `date_trunc('${unit}', ${time})`
 
 /** Standard SQL, as far as there is one: the base that every dialect states its differences to. */
 export const ansi: Dialect = {
   name: 'ansi',
+  label: 'SQL',
+  backends: [],
   quote: identifier => doubled(identifier, '"'),
   placeholder: index => `$${index}`,
-  literal,
+  literal: literals({ text: quoteText, timestamp: text => `TIMESTAMP ${text}`, date: text => `DATE ${text}` }),
   timeGrain: {
     PT1S: trunc('second'),
     PT1M: trunc('minute'),
@@ -41,7 +29,8 @@ export const ansi: Dialect = {
     P3M: trunc('quarter'),
     P1Y: trunc('year'),
   },
-  castType: { text: 'VARCHAR', timestamp: 'TIMESTAMP' },
+  castTo: { text: cast('VARCHAR'), timestamp: cast('TIMESTAMP') },
+  instantTypes: /^timestamp(tz\b|.*with time zone)/i,
   wallClock: (time, zone) => `(${time} AT TIME ZONE ${quoteText(zone)})`,
   instant: (time, zone) => `(${time} AT TIME ZONE ${quoteText(zone)})`,
   fromEpoch: (count, unit) =>
@@ -53,15 +42,31 @@ export const ansi: Dialect = {
   },
   contains: (text, search) => `POSITION(LOWER(${search}) IN LOWER(${text})) > 0`,
   regex: (text, pattern) => `${text} LIKE_REGEX ${pattern}`,
+  truth: (condition, wanted) => `${condition} IS ${wanted ? 'TRUE' : 'FALSE'}`,
+  average: number => `AVG(${number})`,
   same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
-  divide: (left, right) => `${left} * 1.0 / NULLIF(${right}, 0)`,
+  order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'} NULLS LAST`,
   limit: (limit, offset) => [limit === null ? '' : `LIMIT ${limit}`, offset ? `OFFSET ${offset}` : ''].join(' ').trim(),
+  ending: '',
+  explain: statement => `EXPLAIN ${statement}`,
   types: [
     [/^bool/i, 3],
-    [/^(interval|time\b(?!stamp))/i, 1],
-    [/^(date|timestamp|datetime)/i, 2],
-    [/^(u?(tiny|small|big|huge)?int(eger)?\d*|decimal|numeric|number|real|float\d*|double|serial|money|long)\b/i, 0],
+    [/^interval/i, 1],
+    [/^(date|time)/i, 2],
+    [
+      /^(u?(tiny|small|medium|big|huge)?int(eger)?\d*|decimal|numeric|number|real|float\d*|double|serial|money|long)\b/i,
+      0,
+    ],
   ],
   errors: [],
-  features: { sharedParts: true },
+  features: {
+    sharedParts: true,
+    groupingSets: true,
+    timeZones: true,
+    ordersByPosition: false,
+    textTimes: false,
+  },
 }
+
+/** A time of day is no point in time. */
+export const TIME_OF_DAY = [/^time\b(?!stamp)/i, 1] as const

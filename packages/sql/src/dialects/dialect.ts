@@ -3,28 +3,52 @@ import type { ErrorCode } from '@belvedere/core/errors'
 import type { GenericType } from '@belvedere/core/table'
 import type { CastTarget } from '../tree.ts'
 
+/** Text around one text. */
+export type Around = (text: string) => string
+
 /** What one engine writes differently. Printing and planning read this table and never ask for the name. */
 export interface Dialect {
   readonly name: string
-  readonly quote: (identifier: string) => string
-  /** `index` counts from 1. */
-  readonly placeholder: (index: number) => string
+  /** What people call the database. */
+  readonly label: string
+  /** Further backends that speak it. */
+  readonly backends: readonly string[]
+  readonly quote: Around
+  /** `index` counts from 1. Says the type where the engine would guess it wrong. */
+  readonly placeholder: (index: number, param: SqlParam) => string
   readonly literal: (param: SqlParam) => string
   /** ISO 8601 duration → text around a timestamp expression. A missing grain is refused. */
-  readonly timeGrain: Readonly<Record<string, (time: string) => string>>
-  readonly castType: Readonly<Record<CastTarget, string>>
+  readonly timeGrain: Readonly<Record<string, Around>>
+  readonly castTo: Readonly<Record<CastTarget, Around>>
+  /** Types that hold points in time; every other time type holds what a clock on the wall shows. */
+  readonly instantTypes: RegExp
+  /** A point in time → what a clock on the wall of the zone shows. */
   readonly wallClock: (time: string, zone: string) => string
+  /** What a clock on the wall of the zone shows → a point in time. */
   readonly instant: (time: string, zone: string) => string
+  /** A count since 1970 → a timestamp in UTC. */
   readonly fromEpoch: (count: string, unit: 's' | 'ms') => string
-  readonly fromPattern: (text: string, pattern: string) => string
+  /** Text → a timestamp, by a `%Y-%m-%d` style pattern. Null: the engine cannot read this pattern. */
+  readonly fromPattern: (text: string, pattern: string) => string | null
+  /** No sign escapes another in a pattern. */
   readonly like: (text: string, pattern: string, how: { negated: boolean; ignore_case: boolean }) => string
   /** Text within text, whatever its case. */
   readonly contains: (text: string, search: string) => string
-  readonly regex: (text: string, pattern: string) => string
-  /** Equal, where null equals null. */
+  /** Null: the engine has no regular expressions. */
+  readonly regex: ((text: string, pattern: string) => string) | null
+  /** Is it true, or is it false? Never null. */
+  readonly truth: (condition: string, wanted: boolean) => string
+  /** A mean with all its digits, of whole numbers too. */
+  readonly average: Around
+  /** Equal, where null equals null; used in joins, so it should be one that the engine can hash. */
   readonly same: (left: string, right: string) => string
-  readonly divide: (left: string, right: string) => string
+  /** A term of ORDER BY; nulls come last, whichever way. */
+  readonly order: (term: string, ascending: boolean) => string
   readonly limit: (limit: number | null, offset: number) => string
+  /** After a whole statement. */
+  readonly ending: string
+  /** Asks for the plan of a statement without running it. */
+  readonly explain: Around
   /** First match wins; anything else is text. */
   readonly types: readonly (readonly [RegExp, GenericType])[]
   /** Messages of the engine → our errors; named groups become the error's slots. */
@@ -32,10 +56,24 @@ export interface Dialect {
   readonly features: {
     /** Aggregating once in a WITH part and using it twice reads the table once. */
     readonly sharedParts: boolean
+    /** GROUPING SETS over any expression, and GROUPING(); without, totals are questions of their own. */
+    readonly groupingSets: boolean
+    /** Knows time zones by name. */
+    readonly timeZones: boolean
+    /** A name in ORDER BY could be read as a column of the table, so terms of the answer go by their position. */
+    readonly ordersByPosition: boolean
+    /** Times may be kept as text of several forms, so that they are read before they are compared. */
+    readonly textTimes: boolean
   }
 }
 
-export const extendDialect = (base: Dialect, difference: Partial<Dialect>): Dialect => ({ ...base, ...difference })
+type Difference = Partial<Omit<Dialect, 'features'>> & { readonly features?: Partial<Dialect['features']> }
+
+export const extendDialect = (base: Dialect, difference: Difference): Dialect => ({
+  ...base,
+  ...difference,
+  features: { ...base.features, ...difference.features },
+})
 
 /** The generic type of a column by its type's name; text when nothing fits. */
 export function genericTypeOf(dialect: Dialect, type: string): GenericType {

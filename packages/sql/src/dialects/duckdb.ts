@@ -1,16 +1,25 @@
-import { ansi, quoteText } from './ansi.ts'
-import { extendDialect } from './dialect.ts'
+import { ansi, TIME_OF_DAY, trunc } from './ansi.ts'
+import { type Around, extendDialect } from './dialect.ts'
+import { quoteText } from './literals.ts'
 
-const trunc = (unit: string) => (time: string) => `date_trunc('${unit}', ${time})`
-const bucket = (interval: string) => (time: string) => `time_bucket(INTERVAL '${interval}', ${time})`
+const bucket =
+  (interval: string): Around =>
+  time =>
+    `time_bucket(INTERVAL '${interval}', ${time})`
 /** Weeks that start on another day than Monday: shift to it, cut, shift back. */
-const weekFrom = (days: number) => (time: string) =>
-  `date_trunc('week', ${time} + INTERVAL ${days} DAY)::date - ${days}`
-const weekTo = (days: number) => (time: string) => `(${weekFrom(days)(time)}) + 6`
+const weekFrom =
+  (days: number): Around =>
+  time =>
+    `date_trunc('week', ${time} + INTERVAL ${days} DAY)::date - ${days}`
+const weekTo =
+  (days: number): Around =>
+  time =>
+    `(${weekFrom(days)(time)}) + 6`
 
 /** `::date` costs a third of `date_trunc('day', …)`; the other units are fastest on the column itself. */
 export const duckdb = extendDialect(ansi, {
   name: 'duckdb',
+  label: 'DuckDB',
   timeGrain: {
     PT1S: trunc('second'),
     PT5S: bucket('5 seconds'),
@@ -20,14 +29,12 @@ export const duckdb = extendDialect(ansi, {
     PT10M: bucket('10 minutes'),
     PT15M: bucket('15 minutes'),
     PT30M: bucket('30 minutes'),
-    'PT0.5H': bucket('30 minutes'),
     PT1H: trunc('hour'),
     PT6H: bucket('6 hours'),
     P1D: time => `${time}::date`,
     P1W: trunc('week'),
     P1M: trunc('month'),
     P3M: trunc('quarter'),
-    'P0.25Y': trunc('quarter'),
     P1Y: trunc('year'),
     '1969-12-28T00:00:00Z/P1W': weekFrom(1),
     '1969-12-29T00:00:00Z/P1W': trunc('week'),
@@ -42,9 +49,14 @@ export const duckdb = extendDialect(ansi, {
     `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} ${pattern}`,
   contains: (text, search) => `contains(lower(${text}), lower(${search}))`,
   regex: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
-  divide: (left, right) => `${left} / ${right}`,
+  // Nulls are last by themselves.
+  order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'}`,
+  types: [TIME_OF_DAY, ...ansi.types],
   errors: [
     [/Referenced column "(?<column>[^"]+)" not found/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/Table with name (?<table>\S+) does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/(?:Scalar|Aggregate|Table) Function with name (?<function>\S+) does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
+    [/Conversion Error: (?<reason>.*)/, 'WRONG_VALUE_TYPE'],
+    [/Binder Error: (?<reason>(?:No function matches|Cannot compare values).*)/, 'WRONG_VALUE_TYPE'],
   ],
 })

@@ -1,8 +1,13 @@
+import { DIALECTS } from '../generated/dialects.generated.ts'
 import { ansi } from './ansi.ts'
 import type { Dialect } from './dialect.ts'
-import { duckdb } from './duckdb.ts'
 
-const DIALECTS: Readonly<Record<string, Dialect>> = { ansi, duckdb }
+const byBackend: ReadonlyMap<string, Dialect> = new Map(
+  [ansi, ...DIALECTS].flatMap(dialect => [dialect.name, ...dialect.backends].map(name => [name, dialect] as const)),
+)
 
-/** The dialect of a connection's `backend`; undefined when there is none yet. */
-export const dialectOf = (backend: string): Dialect | undefined => DIALECTS[backend]
+/** The dialect of a connection's `backend`; undefined when there is none. */
+export const dialectOf = (backend: string): Dialect | undefined => byBackend.get(backend)
+
+/** Every dialect that a database speaks. */
+export const dialects: readonly Dialect[] = DIALECTS

@@ -70,6 +70,6 @@ export function planItem(wanted: QueryColumn, context: PlanContext): SelectItem 
 
 /** Points in time are shown as the zone's clock shows them. */
 export function shown(planned: PlannedColumn, context: PlanContext): Expr {
-  if (!planned.source || !isInstant(planned.source) || context.zone === 'UTC') return planned.expr
+  if (!planned.source || !isInstant(planned.source, context.dialect) || context.zone === 'UTC') return planned.expr
   return wallClock(planned, context)
 }

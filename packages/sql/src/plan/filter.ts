@@ -1,11 +1,12 @@
 import { AppError } from '@belvedere/core/errors'
 import type { FilterValue, QueryFilter } from '@belvedere/core/expressions'
 import { GENERIC_TYPE } from '@belvedere/core/table'
-import { allOf, type CompareOp, type Expr, type IsWhat, textValue, value } from '../tree.ts'
+import { allOf, type CompareOp, constant, type Expr, type IsWhat, select, textValue, value } from '../tree.ts'
 import type { PlanContext } from './context.ts'
 import { filterParam, unlabelled } from './filter-value.ts'
 import type { PlannedColumn } from './planned-column.ts'
-import { timeComparison, truncated } from './temporal.ts'
+import { planSource } from './source.ts'
+import { readTime, timeComparison, truncated } from './temporal.ts'
 import { timeRangeCondition } from './time-range.ts'
 
 /** One filter, its column found, its operator known. */
@@ -36,7 +37,10 @@ function sides(asked: Asked, raw: string | number | boolean): { left: Expr; righ
   const { column, filter, context } = asked
   const param = filterParam(raw, column.type, column.label)
   if (column.type !== GENERIC_TYPE.temporal) return { left: column.expr, right: value(param) }
-  if (filter.grain) return { left: truncated(column, filter.grain, context), right: value(param) }
+  if (filter.grain) {
+    const left = truncated(column, filter.grain, context)
+    return { left: context.dialect.features.textTimes ? readTime(left) : left, right: value(param) }
+  }
   return timeComparison(column, String(param.value), context)
 }
 
@@ -84,6 +88,28 @@ const is =
   ({ column }) =>
     isNull(column.expr, what)
 
+/** A number is true unless it is 0. */
+const truth =
+  (what: 'TRUE' | 'FALSE'): PlanFilter =>
+  ({ column }) => {
+    const { expr, type } = column
+    return type === GENERIC_TYPE.numeric
+      ? isNull({ kind: 'compare', op: '<>', left: expr, right: constant(0) }, what)
+      : isNull(expr, what)
+  }
+
+const regex: PlanFilter = asked => {
+  const { regex: isKnown, label } = asked.context.dialect
+  return isKnown ? { kind: 'regex', ...pattern(asked) } : refuse(asked, `${label} has no regular expressions`)
+}
+
+/** The greatest value of the column: tables are loaded partition by partition, and values of their column grow. */
+const latestPartition: PlanFilter = ({ column, context }) => {
+  const greatest = { label: column.label, expr: { kind: 'aggregate', fn: 'MAX', of: column.expr } } as const
+  const newest = select({ items: [greatest], from: planSource(context.dataset), group: [] })
+  return { kind: 'compare', op: '=', left: column.expr, right: { kind: 'query', select: newest } }
+}
+
 const temporalRange: PlanFilter = asked => {
   const { column, context } = asked
   if (column.type !== GENERIC_TYPE.temporal && column.source !== null) {
@@ -109,11 +135,12 @@ const OPERATORS: Readonly<Record<string, PlanFilter>> = {
   'NOT LIKE': like(true, false),
   ILIKE: like(false, true),
   'NOT ILIKE': like(true, true),
-  REGEX: asked => ({ kind: 'regex', ...pattern(asked) }),
+  REGEX: regex,
   'IS NULL': is('NULL'),
   'IS NOT NULL': is('NOT NULL'),
-  'IS TRUE': is('TRUE'),
-  'IS FALSE': is('FALSE'),
+  'IS TRUE': truth('TRUE'),
+  'IS FALSE': truth('FALSE'),
+  'LATEST PARTITION': latestPartition,
   TEMPORAL_RANGE: temporalRange,
 }
 

@@ -1,14 +1,14 @@
 import { AppError } from '@belvedere/core/errors'
 import type { QueryObject } from '@belvedere/core/query'
 import type { SqlDataset } from '../dataset.ts'
-import { withoutEnd } from '../guard/parsed.ts'
-import { type Expr, type Select, type SelectItem, type Source, select } from '../tree.ts'
+import { type Expr, type Select, type SelectItem, select } from '../tree.ts'
 import { planDatasetColumn, planItem, shown } from './column.ts'
 import { type PlanContext, type PlanOptions, planContext, type RejectedFilter } from './context.ts'
 import { rowLimit } from './limit.ts'
 import { planMetric } from './metric.ts'
 import { planOrder } from './order.ts'
-import { planSeriesLimit } from './series-limit.ts'
+import { planOthers, planSeriesLimit } from './series-limit.ts'
+import { planSource } from './source.ts'
 import { isTimestamp, planTimestamp } from './time-axis.ts'
 import { planHaving, planWhere } from './where.ts'
 
@@ -38,15 +38,18 @@ export interface Plan {
  */
 export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan {
   const context = planContext(query, dataset, options)
-  const { base, groups, metrics, limit } = planGrouped(context)
-  const limited = query.metrics ? planSeriesLimit({ ...base, groups, metrics }, context) : null
+  const { base, ranked, metrics, limit } = planGrouped(context)
+  const limited = query.metrics ? planSeriesLimit(ranked, context) : null
   const statement: Select = query.is_rowcount
     ? countOf({ ...base, ...limited, order: [], limit })
     : { ...base, ...limited }
   return finished(statement, context, metrics, limit)
 }
 
-/** A question's groups and metrics, and the statement that they make before its series are limited. */
+/**
+ * A question's groups and metrics, and the statement that they make before its series are limited; `ranked` is what
+ * the series are ranked by.
+ */
 export function planGrouped(context: PlanContext) {
   const { query } = context
   // Left out silently, the numbers of another time would look like an answer.
@@ -68,8 +71,16 @@ export function planGrouped(context: PlanContext) {
     limit: limit + 1,
     offset: query.row_offset ?? 0,
   })
-  return { base, groups, metrics, limit }
+  const ranked = { ...base, where: context.shift ? whereOfNow(context) : base.where, groups, metrics }
+  const others = query.metrics ? planOthers(ranked, context) : null
+  if (!others) return { base, ranked, groups, metrics, limit }
+  const regrouped = { items: [...others.groups, ...metrics], group: others.groups, join: others.join }
+  return { base: { ...base, ...regrouped }, ranked, groups: others.groups, metrics, limit }
 }
+
+/** The conditions of a question about another time, at the time that it is compared with. */
+const whereOfNow = (context: PlanContext): Expr | null =>
+  planWhere({ ...context, shift: null, range: { since: null, until: null } })
 
 /** Rows of the table as they are, without groups: samples, drill to detail. */
 export function planSamples(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan {
@@ -119,11 +130,6 @@ function unique(items: readonly SelectItem[]): readonly SelectItem[] {
   }
   return [...byLabel.values()]
 }
-
-export const planSource = (dataset: SqlDataset): Source =>
-  dataset.sql
-    ? { kind: 'virtual', sql: withoutEnd(dataset.sql) }
-    : { kind: 'table', schema: dataset.schema, name: dataset.table_name }
 
 const EVERY_ROW: Expr = { kind: 'aggregate', fn: 'COUNT', of: null }
 

@@ -3,12 +3,14 @@ import {
   type AggregateName,
   allOf,
   column,
+  constant,
   type Expr,
   type OrderItem,
   type Select,
   type SelectItem,
   type Source,
   select,
+  textConstant,
 } from '../tree.ts'
 import { columnName } from './column.ts'
 import type { PlanContext } from './context.ts'
@@ -47,7 +49,7 @@ const seriesName = (index: number) => `__series_${index}`
  */
 export function planSeriesLimit(grouped: Grouped, context: PlanContext): Partial<Select> | null {
   const shape = seriesShape(grouped, context)
-  if (!shape) return null
+  if (!shape || context.query.group_others_when_limit_reached) return null
   const fold = shape.series.length === grouped.groups.length ? 'MAX' : foldOf(shape.rankBy.expr)
   return fold && !grouped.having && context.dialect.features.sharedParts
     ? onePass({ ...shape, fold })
@@ -57,7 +59,36 @@ export function planSeriesLimit(grouped: Grouped, context: PlanContext): Partial
 /** The join that keeps the rows of the top series, so that whatever is grouped after it is of them alone. */
 export function planTopSeries(grouped: Grouped, context: PlanContext): Partial<Select> | null {
   const shape = seriesShape(grouped, context)
-  return shape && ownRanking(shape)
+  return shape && !context.query.group_others_when_limit_reached ? ownRanking(shape) : null
+}
+
+const TOP = '__top'
+const OTHERS = 'Others'
+
+/**
+ * The groups in which every series beyond the limit is `Others`, with the join that tells which those are; null when
+ * that is not asked for. Its metrics are over its rows, whatever the metric is.
+ */
+export function planOthers(
+  grouped: Grouped,
+  context: PlanContext,
+): { readonly groups: readonly SelectItem[]; readonly join: Select['join'] } | null {
+  const shape = context.query.group_others_when_limit_reached ? seriesShape(grouped, context) : null
+  if (!shape) return null
+  const isTop: Expr = { kind: 'compare', op: '=', left: column(TOP), right: constant(1) }
+  const orOthers = ({ label, expr }: SelectItem): SelectItem => ({
+    label,
+    expr: {
+      kind: 'case',
+      when: isTop,
+      result: { kind: 'cast', to: 'text', of: expr },
+      otherwise: textConstant(OTHERS),
+    },
+  })
+  return {
+    groups: grouped.groups.map(item => (shape.series.includes(item) ? orOthers(item) : item)),
+    join: { ...rankingJoin(shape, [{ label: TOP, expr: constant(1) }]), outer: true },
+  }
 }
 
 function seriesShape(grouped: Grouped, context: PlanContext): SeriesShape | null {
@@ -125,7 +156,11 @@ function onePass(shape: SeriesShape & { readonly fold: AggregateName }): Partial
     ],
     items: items.map(item => ({ label: item.label, expr: column(item.label) })),
     from: { kind: 'part', name: GROUPED } as const,
-    join: { source: { kind: 'part', name: SERIES } as const, on: joinOn(series, item => column(item.label)) },
+    join: {
+      source: { kind: 'part', name: SERIES } as const,
+      on: joinOn(series, item => column(item.label)),
+      outer: false,
+    },
     where: null,
     having: null,
     group: null,
@@ -133,10 +168,13 @@ function onePass(shape: SeriesShape & { readonly fold: AggregateName }): Partial
   }
 }
 
-function ownRanking({ grouped, series, rankBy, limit, ascending }: SeriesShape): Partial<Select> {
+const ownRanking = (shape: SeriesShape): Partial<Select> => ({ join: { ...rankingJoin(shape, []), outer: false } })
+
+/** The top series by a query of their own, with `more` beside them. */
+function rankingJoin({ grouped, series, rankBy, limit, ascending }: SeriesShape, more: readonly SelectItem[]) {
   const items = series.map((item, index) => ({ label: seriesName(index), expr: item.expr }))
   const top = select({
-    items,
+    items: [...items, ...more],
     from: grouped.from,
     where: grouped.where,
     group: items,
@@ -144,5 +182,5 @@ function ownRanking({ grouped, series, rankBy, limit, ascending }: SeriesShape):
     limit,
   })
   const source: Source = { kind: 'query', select: top, alias: SERIES }
-  return { join: { source, on: joinOn(series, item => item.expr) } }
+  return { source, on: joinOn(series, item => item.expr) }
 }

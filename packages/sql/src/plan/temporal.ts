@@ -1,19 +1,17 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { GENERIC_TYPE } from '@belvedere/core/table'
-import { parseTimeGrain } from '@belvedere/core/time'
+import { parseTimeGrain, type TimeGrain } from '@belvedere/core/time'
 import type { DatasetColumn } from '../dataset.ts'
 import { type Dialect, genericTypeOf } from '../dialects/dialect.ts'
 import { type Expr, value } from '../tree.ts'
 import type { PlanContext } from './context.ts'
 import type { PlannedColumn } from './planned-column.ts'
 
-/** Types that hold points in time; every other time type holds what a clock on the wall shows. */
-const INSTANT = /^timestamp(tz\b|.*with time zone)/i
 const DATE = /^date\b/i
 
-export const isInstant = (source: DatasetColumn): boolean =>
-  source.expression === null && source.type !== null && INSTANT.test(source.type)
+export const isInstant = (source: DatasetColumn, dialect: Dialect): boolean =>
+  source.expression === null && source.type !== null && dialect.instantTypes.test(source.type)
 
 const isTimeType = (source: DatasetColumn, dialect: Dialect): boolean =>
   source.type !== null && genericTypeOf(dialect, source.type) === GENERIC_TYPE.temporal
@@ -22,29 +20,49 @@ const isTimeType = (source: DatasetColumn, dialect: Dialect): boolean =>
 export const isTemporal = (source: DatasetColumn, dialect: Dialect): boolean =>
   source.is_dttm || isTimeType(source, dialect)
 
-/** A temporal column as wall-clock time in the dataset's zone, whatever it is stored as. */
+/**
+ * A temporal column as wall-clock time in the dataset's zone, whatever it is stored as.
+ * @throws AppError UNSUPPORTED_TIME_FORMAT, UNSUPPORTED_TIME_ZONE
+ */
 export function wallClock({ expr, source }: PlannedColumn, context: PlanContext): Expr {
+  const { dialect, zone } = context
   if (!source) return expr
-  if (isInstant(source)) return { kind: 'wall_clock', zone: context.zone, of: expr }
-  if (source.type === null || isTimeType(source, context.dialect)) return expr
+  if (isInstant(source, dialect)) return { kind: 'wall_clock', zone, of: expr }
+  if (source.type === null || isTimeType(source, dialect)) return expr
   const format = source.python_date_format
   if (format === 'epoch_s' || format === 'epoch_ms') {
-    const instant: Expr = { kind: 'from_epoch', unit: format === 'epoch_s' ? 's' : 'ms', of: expr }
-    return instant
+    return inZone({ kind: 'from_epoch', unit: format === 'epoch_s' ? 's' : 'ms', of: expr }, context)
   }
-  if (format) return { kind: 'from_pattern', pattern: format, of: expr }
-  return { kind: 'cast', to: 'timestamp', of: expr }
+  if (!format) return { kind: 'cast', to: 'timestamp', of: expr }
+  if (dialect.fromPattern('', format) === null) {
+    throw new AppError('UNSUPPORTED_TIME_FORMAT', { format, dialect: dialect.label })
+  }
+  return { kind: 'from_pattern', pattern: format, of: expr }
 }
 
-/** @throws AppError UNSUPPORTED_TIME_GRAIN */
+/** A time in UTC as the dataset's clocks show it. */
+function inZone(utc: Expr, { zone, dialect }: PlanContext): Expr {
+  if (zone === 'UTC') return utc
+  if (!dialect.features.timeZones) throw new AppError('UNSUPPORTED_TIME_ZONE', { zone, dialect: dialect.label })
+  return { kind: 'wall_clock', zone, of: { kind: 'instant', zone: 'UTC', of: utc } }
+}
+
+const SUNDAY_WEEK: TimeGrain = '1969-12-28T00:00:00Z/P1W'
+
+/** @throws AppError UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_TIME_FORMAT, UNSUPPORTED_TIME_ZONE */
 export function truncated(planned: PlannedColumn, asked: string, context: PlanContext): Expr {
   const { dialect } = context
-  const grain = parseTimeGrain(asked)
+  const known = parseTimeGrain(asked)
+  const grain = known === 'P1W' && context.dataset.week_start === 'sunday' ? SUNDAY_WEEK : known
   if (!grain || !Object.hasOwn(dialect.timeGrain, grain)) {
-    throw new AppError('UNSUPPORTED_TIME_GRAIN', { grain: asked, dialect: dialect.name })
+    throw new AppError('UNSUPPORTED_TIME_GRAIN', { grain: asked, dialect: dialect.label })
   }
   return { kind: 'grain', grain, of: wallClock(planned, context) }
 }
+
+/** A time that may be text of several forms, in the one form in which it can be compared. */
+export const readTime = (time: Expr): Expr =>
+  time.kind === 'cast' && time.to === 'timestamp' ? time : { kind: 'cast', to: 'timestamp', of: time }
 
 const MIDNIGHT = / 00:00:00(\.0+)?$/
 
@@ -58,13 +76,16 @@ export function timeComparison(
   context: PlanContext,
 ): { readonly left: Expr; readonly right: Expr } {
   const { source } = planned
-  if (source && isInstant(source)) {
+  const { textTimes } = context.dialect.features
+  if (source && isInstant(source, context.dialect)) {
     const right: Expr = { kind: 'instant', zone: context.zone, of: value(timestampParam(wall)) }
     return { left: planned.expr, right }
   }
-  const asDate = source?.type && source.expression === null && DATE.test(source.type) && MIDNIGHT.test(wall)
+  const asDate =
+    !textTimes && source?.type && source.expression === null && DATE.test(source.type) && MIDNIGHT.test(wall)
+  const left = wallClock(planned, context)
   return {
-    left: wallClock(planned, context),
+    left: textTimes ? readTime(left) : left,
     right: value(asDate ? { type: 'date', value: wall.slice(0, 10) } : timestampParam(wall)),
   }
 }

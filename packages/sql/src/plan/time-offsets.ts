@@ -5,11 +5,10 @@ import type { QueryObject } from '@belvedere/core/query'
 import { parseTimeOffset, shiftTime } from '@belvedere/core/time'
 import type { SqlDataset } from '../dataset.ts'
 import { columnName } from './column.ts'
-import { columnBehind, type PlanContext, type PlanOptions, planContext, type TimeShift } from './context.ts'
+import { columnBehind, type PlanOptions, planContext, type TimeShift } from './context.ts'
 import { finished, type Plan, plan, planGrouped } from './plan.ts'
 import { planTopSeries } from './series-limit.ts'
 import { TIMESTAMP } from './time-axis.ts'
-import { planWhere } from './where.ts'
 
 /** The question of another time, and how its answer is set beside that of now. */
 export interface OffsetPlan {
@@ -55,12 +54,11 @@ function planOffset(offset: string, query: QueryObject, dataset: SqlDataset, opt
     extras: { ...query.extras, having: undefined },
   }
   const context = { ...planContext(asked, dataset, options), shift }
-  const { base, groups, metrics, limit } = planGrouped(context)
+  const { base, ranked, groups, metrics, limit } = planGrouped(context)
   if (shift.ranges.closed === 0 || shift.ranges.open > 0) {
     throw refused(offset, 'a time range with a start and an end is needed')
   }
-  const top = planTopSeries({ ...base, groups, metrics, where: whereOfNow(context) }, context)
-  const made = finished({ ...base, ...top, order: [] }, context, metrics, limit)
+  const made = finished({ ...base, ...planTopSeries(ranked, context), order: [] }, context, metrics, limit)
   return {
     plan: made,
     join: {
@@ -73,8 +71,6 @@ function planOffset(offset: string, query: QueryObject, dataset: SqlDataset, opt
 }
 
 const refused = (offset: string, reason: string) => new AppError('INVALID_TIME_OFFSET', { offset, reason })
-
-const whereOfNow = (context: PlanContext) => planWhere({ ...context, shift: null, range: { since: null, until: null } })
 
 interface Axis {
   /** Names of the time column that is shifted; none: every time range is. */

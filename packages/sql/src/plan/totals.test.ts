@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SqlDataset } from '../dataset.ts'
-import { ansi } from '../dialects/ansi.ts'
 import { duckdb } from '../dialects/duckdb.ts'
+import { mysql } from '../dialects/mysql.ts'
+import { postgresql } from '../dialects/postgresql.ts'
 import { printWithLiterals } from '../print/print.ts'
 import { planTotals } from './totals.ts'
 
@@ -25,7 +26,10 @@ const SALES: SqlDataset = {
 const OPTIONS = { now: 0, time_zone: 'UTC', row_limit: 100, sql_max_row: 1000 }
 const QUERY = { columns: ['region', 'initial'], metrics: ['median'] }
 
-test.each([ansi, duckdb])('one statement with a marker for each group: $name', dialect => {
+test.each([
+  [duckdb, ''],
+  [postgresql, ' NULLS LAST'],
+])('one statement with a marker for each group: $0.name', (dialect, nulls) => {
   const sets = [['region', 'initial'], ['region'], []]
   const plan = planTotals({ ...QUERY, extras: { having: 'COUNT(*) > 1' } }, SALES, { ...OPTIONS, dialect }, sets)
   expect(plan.labels).toEqual(['region', 'initial', 'median', 'region__is_total', 'initial__is_total'])
@@ -34,8 +38,30 @@ test.each([ansi, duckdb])('one statement with a marker for each group: $name', d
     'FROM "main"."sales"',
     'GROUP BY GROUPING SETS (("region", 2), ("region"), ())',
     'HAVING GROUPING("region", (left(region, 1))) > 0 OR (COUNT(*) > 1)',
-    'ORDER BY GROUPING("region", (left(region, 1))) DESC, "median" DESC',
+    `ORDER BY GROUPING("region", (left(region, 1))) DESC${nulls}, "median" DESC${nulls}`,
     'LIMIT 101',
+  ])
+})
+test('without grouping sets each set is a question of its own, its totals asked and not added up', () => {
+  const query = { ...QUERY, extras: { having: 'COUNT(*) > 1' }, row_limit: 5, orderby: [['region', true]] as const }
+  const { select } = planTotals(query, SALES, { ...OPTIONS, dialect: mysql }, [['region', 'initial'], ['initial'], []])
+  expect(printWithLiterals(select, mysql).split('\n')).toEqual([
+    'SELECT `region`, `initial`, `median`, `region__is_total`, `initial__is_total`',
+    'FROM (',
+    '  SELECT `region`, left(region, 1) AS `initial`, MEDIAN(amount) AS `median`, 0 AS `region__is_total`, 0 AS `initial__is_total`, 0 AS `__level`, `region` AS `__order_0`',
+    '  FROM `main`.`sales`',
+    '  GROUP BY `region`, 2',
+    '  HAVING (COUNT(*) > 1)',
+    '  UNION ALL',
+    '  SELECT NULL AS `region`, left(region, 1) AS `initial`, MEDIAN(amount) AS `median`, 1 AS `region__is_total`, 0 AS `initial__is_total`, 2 AS `__level`, NULL AS `__order_0`',
+    '  FROM `main`.`sales`',
+    '  GROUP BY 2',
+    '  UNION ALL',
+    '  SELECT NULL AS `region`, NULL AS `initial`, MEDIAN(amount) AS `median`, 1 AS `region__is_total`, 1 AS `initial__is_total`, 3 AS `__level`, NULL AS `__order_0`',
+    '  FROM `main`.`sales`',
+    ') AS `__totals`',
+    'ORDER BY `__level` DESC, `__order_0` IS NULL, `__order_0` ASC',
+    'LIMIT 6',
   ])
 })
 test('without groups there is the total alone', () => {

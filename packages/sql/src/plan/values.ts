@@ -4,7 +4,8 @@ import { findColumn, type SqlDataset } from '../dataset.ts'
 import { allOf, type Expr, select, textValue } from '../tree.ts'
 import { freeExpr, planDatasetColumn, shown } from './column.ts'
 import { type PlanOptions, planContext } from './context.ts'
-import { type Plan, planSource } from './plan.ts'
+import type { Plan } from './plan.ts'
+import { planSource } from './source.ts'
 
 /** What can be chosen in a filter on one column. */
 export interface ValuesQuestion {

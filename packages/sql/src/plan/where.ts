@@ -59,8 +59,9 @@ function timeCondition(context: PlanContext): Expr[] {
 }
 
 const customCondition = (context: PlanContext): Expr[] => {
-  const text = context.query.extras?.where?.trim()
-  return text ? [freeExpr(text, context)] : []
+  const { query, dataset } = context
+  const texts = [query.extras?.where, query.apply_fetch_values_predicate ? dataset.fetch_values_predicate : null]
+  return texts.flatMap(text => (text?.trim() ? [freeExpr(text.trim(), context)] : []))
 }
 
 /** What became of a dashboard's time filters, by the names that clients ask for. */

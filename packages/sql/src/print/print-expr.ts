@@ -1,11 +1,13 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Expr } from '../tree.ts'
+import type { Expr, Select } from '../tree.ts'
 
 /** How a statement is being written: what becomes of a value decides between running it and showing it. */
 export interface Printing {
   readonly dialect: Dialect
   readonly value: (param: SqlParam) => string
+  /** A statement inside of an expression, in brackets. */
+  readonly query: (select: Select) => string
 }
 
 /**
@@ -30,8 +32,12 @@ export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'insid
       return aggregate(expr, printing)
     case 'grouping':
       return `GROUPING(${expr.of.map(item => inner(item.expr)).join(', ')})`
-    case 'divide':
-      return dialect.divide(inner(expr.left), inner(expr.right))
+    case 'constant':
+      return dialect.literal(expr.param)
+    case 'case':
+      return `CASE WHEN ${inner(expr.when)} THEN ${inner(expr.result)} ELSE ${inner(expr.otherwise)} END`
+    case 'query':
+      return printing.query(expr.select)
     case 'grain':
       return dialect.timeGrain[expr.grain]?.(inner(expr.of)) ?? inner(expr.of)
     case 'wall_clock':
@@ -41,9 +47,9 @@ export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'insid
     case 'from_epoch':
       return dialect.fromEpoch(inner(expr.of), expr.unit)
     case 'from_pattern':
-      return dialect.fromPattern(inner(expr.of), expr.pattern)
+      return dialect.fromPattern(inner(expr.of), expr.pattern) ?? inner(expr.of)
     case 'cast':
-      return `CAST(${printExpr(expr.of, printing, 'bare')} AS ${dialect.castType[expr.to]})`
+      return dialect.castTo[expr.to](inner(expr.of))
     default:
       return printCondition(expr, printing)
   }
@@ -69,13 +75,18 @@ function printCondition(expr: Condition, printing: Printing): string {
     case 'contains':
       return dialect.contains(inner(expr.of), inner(expr.search))
     case 'regex':
-      return dialect.regex(inner(expr.of), inner(expr.pattern))
+      return dialect.regex?.(inner(expr.of), inner(expr.pattern)) ?? inner(expr.of)
     case 'is':
-      return `${inner(expr.of)} IS ${expr.what}`
+      return printIs(expr, printing)
     case 'and':
     case 'or':
       return expr.of.map(part => bracketed(part, printing)).join(expr.kind === 'and' ? ' AND ' : ' OR ')
   }
+}
+
+function printIs({ of, what }: Extract<Expr, { kind: 'is' }>, printing: Printing): string {
+  const text = of.kind === 'compare' ? `(${printExpr(of, printing)})` : printExpr(of, printing)
+  return what === 'TRUE' || what === 'FALSE' ? printing.dialect.truth(text, what === 'TRUE') : `${text} IS ${what}`
 }
 
 const bracketed = (part: Expr, printing: Printing): string => {
@@ -85,6 +96,7 @@ const bracketed = (part: Expr, printing: Printing): string => {
 
 function aggregate(expr: Extract<Expr, { kind: 'aggregate' }>, printing: Printing): string {
   if (expr.of === null) return `${expr.fn}(*)`
+  if (expr.fn === 'AVG') return printing.dialect.average(printExpr(expr.of, printing))
   const of = printExpr(expr.of, printing, 'bare')
   return expr.fn === 'COUNT_DISTINCT' ? `COUNT(DISTINCT ${of})` : `${expr.fn}(${of})`
 }

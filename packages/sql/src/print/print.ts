@@ -12,19 +12,21 @@ export interface PreparedSql {
 /** The statement to run. */
 export function print(statement: Select, dialect: Dialect): PreparedSql {
   const params: SqlParam[] = []
-  const printing: Printing = {
-    dialect,
-    value: param => {
-      params.push(param)
-      return dialect.placeholder(params.length)
-    },
-  }
-  return { sql: printSelect(statement, printing), params }
+  const sql = printWhole(statement, dialect, param => {
+    params.push(param)
+    return dialect.placeholder(params.length, param)
+  })
+  return { sql, params }
 }
 
 /** The same statement with its values in it, to be shown: never run by us, but runnable as it is. */
 export function printWithLiterals(statement: Select, dialect: Dialect): string {
-  return printSelect(statement, { dialect, value: dialect.literal })
+  return printWhole(statement, dialect, dialect.literal)
+}
+
+function printWhole(statement: Select, dialect: Dialect, value: Printing['value']): string {
+  const printing: Printing = { dialect, value, query: inner => `(\n${indent(printSelect(inner, printing))}\n)` }
+  return [printSelect(statement, printing), dialect.ending].filter(line => line !== '').join('\n')
 }
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ')
@@ -42,14 +44,14 @@ function printSelect(statement: Select, printing: Printing): string {
   lines.push(`FROM ${printSource(statement.from, printing)}`)
   if (statement.join) {
     const source = printSource(statement.join.source, printing)
-    lines.push(`JOIN ${source} ON ${printExpr(statement.join.on, printing)}`)
+    lines.push(`${statement.join.outer ? 'LEFT JOIN' : 'JOIN'} ${source} ON ${printExpr(statement.join.on, printing)}`)
   }
   if (statement.where) lines.push(`WHERE ${printExpr(statement.where, printing)}`)
   const grouping = printGrouping(statement, printing)
   if (grouping) lines.push(`GROUP BY ${grouping}`)
   if (statement.having) lines.push(`HAVING ${printExpr(statement.having, printing)}`)
   if (statement.order.length > 0) {
-    lines.push(`ORDER BY ${statement.order.map(item => printOrder(item, printing)).join(', ')}`)
+    lines.push(`ORDER BY ${statement.order.map(item => printOrder(item, statement, printing)).join(', ')}`)
   }
   const limit = dialect.limit(statement.limit, statement.offset)
   if (limit) lines.push(limit)
@@ -64,7 +66,9 @@ const printItem = (item: SelectItem, printing: Printing): string => {
 
 /** A user's own text could be read as a column position, so it is named by its position itself. */
 const groupTerm = (item: SelectItem, statement: Select, printing: Printing): string =>
-  item.expr.kind === 'free' ? String(statement.items.indexOf(item) + 1) : printExpr(item.expr, printing)
+  item.expr.kind === 'free' || item.expr.kind === 'case'
+    ? String(statement.items.indexOf(item) + 1)
+    : printExpr(item.expr, printing)
 
 function printGrouping(statement: Select, printing: Printing): string {
   const terms = (items: readonly SelectItem[]) => items.map(item => groupTerm(item, statement, printing)).join(', ')
@@ -72,8 +76,12 @@ function printGrouping(statement: Select, printing: Printing): string {
   return `GROUPING SETS (${statement.grouping_sets.map(set => `(${terms(set)})`).join(', ')})`
 }
 
-const printOrder = ({ expr, ascending }: OrderItem, printing: Printing): string =>
-  `${printExpr(expr, printing)} ${ascending ? 'ASC' : 'DESC'}`
+function printOrder({ expr, ascending }: OrderItem, { items }: Select, printing: Printing): string {
+  const { dialect } = printing
+  const position = items.findIndex(({ label }) => expr.kind === 'column' && expr.name === label) + 1
+  const isNumbered = position > 0 && dialect.features.ordersByPosition
+  return dialect.order(isNumbered ? String(position) : printExpr(expr, printing), ascending)
+}
 
 function printSource(source: Source, printing: Printing): string {
   const { dialect } = printing
@@ -88,7 +96,11 @@ function printSource(source: Source, printing: Printing): string {
     case 'part':
       return dialect.quote(source.name)
     case 'query':
-      return `(\n${indent(printSelect(source.select, printing))}\n) AS ${dialect.quote(source.alias)}`
+      return `${printing.query(source.select)} AS ${dialect.quote(source.alias)}`
+    case 'union': {
+      const selects = source.selects.map(part => indent(printSelect(part, printing))).join('\n  UNION ALL\n')
+      return `(\n${selects}\n) AS ${dialect.quote(source.alias)}`
+    }
   }
 }
 

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { anything, flag, ids, integer, jsonText, longText, oneOf, required, text } from '../fields.ts'
+import { flag, ids, integer, jsonText, longText, oneOf, required, text } from '../fields.ts'
 import { contains } from '../filters.ts'
 import { loadOwners, loadPeople } from '../people.ts'
 import type { ChartRow, Resource, Told } from '../resource.ts'
 import { chartIsReadable } from '../rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
+import { saveTags, tagFilters, tagsOf } from '../tag/tags.ts'
 import { chartDocument, createChart, removeChart, updateChart } from './write-chart.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`charts.${name}`)
@@ -28,7 +29,7 @@ const FIELDS = {
   certification_details: longText,
   is_managed_externally: flag,
   external_url: longText,
-  tags: anything,
+  tags: ids,
 }
 
 export const chartResource: Resource<ChartRow> = {
@@ -86,6 +87,7 @@ export const chartResource: Resource<ChartRow> = {
       cache_timeout: { kind: 'number', sql: column('cache_timeout') },
       ...auditFilters('charts', 'chart', { created_by: creatorFilters('charts', 'chart') }),
       certified_by: { kind: 'text', sql: column('certified_by') },
+      tags: tagFilters('charts', 'chart'),
       dashboards: {
         kind: 'many',
         exists: id =>
@@ -129,6 +131,8 @@ export const chartResource: Resource<ChartRow> = {
     update: updateChart,
     remove: removeChart,
     document: chartDocument,
+    created: (context, id, body) => saveTags(context, 'chart', id, body.tags),
+    changed: (context, id, body) => saveTags(context, 'chart', id, body.tags),
   },
 }
 
@@ -139,11 +143,12 @@ export const sliceUrl = (id: number): string =>
 async function presentCharts(context: Context, rows: readonly ChartRow[]): Promise<readonly Told[]> {
   const { store } = context
   const chartIds = rows.map(row => row.id)
-  const [people, owners, dashboards, datasets] = await Promise.all([
+  const [people, owners, dashboards, datasets, tags] = await Promise.all([
     loadPeople(store, peopleOf(rows)),
     loadOwners(store, 'chart', chartIds),
     dashboardsOf(context, chartIds),
     datasetNames(context, rows),
+    tagsOf(context, 'chart', chartIds),
   ])
   return rows.map(row => {
     const audit = tellAudit(context, row, people)
@@ -170,7 +175,7 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
       external_url: row.external_url,
       owners: owners.get(row.id) ?? [],
       dashboards: dashboards.get(row.id) ?? [],
-      tags: [],
+      tags: tags.get(row.id) ?? [],
       thumbnail_url: null,
       last_saved_at: audit.changed_on,
       last_saved_by: audit.changed_by,

@@ -6,6 +6,7 @@ import { placeChart, unplaceChart } from '../dashboard/place-chart.ts'
 import { idsOf } from '../dashboard/write-dashboard.ts'
 import { type Body, brokenRule } from '../fields.ts'
 import { saveOwners } from '../people.ts'
+import { refuseIfReported } from '../report/rules.ts'
 import type { ChartRow, Told } from '../resource.ts'
 import { datasetIsReadable } from '../rights.ts'
 import { firstVersion, newAudit } from '../write.ts'
@@ -52,7 +53,8 @@ export async function updateChart(context: Context, row: ChartRow, body: Body): 
 }
 
 /** Dashboards keep the chart's place in their layout and show there that it is gone. */
-export async function removeChart(): Promise<void> {}
+export const removeChart = (context: Context, row: ChartRow): Promise<void> =>
+  refuseIfReported(context, 'chart_id', row.id)
 
 export async function chartDocument({ store }: Context, id: number): Promise<Told> {
   const row = await store.selectFrom('charts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

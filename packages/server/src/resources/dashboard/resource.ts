@@ -6,6 +6,7 @@ import { loadOwners, loadPeople } from '../people.ts'
 import type { DashboardRow, Resource, Told } from '../resource.ts'
 import { dashboardIsListed, dashboardIsReadable } from '../rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
+import { saveTags, tagFilters, tagsOf } from '../tag/tags.ts'
 import { metadataProblem } from './metadata.ts'
 import { createDashboard, dashboardDocument, removeDashboard, updateDashboard } from './write-dashboard.ts'
 
@@ -25,6 +26,7 @@ const FIELDS = {
   certification_details: longText,
   is_managed_externally: flag,
   external_url: longText,
+  tags: ids,
 }
 
 export const dashboardResource: Resource<DashboardRow> = {
@@ -72,6 +74,7 @@ export const dashboardResource: Resource<DashboardRow> = {
       published: { kind: 'flag', sql: column('published') },
       ...auditFilters('dashboards', 'dashboard', { created_by: creatorFilters('dashboards', 'dashboard') }),
       certified_by: { kind: 'text', sql: column('certified_by') },
+      tags: tagFilters('dashboards', 'dashboard'),
       roles: {
         kind: 'many',
         exists: id =>
@@ -113,6 +116,8 @@ export const dashboardResource: Resource<DashboardRow> = {
     update: updateDashboard,
     remove: removeDashboard,
     document: dashboardDocument,
+    created: (context, id, body) => saveTags(context, 'dashboard', id, body.tags),
+    changed: (context, id, body) => saveTags(context, 'dashboard', id, body.tags),
   },
 }
 
@@ -122,11 +127,12 @@ export const dashboardUrl = (row: Pick<DashboardRow, 'id' | 'slug'>): string =>
 async function presentDashboards(context: Context, rows: readonly DashboardRow[]): Promise<readonly Told[]> {
   const { store } = context
   const dashboardIds = rows.map(row => row.id)
-  const [people, owners, charts, roles] = await Promise.all([
+  const [people, owners, charts, roles, tags] = await Promise.all([
     loadPeople(store, peopleOf(rows)),
     loadOwners(store, 'dashboard', dashboardIds),
     chartNames(context, dashboardIds),
     dashboardRoles(context, dashboardIds),
+    tagsOf(context, 'dashboard', dashboardIds),
   ])
   return rows.map(row => ({
     id: row.id,
@@ -148,7 +154,7 @@ async function presentDashboards(context: Context, rows: readonly DashboardRow[]
     roles: roles.get(row.id) ?? [],
     charts: (charts.get(row.id) ?? []).map(chart => chart.slice_name),
     datasources: [...new Set((charts.get(row.id) ?? []).map(chart => chart.datasource_id))],
-    tags: [],
+    tags: tags.get(row.id) ?? [],
     thumbnail_url: null,
     ...tellAudit(context, row, people),
   }))

@@ -3,6 +3,7 @@ import type { MetadataSchema } from '../../metadata/schema.ts'
 import type { Context } from '../context.ts'
 import { type Body, brokenRule } from '../fields.ts'
 import { saveOwners } from '../people.ts'
+import { refuseIfReported } from '../report/rules.ts'
 import type { DashboardRow, Told } from '../resource.ts'
 import { firstVersion, newAudit } from '../write.ts'
 import { chartIdsOf, parseStored, toSortedJson, toStoredMetadata, withChartUuids } from './metadata.ts'
@@ -57,7 +58,8 @@ export async function updateDashboard(context: Context, row: DashboardRow, body:
 }
 
 /** Its charts remain; links, owners and stars go with it. */
-export async function removeDashboard(): Promise<void> {}
+export const removeDashboard = (context: Context, row: DashboardRow): Promise<void> =>
+  refuseIfReported(context, 'dashboard_id', row.id)
 
 export async function dashboardDocument({ store }: Context, id: number): Promise<Told> {
   const row = await store.selectFrom('dashboards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

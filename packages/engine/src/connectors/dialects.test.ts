@@ -1,0 +1,343 @@
+/** The same questions, printed in each dialect and asked of the same rows, have the same answers. */
+import type { QueryFilter } from '@belvedere/core/expressions'
+import type { QueryObject } from '@belvedere/core/query'
+import { TIME_GRAINS } from '@belvedere/core/time'
+import {
+  type Plan,
+  plan,
+  planCompared,
+  planSamples,
+  planTotals,
+  planValues,
+  print,
+  type SqlDataset,
+} from '@belvedere/sql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDuckDb, openMysql, openPostgres, openSqlite, type Row } from './dialect-databases.ts'
+
+const ROWS = 600
+const CITIES = ['Berlin', "l'Aquila", 'a%b', 'a_b', 'a\\b', 'AxB', 'berlin', 'Zürich', '', '[x]*?']
+const DAY = 86_400_000
+const at = (i: number): string =>
+  new Date(Date.UTC(1969, 10, 1) + i * 1.7 * DAY + i * 7_919_123 + (i % 5) * 250)
+    .toISOString()
+    .replace('T', ' ')
+    .slice(0, 23)
+const text = (value: string | null) => (value === null ? 'NULL' : `'${value.replaceAll("'", "''")}'`)
+const cityOf = (i: number) => (i % 11 === 0 ? null : (CITIES[(i * 7) % CITIES.length] ?? null))
+const VALUES = Array.from({ length: ROWS }, (_, i) => {
+  const amount = i % 13 === 0 ? 'NULL' : String(((i * 37) % 101) - 20)
+  const day = i % 17 === 0 ? null : at(i).slice(0, 10)
+  const compact = at(i).slice(0, 10).replaceAll('-', '')
+  const seconds = Math.floor(Date.parse(`${at(i)}Z`) / 1000)
+  return `(${i}, ${text(at(i))}, ${text(day)}, ${text(cityOf(i))}, ${text(['web', 'shop', 'fair'][i % 3] ?? '')}, ${amount}, ${((i * 31) % 97) / 8}, ${i % 2 ? 'TRUE' : 'FALSE'}, ${text(compact)}, ${seconds})`
+})
+const TYPES: Readonly<Record<string, { time: string; double: string; text: string; end: string }>> = {
+  duckdb: { time: 'TIMESTAMP', double: 'DOUBLE', text: 'VARCHAR', end: '' },
+  sqlite: { time: 'TIMESTAMP', double: 'DOUBLE', text: 'VARCHAR', end: '' },
+  postgresql: { time: 'TIMESTAMP(6)', double: 'DOUBLE PRECISION', text: 'VARCHAR', end: '' },
+  mysql: {
+    time: 'DATETIME(6)',
+    double: 'DOUBLE',
+    text: 'VARCHAR(40)',
+    end: ' CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
+  },
+}
+
+async function load({ rows, dialect }: Database): Promise<void> {
+  const types = TYPES[dialect.name]
+  if (!types) throw new Error('no types')
+  const escaped = dialect.name === 'mysql' ? VALUES.map(line => line.replaceAll('\\', '\\\\')) : VALUES
+  await rows('DROP TABLE IF EXISTS events')
+  await rows(`CREATE TABLE events (id INTEGER, ts ${types.time}, day DATE, city ${types.text}, kind ${types.text},
+    amount INTEGER, price ${types.double}, ok BOOLEAN, compact ${types.text}, seconds BIGINT)${types.end}`)
+  await rows(`INSERT INTO events VALUES ${escaped.join(', ')}`)
+}
+
+const column = (column_name: string, type: string, more = {}) => ({
+  column_name,
+  type,
+  is_dttm: false,
+  expression: null,
+  python_date_format: null,
+  ...more,
+})
+const EVENTS: SqlDataset = {
+  table_name: 'events',
+  schema: null,
+  sql: null,
+  columns: [
+    column('id', 'INTEGER'),
+    column('ts', 'DATETIME'),
+    column('day', 'DATE'),
+    column('city', 'VARCHAR'),
+    column('kind', 'VARCHAR'),
+    column('amount', 'INTEGER'),
+    column('price', 'DOUBLE'),
+    column('ok', 'BOOLEAN'),
+    column('compact', 'VARCHAR', { is_dttm: true, python_date_format: '%Y%m%d' }),
+    column('seconds', 'BIGINT', { is_dttm: true, python_date_format: 'epoch_s' }),
+    column('double_price', 'DOUBLE', { expression: 'price * 2' }),
+  ],
+  metrics: [
+    { metric_name: 'count', expression: 'COUNT(*)' },
+    { metric_name: 'per_unit', expression: 'SUM(amount) / SUM(price)' },
+  ],
+  main_dttm_col: 'ts',
+  time_zone: null,
+  fetch_values_predicate: 'amount > 0',
+}
+
+const databases: Database[] = []
+beforeAll(async () => {
+  const opened = [await openDuckDb(), await openSqlite(), await openPostgres(), await openMysql()]
+  databases.push(...opened.filter(database => database !== null))
+  for (const database of databases) await load(database)
+})
+afterAll(async () => {
+  for (const database of databases) await database.close()
+})
+
+type MakePlan = (options: Parameters<typeof plan>[2]) => Plan
+const OPTIONS = { now: Date.UTC(2026, 10, 20), time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000 }
+
+async function answers(make: MakePlan, dataset = EVENTS): Promise<ReadonlyMap<string, readonly Row[]>> {
+  const found = new Map<string, readonly Row[]>()
+  for (const { dialect, rows } of databases) {
+    const { sql, params } = print(make({ ...OPTIONS, dialect }).select, dialect)
+    try {
+      found.set(dialect.name, await rows(sql, params))
+    } catch (error) {
+      throw new Error(`${dialect.name}: ${String(error)}\n${sql}\n${JSON.stringify([params, dataset.table_name])}`)
+    }
+  }
+  return found
+}
+
+/** All databases answer as the first one does; `ordered` when the order of the rows is told in full. */
+async function agree(make: MakePlan, ordered = false): Promise<readonly Row[]> {
+  const found = await answers(make)
+  const [first = []] = found.values()
+  const sorted = (rows: readonly Row[]) => (ordered ? rows : [...rows].map(row => JSON.stringify(row)).sort())
+  for (const [name, rows] of found) expect({ name, rows: sorted(rows) }).toEqual({ name, rows: sorted(first) })
+  return first
+}
+const ask = (query: QueryObject, ordered = false) => agree(options => plan(query, EVENTS, options), ordered)
+
+const axis = (sqlExpression: string, timeGrain: string | null) =>
+  ({ expressionType: 'SQL', sqlExpression, label: 'when', columnType: 'BASE_AXIS', timeGrain }) as const
+const simple = (aggregate: 'AVG' | 'COUNT' | 'COUNT_DISTINCT' | 'MAX' | 'MIN' | 'SUM', column_name: string) =>
+  ({ expressionType: 'SIMPLE', aggregate, column: { column_name }, label: `${aggregate} ${column_name}` }) as const
+const sum = simple('SUM', 'amount')
+
+describe('grains', () => {
+  test.each(
+    TIME_GRAINS.flatMap(({ value }) => ['ts', 'day', 'compact', 'seconds'].map(name => [value, name] as const)),
+  )('%s of %s [CONST-074]', async (grain, name) => {
+    const rows = await ask({ columns: [axis(name, grain)], metrics: ['count', sum] })
+    expect(rows.length).toBeGreaterThan(1)
+  })
+  test('a dataset says where its weeks start', async () => {
+    const rows = await agree(options =>
+      plan({ columns: [axis('ts', 'P1W')], metrics: ['count'] }, { ...EVENTS, week_start: 'sunday' }, options),
+    )
+    expect(rows.every(({ when }) => new Date(`${String(when).slice(0, 10)}Z`).getUTCDay() === 0)).toBe(true)
+  })
+})
+
+describe('filters', () => {
+  const filters: readonly QueryFilter[] = [
+    ...(['==', '!=', '>', '<=', 'LIKE', 'NOT LIKE', 'ILIKE'] as const).flatMap(op =>
+      [...CITIES, 'a%', '%B%', 'a_b', '%\\%'].map(val => ({ col: 'city', op, val })),
+    ),
+    { col: 'city', op: 'IN', val: ['Berlin', null, "l'Aquila"] },
+    { col: 'city', op: 'NOT IN', val: ['Berlin', '<NULL>', 'a\\b'] },
+    { col: 'city', op: 'IS NULL' },
+    { col: 'city', op: 'IS NOT NULL' },
+    { col: 'ok', op: 'IS TRUE' },
+    { col: 'ok', op: '==', val: false },
+    { col: 'amount', op: 'IS FALSE' },
+    { col: 'amount', op: 'IS TRUE' },
+    { col: 'amount', op: '>', val: 12.5 },
+    { col: 'amount', op: '==', val: '7' },
+    { col: 'price', op: 'IN', val: [1, 2.125, 3.5] },
+    { col: 'amount', op: '<', val: '9007199254740993123' },
+    { col: 'amount', op: 'LIKE', val: '1%' },
+    { col: 'double_price', op: '>=', val: 4 },
+    { col: 'id', op: 'LATEST PARTITION' },
+    { col: 'day', op: 'LATEST PARTITION' },
+    { col: 'day', op: '==', val: '1970-03-05' },
+    { col: 'day', op: '>', val: '1971-01-01 12:00:00' },
+    { col: 'ts', op: '>=', val: Date.UTC(1971, 4, 1, 13, 30) },
+    { col: 'ts', op: '==', val: `${at(35)}` },
+    { col: 'ts', op: '==', val: '1970-03-01', grain: 'P1M' },
+    { col: 'ts', op: 'IN', val: ['1970-03-01', '1971-01-01'], grain: 'P3M' },
+    { col: 'ts', op: 'TEMPORAL_RANGE', val: '1970-01-05T06:07:08 : 1971-02-03' },
+    { col: 'day', op: 'TEMPORAL_RANGE', val: '1970-01-05 : 1971-02-03' },
+    { col: 'compact', op: 'TEMPORAL_RANGE', val: '1970-01-05 : 1971-02-03' },
+    { col: 'seconds', op: 'TEMPORAL_RANGE', val: '1970-01-05 : 1971-02-03' },
+  ]
+  test.each(filters)('%j [API-CHART-003]', async filter => {
+    await ask({ columns: ['id'], filters: [filter] })
+  })
+  test('a regular expression, where there are any', async () => {
+    const make = (options: Parameters<typeof plan>[2]) =>
+      plan({ columns: ['id'], filters: [{ col: 'city', op: 'REGEX', val: '^[aB].*[bn]$' }] }, EVENTS, options)
+    const [first, ...others] = databases.filter(({ dialect }) => dialect.regex !== null)
+    const rowsOf = async ({ dialect, rows }: Database) => {
+      const { sql, params } = print(make({ ...OPTIONS, dialect }).select, dialect)
+      return (await rows(sql, params)).map(({ id }) => id).toSorted()
+    }
+    const expected = first ? await rowsOf(first) : []
+    expect(expected.length).toBeGreaterThan(10)
+    for (const other of others) expect(await rowsOf(other)).toEqual(expected)
+  })
+})
+
+describe('groups, order and limits', () => {
+  test('every aggregate', async () => {
+    const metrics = (['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const).map(name =>
+      simple(name, 'amount'),
+    )
+    await ask({ columns: ['city', 'ok'], metrics: [...metrics, 'per_unit'] })
+  })
+  test.each([true, false])('nulls come last, ascending %s', async ascending => {
+    const rows = await ask({ columns: ['city'], metrics: [sum], orderby: [['city', ascending]], row_limit: 50 })
+    expect(rows.at(-1)?.city).toBeNull()
+    const named = await ask(
+      {
+        columns: ['id', 'amount'],
+        orderby: [
+          ['amount', ascending],
+          ['id', true],
+        ],
+        row_limit: 580,
+        row_offset: 20,
+      },
+      true,
+    )
+    expect(named).toHaveLength(580)
+    expect(named.at(-1)?.amount).toBeNull()
+  })
+  test('order by what the answer does not hold', async () => {
+    const orderby = [[simple('MAX', 'id'), false]] as const
+    await ask({ columns: ['city'], metrics: ['count'], orderby, row_limit: 3, row_offset: 1 }, true)
+  })
+  test('rows counted; samples; drill to detail', async () => {
+    expect(await ask({ columns: ['city', 'kind'], metrics: [], is_rowcount: true })).toEqual([{ rowcount: 33 }])
+    const filters = [{ col: 'city', op: '==', val: 'Berlin' }]
+    const orderby = [['id', true]] as const
+    const rows = await agree(options => planSamples({ filters, orderby, row_limit: 5 }, EVENTS, options), true)
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(11)
+  })
+  test('a calculated column and custom SQL as groups', async () => {
+    const custom = { expressionType: 'SQL', sqlExpression: 'amount % 3', label: 'third' } as const
+    await ask({
+      columns: ['double_price', custom],
+      metrics: ['count'],
+      extras: { where: 'amount >= 0 -- positive', having: 'COUNT(*) > 0' },
+    })
+  })
+  test('values of a filter, searched', async () => {
+    const values = (column: string, search: string | null) =>
+      agree(options => planValues({ column, search, limit: 20 }, EVENTS, options))
+    expect((await values('city', 'B')).map(({ city }) => city).sort()).toEqual([
+      'AxB',
+      'Berlin',
+      'a%b',
+      'a\\b',
+      'a_b',
+      'berlin',
+    ])
+    await values('city', "'")
+    await values('amount', '7')
+    await values('ok', null)
+  })
+  test('a virtual dataset, and the predicate of its values', async () => {
+    const virtual = { ...EVENTS, sql: 'SELECT * FROM events WHERE id < 100 -- some\n;' }
+    await agree(options =>
+      plan({ columns: ['city'], metrics: [sum], apply_fetch_values_predicate: true }, virtual, options),
+    )
+  })
+})
+
+describe('series', () => {
+  const series = { columns: [axis('ts', 'P1Y'), 'city'], series_columns: ['city'], series_limit: 3 }
+  test.each([['count'], ['per_unit'], [simple('AVG', 'price')]])('the top ones by %j', async metric => {
+    const rows = await ask({ ...series, metrics: [metric] })
+    expect(new Set(rows.map(({ city }) => city)).size).toBe(3)
+  })
+  test('by a metric of their own, least first; a null is a series', async () => {
+    await ask({ ...series, metrics: [sum], series_limit_metric: simple('SUM', 'price'), order_desc: false })
+    const all = await ask({ ...series, metrics: ['count'], series_limit: 11 })
+    expect(all.some(({ city }) => city === null)).toBe(true)
+  })
+  test('the others as one, whose figures are those of its rows', async () => {
+    const query = {
+      columns: ['city'],
+      metrics: ['count', simple('AVG', 'price')],
+      series_columns: ['city'],
+      series_limit: 2,
+    }
+    const top = await ask(query)
+    const rows = await ask({ ...query, group_others_when_limit_reached: true })
+    expect(rows).toHaveLength(3)
+    const others = rows.find(({ city }) => city === 'Others')
+    expect(others?.count).toBe(ROWS - top.reduce((total, row) => total + Number(row.count), 0))
+    const rest = { col: 'city', op: 'NOT IN', val: top.map(({ city }) => city) }
+    const kept = top.some(({ city }) => city === null) ? [] : [{ col: 'city', op: 'IS NULL' }]
+    const parts = await Promise.all(
+      [rest, ...kept].map(filter => ask({ metrics: ['count', simple('SUM', 'price')], filters: [filter] })),
+    )
+    const total = (name: string) => parts.flat().reduce((all, row) => all + Number(row[name]), 0)
+    expect(others?.['AVG price']).toBeCloseTo(total('SUM price') / total('count'), 6)
+    await ask({
+      ...query,
+      columns: [axis('ts', 'P1Y'), 'amount'],
+      series_columns: ['amount'],
+      group_others_when_limit_reached: true,
+    })
+  })
+})
+
+test('totals are asked for, in one statement, wherever', async () => {
+  const query = {
+    columns: ['city', 'kind'],
+    metrics: [simple('AVG', 'price'), simple('COUNT_DISTINCT', 'amount'), 'per_unit'],
+    extras: { having: 'COUNT(*) > 14' },
+    orderby: [[simple('AVG', 'price'), true]] as const,
+  }
+  const sets = [['city', 'kind'], ['kind'], []]
+  const rows = await agree(options => planTotals(query, EVENTS, options, sets))
+  expect(rows[0]).toMatchObject({ city: null, kind: null, city__is_total: 1, kind__is_total: 1 })
+  const [whole] = await ask({ metrics: query.metrics })
+  expect(rows[0]).toMatchObject(whole ?? {})
+  const top = { ...query, series_columns: ['city'], series_limit: 2, extras: {} }
+  await agree(options => planTotals(top, EVENTS, options, sets))
+  const others = { ...top, group_others_when_limit_reached: true }
+  const grouped = await agree(options => planTotals(others, EVENTS, options, [['city'], []]))
+  expect(grouped).toHaveLength(4)
+  expect(grouped[0]).toMatchObject(whole ?? {})
+})
+
+test('the question of another time', async () => {
+  const query = {
+    columns: [axis('ts', 'P1M'), 'kind'],
+    metrics: ['count', sum],
+    filters: [{ col: 'ts', op: 'TEMPORAL_RANGE', val: '1971-01-01 : 1972-01-01' }],
+    time_offsets: ['1 year ago', '90 days later'],
+  }
+  for (const index of [0, 1]) {
+    const rows = await agree(options => {
+      const { offsets, plan: now } = planCompared(query, EVENTS, options)
+      return offsets[index]?.plan ?? now
+    })
+    const since = index === 0 ? '1970-01-01' : '1971-04-01'
+    expect(
+      rows
+        .map(({ when }) => String(when))
+        .toSorted()[0]
+        ?.slice(0, 10),
+    ).toBe(since)
+  }
+})

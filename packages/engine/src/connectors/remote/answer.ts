@@ -1,0 +1,184 @@
+import type { ColumnFacts, QueryFacts, QueryJob } from '@belvedere/core/engine-protocol'
+import type { Cell } from '@belvedere/core/table'
+import { ByteWriter } from '../../bytes/byte-writer.ts'
+import { csvCell, csvComma, csvHead, csvLineEnd } from '../../bytes/csv.ts'
+import { JobFailure } from '../../failure.ts'
+import type { JobContext, LaneAnswer } from '../../lane.ts'
+import { cellOf } from './cells.ts'
+import type { RawValue, ResultColumn, RowTaker } from './connector.ts'
+
+/** Bytes of one answer at most. */
+const LARGEST_ANSWER = 512 * 1024 * 1024
+/** Characters that are turned into bytes at a time. */
+const PIECE = 64 * 1024
+
+const factsOf = (columns: readonly ResultColumn[]): ColumnFacts => ({
+  colnames: columns.map(column => column.name),
+  coltypes: columns.map(column => column.generic_type),
+  dbtypes: columns.map(column => column.dbtype),
+})
+
+/** Takes rows as cells and makes bytes of them. */
+interface Sink {
+  readonly out: ByteWriter | null
+  readonly row: (values: readonly RawValue[]) => void
+  readonly end: () => Promise<{ facts: ColumnFacts; rowcount: number | null; body: readonly Uint8Array[] }>
+}
+
+const jsonSink = (columns: readonly ResultColumn[]): Sink => {
+  const out = new ByteWriter()
+  const keys = columns.map(({ name }, i) => `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`)
+  let text = '['
+  let first = true
+  const flush = () => {
+    out.raw(Buffer.from(text))
+    text = ''
+  }
+  return {
+    out,
+    row: values => {
+      if (!first) text += ','
+      first = false
+      if (columns.length === 0) text += '{'
+      for (let i = 0; i < columns.length; i++) {
+        const cell = cellOf((columns[i] as ResultColumn).kind, values[i] ?? null)
+        text += keys[i] + (typeof cell === 'number' ? String(cell) : JSON.stringify(cell))
+      }
+      text += '}'
+      if (text.length > PIECE) flush()
+    },
+    end: async () => {
+      text += ']'
+      flush()
+      return { facts: factsOf(columns), rowcount: null, body: out.blocks() }
+    },
+  }
+}
+
+const DAY_LENGTH = 10
+
+const csvSink = (columns: readonly ResultColumn[]): Sink => {
+  const out = new ByteWriter()
+  csvHead(
+    out,
+    columns.map(column => column.name),
+  )
+  return {
+    out,
+    row: values => {
+      columns.forEach(({ kind, generic_type }, i) => {
+        if (i > 0) csvComma(out)
+        const cell = cellOf(kind, values[i] ?? null)
+        const is_day = kind === 'date' && typeof cell === 'number'
+        if (is_day) out.raw(Buffer.from(new Date(cell).toISOString().slice(0, DAY_LENGTH)))
+        else csvCell(out, cell, generic_type)
+      })
+      csvLineEnd(out)
+    },
+    end: async () => ({ facts: factsOf(columns), rowcount: null, body: out.blocks() }),
+  }
+}
+
+/** Rows as values, for rules that work on the whole table. */
+const tableSink = (columns: readonly ResultColumn[], job: QueryJob): Sink => {
+  const rows: Record<string, Cell>[] = []
+  return {
+    out: null,
+    row: values => {
+      const cells: Record<string, Cell> = {}
+      columns.forEach(({ name, kind }, i) => {
+        cells[name] = cellOf(kind, values[i] ?? null)
+      })
+      rows.push(cells)
+    },
+    end: async () => {
+      const { processRows } = await import('../../post-processed.ts')
+      return processRows(factsOf(columns), rows, job)
+    },
+  }
+}
+
+const sinkFor = (columns: readonly ResultColumn[], job: QueryJob): Sink => {
+  if (job.post_processing.length > 0) return tableSink(columns, job)
+  return job.format === 'csv' ? csvSink(columns) : jsonSink(columns)
+}
+
+/**
+ * Writes an answer while its rows come in, up to the job's limit. One row more than the limit is looked for, never
+ * delivered.
+ */
+export class AnswerWriter implements RowTaker {
+  private sink: Sink | null = null
+  private rows = 0
+  private limit_reached = false
+  private began_writing = 0
+  private readonly job: QueryJob
+  private readonly sendAhead: JobContext['sendAhead']
+
+  constructor(job: QueryJob, sendAhead: JobContext['sendAhead']) {
+    this.job = job
+    this.sendAhead = sendAhead
+  }
+
+  /** Something of the answer has come: the question cannot be asked again without a doubt. */
+  get begun(): boolean {
+    return this.sink !== null
+  }
+
+  columns(columns: readonly ResultColumn[]): void {
+    this.sink = sinkFor(columns, this.job)
+    this.began_writing = performance.now()
+  }
+
+  row(values: readonly RawValue[]): boolean {
+    const { sink } = this
+    if (sink === null) throw new Error('a row came before its columns')
+    if (this.rows >= this.job.row_limit) {
+      this.limit_reached = true
+      return false
+    }
+    sink.row(values)
+    this.rows += 1
+    if (sink.out !== null && this.rows % 1000 === 0) this.passOn(sink.out)
+    return true
+  }
+
+  /** What is written by now travels while the rest is being read. */
+  private passOn(out: ByteWriter): void {
+    if (out.length > LARGEST_ANSWER) throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
+    const blocks = out.takeFull()
+    if (blocks.length > 0) this.sendAhead(blocks)
+  }
+
+  /** `started` on the clock of `performance.now()`. */
+  async finish(started: number): Promise<LaneAnswer> {
+    if (this.sink === null) this.columns([])
+    const { facts, rowcount, body } = await (this.sink as unknown as Sink).end()
+    const ended = performance.now()
+    const timing = { queue_ms: 0, run_ms: this.began_writing - started, write_ms: ended - this.began_writing }
+    const answer: QueryFacts = {
+      ...facts,
+      rowcount: rowcount ?? this.rows,
+      limit_reached: this.limit_reached,
+      timing,
+    }
+    return { facts: answer, body }
+  }
+}
+
+/** Collects a small answer as rows: what a connector asks for itself. */
+export class RowCollector implements RowTaker {
+  private names: readonly ResultColumn[] = []
+  readonly rows: Record<string, Cell>[] = []
+
+  columns(columns: readonly ResultColumn[]): void {
+    this.names = columns
+  }
+
+  row(values: readonly RawValue[]): boolean {
+    this.rows.push(
+      Object.fromEntries(this.names.map(({ name, kind }, i) => [name, cellOf(kind, values[i] ?? null)] as const)),
+    )
+    return true
+  }
+}

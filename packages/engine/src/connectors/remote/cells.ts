@@ -1,0 +1,97 @@
+/** Values of other databases as cells: exact, or text with all its digits. */
+import type { Cell } from '@belvedere/core/table'
+import { exactInteger } from '../duckdb-numbers.ts'
+import type { RawValue } from './connector.ts'
+
+/** How a column's values are read; `dynamic`: each as what it is. */
+export type CellKind =
+  | 'integer'
+  | 'decimal'
+  | 'double'
+  | 'float'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | 'text'
+  | 'dynamic'
+
+/** Digits that a JavaScript number keeps whatever they are. */
+const SAFE_DIGITS = 15
+const MOMENT =
+  /^(\d{4,6})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?)?\s?(?:(Z|UTC)|([+-])(\d\d):?(\d\d)?(?::?(\d\d))?)?( BC)?$/
+
+/**
+ * Epoch milliseconds of a date or timestamp text; one without a zone is read as UTC. Fractions are cut, as the other
+ * lanes do. Null for what is no moment: `infinity`, `0000-00-00`.
+ */
+export const momentOf = (text: string): number | null => {
+  const found = MOMENT.exec(text)
+  if (found === null) return null
+  const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0', fraction = ''] = found
+  if (month === '00' || day === '00') return null
+  const years = found[13] === undefined ? Number(year) : 1 - Number(year)
+  const date = new Date(0)
+  date.setUTCFullYear(years, Number(month) - 1, Number(day))
+  date.setUTCHours(Number(hour), Number(minute), Number(second), Number(`${fraction}000`.slice(0, 3)))
+  const shift = (Number(found[10] ?? 0) * 60 + Number(found[11] ?? 0)) * 60 + Number(found[12] ?? 0)
+  const millis = date.getTime() - shift * 1000 * (found[9] === '-' ? -1 : 1)
+  return Number.isFinite(millis) ? millis : null
+}
+
+const integerOf = (value: RawValue): Cell => {
+  if (typeof value === 'number') return value
+  const text = String(value)
+  if (!/^-?\d+$/.test(text)) return text
+  return text.length <= SAFE_DIGITS ? Number(text) : exactInteger(BigInt(text))
+}
+
+const digitsOf = (text: string): number => text.replace(/^-?0*\.?0*|[^\d].*$/, '').replace(/\D/g, '').length
+
+const decimalOf = (value: RawValue): Cell => {
+  if (typeof value === 'number') return value
+  const text = String(value)
+  if (!text.includes('.')) return /^-?\d+$/.test(text) ? integerOf(text) : finiteOf(text)
+  if (/[^\d.-]/.test(text)) return finiteOf(text)
+  return text.length <= SAFE_DIGITS || digitsOf(text) <= SAFE_DIGITS ? Number(text) : text
+}
+
+const finiteOf = (value: RawValue): Cell => {
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+const booleanOf = (value: RawValue): Cell => {
+  if (typeof value === 'boolean') return value
+  if (value === 't' || value === 'true' || value === 1 || value === '1') return true
+  if (value === 'f' || value === 'false' || value === 0 || value === '0') return false
+  // A small number in a column that only looks like one of truth values.
+  return typeof value === 'bigint' ? Number(value) : value
+}
+
+const dynamicOf = (value: RawValue): Cell => {
+  if (typeof value === 'bigint') return exactInteger(value)
+  return typeof value === 'number' ? finiteOf(value) : value
+}
+
+/** The cell that travels for a value of the driver. */
+export const cellOf = (kind: CellKind, value: RawValue): Cell => {
+  if (value === null) return null
+  switch (kind) {
+    case 'integer':
+      return integerOf(value)
+    case 'decimal':
+      return decimalOf(value)
+    case 'double':
+    case 'float':
+      return finiteOf(value)
+    case 'boolean':
+      return booleanOf(value)
+    case 'date':
+    case 'timestamp':
+      return typeof value === 'number' ? value : momentOf(String(value))
+    case 'text':
+      return String(value)
+    case 'dynamic':
+      return dynamicOf(value)
+  }
+}

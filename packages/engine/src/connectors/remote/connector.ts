@@ -1,0 +1,80 @@
+/** What a connector is: one live link at a time to a database of somebody else's, and what it can be asked. */
+import type { Inspected, RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
+import type { Cell, GenericType } from '@belvedere/core/table'
+import type { CellKind } from './cells.ts'
+
+/** A value as the driver hands it over: text wherever a number could lose a digit. */
+export type RawValue = string | number | bigint | boolean | null
+
+export interface ResultColumn {
+  readonly name: string
+  /** Type name as the database spells it. */
+  readonly dbtype: string
+  readonly generic_type: GenericType
+  readonly kind: CellKind
+}
+
+/** Takes an answer while it comes in. */
+export interface RowTaker {
+  /** Once, before the first row. */
+  readonly columns: (columns: readonly ResultColumn[]) => void
+  /** False: that was enough; the rest of the answer is not wanted. */
+  readonly row: (values: readonly RawValue[]) => boolean
+}
+
+export interface Question {
+  readonly sql: string
+  readonly params: readonly SqlParam[]
+  /** The database gives the statement up by itself after this long, should nobody be left to cancel it. */
+  readonly timeout_ms: number
+}
+
+/** One live link. Never used by two jobs at the same time. */
+export interface Session {
+  /**
+   * Runs one reading statement.
+   * @throws JobFailure, or `ConnectionLost`
+   */
+  readonly run: (question: Question, taker: RowTaker) => Promise<void>
+  /** Ends at the server what runs now. The session is closed afterwards. */
+  readonly cancel: () => Promise<void>
+  /** Makes the session as good as new: nothing that one user left behind reaches the next. */
+  readonly reset: () => Promise<void>
+  readonly close: () => void
+}
+
+/** Asks a question of the connector's own. */
+export type Ask = (sql: string, params?: readonly SqlParam[]) => Promise<readonly Readonly<Record<string, Cell>>[]>
+
+/** What the database says about itself. `schema` null: the one that the connection is in. */
+export interface Introspection {
+  readonly version: (ask: Ask) => Promise<Inspected['version']>
+  readonly catalogs: (ask: Ask) => Promise<Inspected['catalogs']>
+  readonly schemas: (ask: Ask) => Promise<Inspected['schemas']>
+  readonly tables: (ask: Ask, schema: string | null) => Promise<Inspected['tables']>
+  readonly table: (ask: Ask, table: string, schema: string | null) => Promise<Inspected['table']>
+  readonly partitions: (ask: Ask, table: string, schema: string | null) => Promise<Inspected['partitions']>
+  readonly functions: (ask: Ask) => Promise<Inspected['functions']>
+  readonly estimate: (ask: Ask, sql: string) => Promise<Inspected['estimate']>
+  /** Statement that makes the database parse and plan `sql` without running it. */
+  readonly checked: (sql: string) => string
+}
+
+/** One kind of database. Adding one is a file of its own and a line in the registry. */
+export interface Connector {
+  readonly backend: string
+  /**
+   * A new session, read-only and in UTC.
+   * @throws JobFailure connection_failed
+   */
+  readonly open: (connection: RemoteConnection, signal: AbortSignal) => Promise<Session>
+  readonly introspection: Introspection
+}
+
+/** The connection broke, as far as the driver can tell; another one may do. */
+export class ConnectionLost extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The connection to the database was lost.', options)
+    this.name = 'ConnectionLost'
+  }
+}

@@ -1,0 +1,190 @@
+import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
+import mysql, { type Connection, type FieldPacket } from 'mysql2'
+import { JobFailure } from '../../../failure.ts'
+import { ConnectionLost, type Question, type ResultColumn, type RowTaker, type Session } from '../connector.ts'
+import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
+import { columnOf, readValue } from './types.ts'
+
+/** Rows beyond what is wanted that are cheaper to read than to stop. */
+const FEW_MORE = 2000
+
+const connectionFor = ({ host, port, username, password, database, tls, certificate }: RemoteConnection): Connection =>
+  mysql.createConnection({
+    host,
+    port: port ?? 3306,
+    user: username,
+    password,
+    ...(database === '' ? {} : { database }),
+    ...(tls === 'off'
+      ? {}
+      : { ssl: { rejectUnauthorized: tls === 'verify', ...(certificate ? { ca: certificate } : {}) } }),
+    charset: 'utf8mb4_general_ci',
+    connectTimeout: CONNECT_MS,
+    enableKeepAlive: true,
+    // A server may ask its client for files; this one has none to give.
+    flags: ['-LOCAL_FILES'],
+    multipleStatements: false,
+    // Exact digits, and times as the server writes them.
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    dateStrings: true,
+    jsonStrings: true,
+    timezone: 'Z',
+    rowsAsArray: true,
+    disableEval: true,
+  })
+
+const SYNTAX = new Set(['ER_PARSE_ERROR', 'ER_SYNTAX_ERROR', 'ER_EMPTY_QUERY'])
+const TIMEOUTS = new Set(['ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT', 'ER_QUERY_INTERRUPTED'])
+const MEMORY = new Set(['ER_OUTOFMEMORY', 'ER_OUT_OF_SORTMEMORY', 'ER_OUT_OF_RESOURCES'])
+const BROKEN = /^(PROTOCOL_|ECONN|EPIPE|ETIMEDOUT|ER_SERVER_SHUTDOWN|ER_CONNECTION_KILLED|ER_NET_)/
+
+const failureOf = (error: unknown, timeout_ms: number): Error => {
+  const code = codeOf(error)
+  const message = messageOf(error)
+  if (BROKEN.test(code) || (error as { fatal?: unknown }).fatal === true || /closed state/.test(message)) {
+    return new ConnectionLost({ cause: error })
+  }
+  if (TIMEOUTS.has(code) || /max_statement_time exceeded/.test(message)) return gaveUp(timeout_ms)
+  if (MEMORY.has(code)) return new JobFailure('out_of_memory', message)
+  return new JobFailure(SYNTAX.has(code) ? 'syntax_error' : 'query_failed', message)
+}
+
+/** Numbers with their types: as texts they would be compared as floating point. */
+const paramOf = ({ type, value }: SqlParam) => {
+  if (value === null || type === 'null') return null
+  if (type === 'integer') return mysql.TypedParameter.BIGINT(BigInt(value))
+  if (type === 'double' && !/e/i.test(String(value))) return mysql.TypedParameter.DECIMAL(String(value))
+  return type === 'boolean' || type === 'double' ? value : String(value)
+}
+
+const opened = (connection: Connection): Promise<void> =>
+  new Promise((resolve, reject) => connection.connect(error => (error ? reject(error) : resolve())))
+
+const done = (connection: Connection, sql: string): Promise<unknown> =>
+  new Promise((resolve, reject) => connection.query(sql, (error, rows) => (error ? reject(error) : resolve(rows))))
+
+export class MysqlSession implements Session {
+  private readonly link: Connection
+  private readonly connection: RemoteConnection
+  private timeout_s = 0
+  private is_mariadb = false
+  /** Who waits for the link: its loss is told to nobody else. */
+  private onLost: (error: Error) => void = () => undefined
+
+  private constructor(link: Connection, connection: RemoteConnection) {
+    this.link = link
+    this.connection = connection
+    link.on('error', error => this.onLost(error))
+  }
+
+  /** @throws JobFailure connection_failed */
+  static async open(connection: RemoteConnection): Promise<MysqlSession> {
+    const link = connectionFor(connection)
+    const session = new MysqlSession(link, connection)
+    try {
+      await opened(link)
+      const [[version = ''] = []] = (await done(link, 'SELECT VERSION()')) as string[][]
+      session.is_mariadb = /mariadb/i.test(version)
+      await session.prepare()
+      return session
+    } catch (error) {
+      session.close()
+      const code = codeOf(error)
+      if (/^ER_(ACCESS_DENIED|DBACCESS_DENIED|HOST_NOT_PRIV|NOT_SUPPORTED_AUTH)/.test(code)) {
+        throw connectionFailure(error, connection, 'CONNECTION_ACCESS_DENIED_ERROR')
+      }
+      if (code === 'ER_BAD_DB_ERROR') throw connectionFailure(error, connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
+      throw connectionFailure(error, connection)
+    }
+  }
+
+  private async prepare(): Promise<void> {
+    await done(this.link, 'SET SESSION TRANSACTION READ ONLY')
+    await done(this.link, "SET time_zone = '+00:00'")
+    if (this.timeout_s > 0) await this.limitTime()
+  }
+
+  private limitTime(): Promise<unknown> {
+    const limit = this.is_mariadb
+      ? `max_statement_time = ${this.timeout_s}`
+      : `max_execution_time = ${this.timeout_s * 1000}`
+    return done(this.link, `SET SESSION ${limit}`)
+  }
+
+  async run(question: Question, taker: RowTaker): Promise<void> {
+    try {
+      const timeout_s = backstopSeconds(question.timeout_ms)
+      if (timeout_s !== this.timeout_s) {
+        this.timeout_s = timeout_s
+        await this.limitTime()
+      }
+      await this.stream(question, taker)
+    } catch (error) {
+      throw error instanceof JobFailure ? error : failureOf(error, question.timeout_ms)
+    }
+  }
+
+  private stream({ sql, params }: Question, taker: RowTaker): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let columns: readonly ResultColumn[] = []
+      let unwanted = 0
+      let is_over = false
+      const end = (error?: unknown) => {
+        if (is_over) return
+        is_over = true
+        this.onLost = () => undefined
+        if (error === undefined || unwanted > FEW_MORE) resolve()
+        else reject(error as Error)
+      }
+      this.onLost = end
+      // Without parameters the statement goes as it is: not every statement can be prepared.
+      const asked = params.length === 0 ? this.link.query(sql) : this.link.execute(sql, params.map(paramOf))
+      asked.on('fields', (fields: readonly FieldPacket[] | undefined) => {
+        columns = (fields ?? []).map(columnOf)
+        taker.columns(columns)
+      })
+      asked.on('result', (row: unknown) => {
+        if (is_over || !Array.isArray(row)) return
+        try {
+          const values = columns.map((column, i) => readValue(row[i], column))
+          if (unwanted > 0 || !taker.row(values)) unwanted += 1
+          if (unwanted === FEW_MORE + 1) void this.cancel().catch(() => this.close())
+        } catch (error) {
+          unwanted = 0
+          end(error)
+          this.close()
+        }
+      })
+      asked.on('error', end)
+      asked.on('end', () => end())
+    })
+  }
+
+  /** From a connection of its own: this one is busy. */
+  async cancel(): Promise<void> {
+    const other = connectionFor(this.connection)
+    other.on('error', () => undefined)
+    try {
+      await opened(other)
+      await done(other, `KILL QUERY ${Number(this.link.threadId)}`)
+    } finally {
+      other.destroy()
+    }
+  }
+
+  async reset(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.onLost = reject
+      this.link.reset((error: unknown) => (error ? reject(error as Error) : resolve()))
+    })
+    await this.prepare()
+  }
+
+  close(): void {
+    this.link.destroy()
+    const { stream } = this.link as unknown as { stream: { destroy: () => void } }
+    stream.destroy()
+    this.onLost(new ConnectionLost())
+  }
+}

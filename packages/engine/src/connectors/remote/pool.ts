@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { RemoteConnection } from '@belvedere/core/engine-protocol'
+import { CANCELLED, JobFailure } from '../../failure.ts'
+import type { Connector, Session } from './connector.ts'
+
+/** A session that nobody asked anything for so long is closed. */
+const IDLE_MS = 30_000
+
+/** A session on loan. Exactly one of the two is called, once. */
+export interface Lease {
+  readonly session: Session
+  /** It has been used before: the server may have closed it meanwhile. */
+  readonly is_reused: boolean
+  /** It ended well: the next job may have it, once nothing is left behind in it. */
+  readonly release: () => void
+  /** It did not: nobody gets it again. */
+  readonly drop: () => void
+}
+
+interface Idle {
+  readonly session: Session
+  readonly timer: NodeJS.Timeout
+}
+
+/** Sessions of one connection, as many as it may have. */
+class Pool {
+  private readonly idle: Idle[] = []
+  private waiting: (() => void)[] = []
+  private taken = 0
+  private readonly connector: Connector
+  private readonly connection: RemoteConnection
+
+  constructor(connector: Connector, connection: RemoteConnection) {
+    this.connector = connector
+    this.connection = connection
+  }
+
+  async acquire(signal: AbortSignal): Promise<Lease> {
+    while (this.taken >= this.connection.pool_size) await this.turn(signal)
+    this.taken += 1
+    try {
+      const kept = this.idle.pop()
+      clearTimeout(kept?.timer)
+      const session = kept?.session ?? (await this.connector.open(this.connection, signal))
+      return this.lease(session, kept !== undefined)
+    } catch (error) {
+      this.leave()
+      throw error
+    }
+  }
+
+  private lease(session: Session, is_reused: boolean): Lease {
+    return {
+      session,
+      is_reused,
+      release: () => {
+        session
+          .reset()
+          .then(
+            () => this.keep(session),
+            () => session.close(),
+          )
+          .finally(() => this.leave())
+      },
+      drop: () => {
+        session.close()
+        this.leave()
+      },
+    }
+  }
+
+  private keep(session: Session): void {
+    const timer = setTimeout(() => {
+      this.idle.splice(
+        this.idle.findIndex(each => each.session === session),
+        1,
+      )
+      session.close()
+    }, IDLE_MS)
+    timer.unref()
+    this.idle.push({ session, timer })
+  }
+
+  private leave(): void {
+    this.taken -= 1
+    this.waiting.shift()?.()
+  }
+
+  private turn(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        signal.removeEventListener('abort', stop)
+        resolve()
+      }
+      const stop = () => {
+        this.waiting = this.waiting.filter(each => each !== go)
+        reject(new JobFailure('cancelled', CANCELLED))
+      }
+      if (signal.aborted) {
+        stop()
+        return
+      }
+      signal.addEventListener('abort', stop, { once: true })
+      this.waiting.push(go)
+    })
+  }
+}
+
+/** All pools of this process: one for each way in that differs in anything. */
+export class Pools {
+  private readonly pools = new Map<string, Pool>()
+
+  acquire(connector: Connector, connection: RemoteConnection, signal: AbortSignal): Promise<Lease> {
+    const key = createHash('sha256').update(JSON.stringify(connection)).digest('hex')
+    const pool = this.pools.get(key) ?? new Pool(connector, connection)
+    this.pools.set(key, pool)
+    return pool.acquire(signal)
+  }
+}

@@ -1,0 +1,132 @@
+import type { RemoteForeignKey, RemoteIndex } from '@belvedere/core/engine-protocol'
+import type { Cell, GenericType } from '@belvedere/core/table'
+import type { Ask, Introspection } from '../connector.ts'
+import { typeOf } from './types.ts'
+
+type Row = Readonly<Record<string, Cell>>
+
+const text = (value: Cell | undefined): string => String(value ?? '')
+const textOrNull = (value: Cell | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+/** Names that were joined by line ends, which no sane name holds. */
+const names = (value: Cell | undefined): readonly string[] => text(value).split('\n')
+const param = (value: string | null) => ({ type: 'text' as const, value })
+const names_of = (rows: readonly Row[]): readonly string[] => rows.map(row => text(row.name))
+
+const OWN = "nspname !~ '^pg_' AND nspname <> 'information_schema'"
+const TABLE = `FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE n.nspname = coalesce($2, current_schema()) AND c.relname = $1 AND c.relkind IN ('r', 'v', 'm', 'f', 'p')`
+
+const COLUMNS = `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+    CASE WHEN t.typtype = 'd' THEN t.typbasetype ELSE t.oid END AS oid, a.attnotnull AS is_required,
+    pg_get_expr(d.adbin, d.adrelid) AS default_value, col_description(a.attrelid, a.attnum) AS comment
+  FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
+    LEFT JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+  WHERE a.attrelid = $1::bigint::oid AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`
+
+const INDEXES = `SELECT i.relname AS name, x.indisunique AS is_unique, x.indisprimary AS is_primary,
+    string_agg(a.attname, E'\\n' ORDER BY array_position(x.indkey::int2[], a.attnum)) AS columns
+  FROM pg_catalog.pg_index x JOIN pg_catalog.pg_class i ON i.oid = x.indexrelid
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = ANY (x.indkey)
+  WHERE x.indrelid = $1::bigint::oid GROUP BY i.relname, x.indisunique, x.indisprimary ORDER BY i.relname`
+
+const FOREIGN_KEYS = `SELECT k.conname AS name, n.nspname AS schema, c.relname AS referred,
+    (SELECT string_agg(a.attname, E'\\n' ORDER BY array_position(k.conkey, a.attnum)) FROM pg_catalog.pg_attribute a
+      WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)) AS columns,
+    (SELECT string_agg(a.attname, E'\\n' ORDER BY array_position(k.confkey, a.attnum)) FROM pg_catalog.pg_attribute a
+      WHERE a.attrelid = k.confrelid AND a.attnum = ANY (k.confkey)) AS referred_columns
+  FROM pg_catalog.pg_constraint k JOIN pg_catalog.pg_class c ON c.oid = k.confrelid
+    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE k.conrelid = $1::bigint::oid AND k.contype = 'f' ORDER BY k.conname`
+
+const PARTITIONED = `SELECT a.attname AS name FROM pg_catalog.pg_partitioned_table p
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = p.partrelid AND a.attnum = ANY (p.partattrs::int2[])
+  WHERE p.partrelid = (SELECT c.oid ${TABLE}) ORDER BY array_position(p.partattrs::int2[], a.attnum)`
+
+const indexOf = (row: Row): RemoteIndex => ({
+  name: text(row.name),
+  column_names: names(row.columns),
+  is_unique: row.is_unique === true,
+  is_primary: row.is_primary === true,
+})
+
+const foreignKeyOf = (row: Row): RemoteForeignKey => ({
+  name: text(row.name),
+  column_names: names(row.columns),
+  referred_schema: text(row.schema),
+  referred_table: text(row.referred),
+  referred_columns: names(row.referred_columns),
+})
+
+const columnOf = (row: Row) => {
+  const generic_type: GenericType = typeOf(Number(row.oid)).generic_type
+  return {
+    name: text(row.name),
+    type: text(row.type).toUpperCase(),
+    generic_type,
+    is_nullable: row.is_required !== true,
+    default_value: textOrNull(row.default_value),
+    comment: textOrNull(row.comment),
+  }
+}
+
+const table = async (ask: Ask, name: string, schema: string | null) => {
+  const asked = `SELECT c.oid::bigint AS oid, obj_description(c.oid, 'pg_class') AS comment ${TABLE}`
+  const [found] = await ask(asked, [param(name), param(schema)])
+  if (found === undefined) return null
+  const of = [{ type: 'integer' as const, value: Number(found.oid) }]
+  return {
+    columns: (await ask(COLUMNS, of)).map(columnOf),
+    indexes: (await ask(INDEXES, of)).map(indexOf),
+    foreign_keys: (await ask(FOREIGN_KEYS, of)).map(foreignKeyOf),
+    comment: textOrNull(found.comment),
+  }
+}
+
+const COST = /cost=([\d.]+)\.\.([\d.]+) rows=(\d+) width=(\d+)/
+
+export const introspection: Introspection = {
+  version: async ask => ({ version: text((await ask('SHOW server_version'))[0]?.server_version) }),
+  catalogs: async ask => {
+    const rows = await ask('SELECT current_database() AS name')
+    return { catalogs: names_of(rows), default_catalog: names_of(rows)[0] ?? null }
+  },
+  schemas: async ask => {
+    const rows = await ask(`SELECT nspname AS name FROM pg_catalog.pg_namespace
+      WHERE ${OWN} AND has_schema_privilege(oid, 'USAGE') ORDER BY nspname`)
+    const [current] = await ask('SELECT current_schema() AS name')
+    return { schemas: names_of(rows), default_schema: textOrNull(current?.name) }
+  },
+  tables: async (ask, schema) => {
+    const rows = await ask(
+      `SELECT c.relname AS name, c.relkind AS kind FROM pg_catalog.pg_class c
+        JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = coalesce($1, current_schema()) AND c.relkind IN ('r', 'v', 'm', 'f', 'p')
+          AND NOT c.relispartition AND has_any_column_privilege(c.oid, 'SELECT') ORDER BY c.relname`,
+      [param(schema)],
+    )
+    const tables = rows.map(row => ({
+      name: text(row.name),
+      kind: row.kind === 'v' || row.kind === 'm' ? ('view' as const) : ('table' as const),
+    }))
+    return { tables }
+  },
+  table,
+  partitions: async (ask, name, schema) => ({
+    columns: names_of(await ask(PARTITIONED, [param(name), param(schema)])),
+    latest: null,
+  }),
+  functions: async ask => {
+    const rows = await ask(`SELECT DISTINCT proname AS name FROM pg_catalog.pg_proc
+      WHERE pg_function_is_visible(oid) AND prokind IN ('f', 'a', 'w') ORDER BY 1`)
+    return { function_names: names_of(rows) }
+  },
+  estimate: async (ask, sql) => {
+    const [first] = await ask(`EXPLAIN ${sql}`)
+    const found = COST.exec(text(first?.['QUERY PLAN']))
+    if (found === null) return {}
+    const [, start = '', total = '', rows = ''] = found
+    return { 'Start-up cost': start, 'Total cost': total, Rows: rows }
+  },
+  checked: sql => `EXPLAIN ${sql}`,
+}

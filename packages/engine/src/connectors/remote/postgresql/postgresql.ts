@@ -1,0 +1,10 @@
+import type { Connector } from '../connector.ts'
+import { introspection } from './introspection.ts'
+import { PostgresSession } from './session.ts'
+
+/** PostgreSQL, and what speaks its protocol. */
+export const postgresql: Connector = {
+  backend: 'postgresql',
+  open: connection => PostgresSession.open(connection),
+  introspection,
+}

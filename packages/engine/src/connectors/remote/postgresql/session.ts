@@ -1,0 +1,175 @@
+import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
+import pg from 'pg'
+import { JobFailure } from '../../../failure.ts'
+import { ConnectionLost, type Question, type RawValue, type RowTaker, type Session } from '../connector.ts'
+import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
+import { PARAM_TYPES, typeOf } from './types.ts'
+
+/** Rows beyond what is wanted that are cheaper to read than to stop. */
+const FEW_MORE = 2000
+const LARGEST_INTEGER = 2n ** 63n
+
+const clientFor = (connection: RemoteConnection): pg.Client => {
+  const { host, port, username, password, database, tls, certificate } = connection
+  const client = new pg.Client({
+    host,
+    port: port ?? 5432,
+    user: username,
+    // As a function: an empty password would make the driver look for a file of passwords.
+    password: () => password,
+    database,
+    ssl: tls !== 'off' && { rejectUnauthorized: tls === 'verify', ...(certificate ? { ca: certificate } : {}) },
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'belvedere',
+    keepAlive: true,
+  })
+  // Told to whoever runs something as well; without a listener it would end this process.
+  client.on('error', () => undefined)
+  return client
+}
+
+/** Read-only, and in the notations that are read here. */
+const SETTINGS = [
+  'SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY',
+  "SET TIME ZONE 'UTC'",
+  "SET DateStyle = 'ISO, YMD'",
+  "SET bytea_output = 'hex'",
+  'SET extra_float_digits = 1',
+]
+
+const BROKEN = /^(08|57P0)|^(ECONN|EPIPE|ETIMEDOUT)/
+const TIMED_OUT = '57014'
+
+const failureOf = (error: unknown, timeout_ms: number): Error => {
+  const code = codeOf(error)
+  const message = messageOf(error)
+  if (BROKEN.test(code) || /^(Connection terminated|Client has encountered)/.test(message)) {
+    return new ConnectionLost({ cause: error })
+  }
+  if (code === TIMED_OUT) return gaveUp(timeout_ms)
+  if (/^53[24]/.test(code)) return new JobFailure('out_of_memory', message)
+  return new JobFailure(/^426(01|02|11)$/.test(code) ? 'syntax_error' : 'query_failed', message)
+}
+
+const typeOfParam = ({ type, value }: SqlParam): number => {
+  if (type !== 'integer' || value === null) return PARAM_TYPES[type]
+  const size = BigInt(value)
+  return size >= LARGEST_INTEGER || size < -LARGEST_INTEGER ? PARAM_TYPES.double : PARAM_TYPES.integer
+}
+
+/** Every value as the server's own text. */
+const asText = { getTypeParser: () => (value: string) => value }
+
+/**
+ * The statement with typed parameters. The driver takes the types of the parameters and the readers of the answer
+ * from one field, the first as a list, the second by its method: here it is both.
+ */
+const queryOf = ({ sql, params }: Question): pg.Query => {
+  const types = Object.assign(params.map(typeOfParam), asText)
+  const values = params.map(({ value }) => (value === null ? null : String(value)))
+  const config = { text: sql, values, types, rowMode: 'array', queryMode: 'extended' }
+  return new pg.Query(config as unknown as pg.QueryArrayConfig<unknown[]>)
+}
+
+export class PostgresSession implements Session {
+  private readonly client: pg.Client
+  private readonly connection: RemoteConnection
+  private timeout_s = 0
+  private pid = 0
+
+  private constructor(client: pg.Client, connection: RemoteConnection) {
+    this.client = client
+    this.connection = connection
+  }
+
+  /** @throws JobFailure connection_failed */
+  static async open(connection: RemoteConnection): Promise<PostgresSession> {
+    const client = clientFor(connection)
+    try {
+      await client.connect()
+      const session = new PostgresSession(client, connection)
+      session.pid = Number((client as unknown as { processID: number }).processID)
+      await session.prepare()
+      return session
+    } catch (error) {
+      void client.end().catch(() => undefined)
+      const code = codeOf(error)
+      if (/^28/.test(code)) throw connectionFailure(error, connection, 'CONNECTION_ACCESS_DENIED_ERROR')
+      if (code === '3D000') throw connectionFailure(error, connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
+      if (/timeout expired/.test(messageOf(error))) {
+        throw connectionFailure(error, connection, 'CONNECTION_HOST_DOWN_ERROR')
+      }
+      throw connectionFailure(error, connection)
+    }
+  }
+
+  private async prepare(): Promise<void> {
+    const limit = this.timeout_s > 0 ? [`SET statement_timeout = ${this.timeout_s * 1000}`] : []
+    await this.client.query([...SETTINGS, ...limit].join(';'))
+  }
+
+  async run(question: Question, taker: RowTaker): Promise<void> {
+    try {
+      const timeout_s = backstopSeconds(question.timeout_ms)
+      if (timeout_s !== this.timeout_s) await this.client.query(`SET statement_timeout = ${timeout_s * 1000}`)
+      this.timeout_s = timeout_s
+      await this.stream(question, taker)
+    } catch (error) {
+      throw failureOf(error, question.timeout_ms)
+    }
+  }
+
+  private stream(question: Question, taker: RowTaker): Promise<void> {
+    const query = queryOf(question)
+    return new Promise((resolve, reject) => {
+      let told = false
+      let unwanted = 0
+      const tell = (result: pg.ResultBuilder | undefined) => {
+        if (told) return
+        told = true
+        const fields = result?.fields ?? []
+        taker.columns(fields.map(({ name, dataTypeID }) => ({ name, ...typeOf(dataTypeID) })))
+      }
+      const fail = (error: unknown) => (unwanted > FEW_MORE ? resolve() : reject(error))
+      query.on('row', (row: unknown, result) => {
+        try {
+          tell(result)
+          if (unwanted > 0 || !taker.row(row as readonly RawValue[])) unwanted += 1
+          if (unwanted === FEW_MORE + 1) void this.cancel().catch(() => this.close())
+        } catch (error) {
+          reject(error as Error)
+          this.close()
+        }
+      })
+      query.on('end', result => {
+        tell(result)
+        resolve()
+      })
+      query.on('error', fail)
+      this.client.query(query)
+    })
+  }
+
+  /** From a connection of its own: this one is busy. */
+  async cancel(): Promise<void> {
+    const other = clientFor(this.connection)
+    try {
+      await other.connect()
+      await other.query('SELECT pg_cancel_backend($1)', [this.pid])
+    } finally {
+      void other.end().catch(() => undefined)
+    }
+  }
+
+  async reset(): Promise<void> {
+    await this.client.query('DISCARD ALL')
+    await this.prepare()
+  }
+
+  close(): void {
+    // A connection in the middle of an answer does not end politely.
+    const { stream } = (this.client as unknown as { connection: { stream: { destroy: () => void } } }).connection
+    void this.client.end().catch(() => undefined)
+    stream.destroy()
+  }
+}

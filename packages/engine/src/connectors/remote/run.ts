@@ -1,0 +1,161 @@
+import type { Inspected, InspectJob, QueryJob, RemoteConnection } from '@belvedere/core/engine-protocol'
+import { CANCELLED, JobFailure } from '../../failure.ts'
+import type { JobContext, LaneAnswer } from '../../lane.ts'
+import { AnswerWriter, RowCollector } from './answer.ts'
+import { type Ask, ConnectionLost, type Connector, type Question, type RowTaker, type Session } from './connector.ts'
+import { messageOf } from './failures.ts'
+import type { Lease, Pools } from './pool.ts'
+import { connectorOf } from './registry.ts'
+
+/** A server that has not confirmed the cancelling by then is not waited for: the link is cut. */
+const CUT_AFTER_MS = 1500
+
+const stopped = () => new JobFailure('cancelled', CANCELLED)
+
+/** Runs a statement and cancels it at the server when the signal fires. */
+const runStoppable = async (
+  session: Session,
+  question: Question,
+  taker: RowTaker,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (signal.aborted) throw stopped()
+  let cut: NodeJS.Timeout | undefined
+  let cancelling: Promise<void> | undefined
+  const stop = () => {
+    cut = setTimeout(() => session.close(), CUT_AFTER_MS)
+    cancelling = session.cancel().catch(() => session.close())
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    await session.run(question, taker)
+    if (signal.aborted) throw stopped()
+  } catch (error) {
+    await cancelling
+    throw signal.aborted ? stopped() : error
+  } finally {
+    signal.removeEventListener('abort', stop)
+    clearTimeout(cut)
+  }
+}
+
+const connectorFor = (connection: RemoteConnection | undefined): Promise<Connector> => {
+  if (connection === undefined) throw new JobFailure('no_remote_connection', 'The job names no database.')
+  return connectorOf(connection.backend)
+}
+
+const toFailure = (error: unknown): unknown =>
+  error instanceof ConnectionLost ? new JobFailure('connection_failed', messageOf(error)) : error
+
+/**
+ * Works with a session of the connection. A link that broke before anything of the answer had come is replaced,
+ * once: the statements here only read.
+ */
+const withSession = async <Result>(
+  pools: Pools,
+  connection: RemoteConnection,
+  signal: AbortSignal,
+  work: (session: Session) => Promise<Result>,
+  mayRepeat: () => boolean,
+): Promise<Result> => {
+  const connector = await connectorFor(connection)
+  for (let attempt = 1; ; attempt++) {
+    const lease: Lease = await pools.acquire(connector, connection, signal)
+    try {
+      const result = await work(lease.session)
+      lease.release()
+      return result
+    } catch (error) {
+      lease.drop()
+      const again = error instanceof ConnectionLost && attempt === 1 && mayRepeat() && !signal.aborted
+      if (!again) throw toFailure(error)
+    }
+  }
+}
+
+/**
+ * Answers a question to a remote database: the bytes of `data`, and what its columns are.
+ * @throws JobFailure
+ */
+export const runRemote = async (
+  pools: Pools,
+  job: QueryJob,
+  { signal, sendAhead }: Pick<JobContext, 'signal' | 'sendAhead'>,
+): Promise<LaneAnswer> => {
+  const { connection, sql, params, timeout_ms } = job
+  if (connection === undefined) throw new JobFailure('no_remote_connection', 'The job names no database.')
+  if (job.format === 'xlsx') throw new JobFailure('query_failed', 'Spreadsheet files are not written here.')
+  // The rules are part of the statement here. Should they come apart from it, no row may leave.
+  if (job.shadows.length > 0) throw new JobFailure('internal', 'row rules did not become part of the statement')
+  const started = performance.now()
+  let writer = new AnswerWriter(job, sendAhead)
+  const question = { sql, params, timeout_ms }
+  await withSession(
+    pools,
+    connection,
+    signal,
+    session => {
+      writer = new AnswerWriter(job, sendAhead)
+      return runStoppable(session, question, writer, signal)
+    },
+    () => !writer.begun,
+  )
+  return writer.finish(started)
+}
+
+const inspect = (ask: Ask, { introspection }: Connector, job: InspectJob): Promise<Inspected[keyof Inspected]> => {
+  const asked = job.ask
+  switch (asked.what) {
+    case 'version':
+      return introspection.version(ask)
+    case 'catalogs':
+      return introspection.catalogs(ask)
+    case 'schemas':
+      return introspection.schemas(ask)
+    case 'tables':
+      return introspection.tables(ask, asked.schema)
+    case 'table':
+      return introspection.table(ask, asked.table, asked.schema)
+    case 'partitions':
+      return introspection.partitions(ask, asked.table, asked.schema)
+    case 'functions':
+      return introspection.functions(ask)
+    case 'estimate':
+      return introspection.estimate(ask, asked.sql)
+    case 'check':
+      return check(ask, introspection.checked(asked.sql))
+  }
+}
+
+const MISTAKES: readonly string[] = ['syntax_error', 'query_failed']
+const LINE = /\b(?:line|LINE) (\d+)/
+
+/** A mistake in the statement is the answer here, not an error. */
+const check = async (ask: Ask, sql: string): Promise<Inspected['check']> => {
+  try {
+    await ask(sql)
+    return null
+  } catch (error) {
+    if (!(error instanceof JobFailure) || !MISTAKES.includes(error.code)) throw error
+    const line = Number(error.extra?.line ?? LINE.exec(error.message)?.[1] ?? Number.NaN)
+    return { message: error.message, line: Number.isInteger(line) ? line : null }
+  }
+}
+
+/**
+ * Asks a remote database about itself.
+ * @throws JobFailure
+ */
+export const inspectRemote = async (pools: Pools, job: InspectJob, signal: AbortSignal): Promise<LaneAnswer> => {
+  const connector = await connectorFor(job.connection)
+  const work = (session: Session) => {
+    const ask: Ask = async (sql, params = []) => {
+      const collector = new RowCollector()
+      await runStoppable(session, { sql, params, timeout_ms: job.timeout_ms }, collector, signal)
+      return collector.rows
+    }
+    return inspect(ask, connector, job)
+  }
+  const facts = await withSession(pools, job.connection, signal, work, () => true)
+  return { facts, body: [] }
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { RemoteConnection } from '@belvedere/core/engine-protocol'
+import { JobFailure } from '../../../failure.ts'
+import { ConnectionLost, type Question, type RowTaker, type Session } from '../connector.ts'
+import { backstopSeconds, connectionFailure, gaveUp } from '../failures.ts'
+import { type ReadReply, type ReadRequest, SQLITE_READER, type SqliteValue } from './messages.ts'
+import { columnsOf } from './types.ts'
+
+/** Where there is this command, the system ends the reader as soon as this process is gone, whatever it is doing. */
+const tether = (): readonly string[] => {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const found = folders.map(folder => join(folder, 'setpriv')).find(path => existsSync(path))
+  return found === undefined ? [] : [found, '--pdeathsig', 'KILL']
+}
+
+const startProcess = (file: string): ChildProcess => {
+  const own = [process.execPath, ...process.execArgv, process.argv[1] ?? '', SQLITE_READER, file]
+  const [command = process.execPath, ...args] = [...tether(), ...own]
+  return spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
+}
+
+const failureOf = (message: string): Error => {
+  if (/unable to open|not a database|malformed/.test(message)) return new JobFailure('connection_failed', message)
+  if (/out of memory/.test(message)) return new JobFailure('out_of_memory', message)
+  return new JobFailure(/syntax error|incomplete input/.test(message) ? 'syntax_error' : 'query_failed', message)
+}
+
+/** What one statement has answered by now. */
+class Reading {
+  private names: readonly string[] = []
+  private types: readonly (string | null)[] = []
+  private told = false
+  private enough = false
+  private readonly taker: RowTaker
+
+  constructor(taker: RowTaker) {
+    this.taker = taker
+  }
+
+  /** True when the answer is complete, or wanted no further. */
+  take(reply: ReadReply): boolean {
+    if (reply.type === 'columns') {
+      this.names = reply.names
+      this.types = reply.types
+    } else if (reply.type === 'rows') this.rows(reply.rows)
+    else if (reply.type === 'failed') throw failureOf(reply.message)
+    return reply.type === 'done'
+  }
+
+  private rows(rows: readonly (readonly SqliteValue[])[]): void {
+    if (!this.told) this.taker.columns(columnsOf(this.names, this.types, rows))
+    this.told = true
+    for (const row of rows) {
+      this.enough ||= !this.taker.row(row)
+      if (this.enough) return
+    }
+  }
+}
+
+export class SqliteSession implements Session {
+  private readonly child: ChildProcess
+
+  private constructor(child: ChildProcess) {
+    this.child = child
+  }
+
+  /** @throws JobFailure connection_failed */
+  static async open(connection: RemoteConnection): Promise<SqliteSession> {
+    const { file } = connection
+    if (file === null || !existsSync(file)) {
+      throw connectionFailure(new Error('there is no such file'), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
+    }
+    return new SqliteSession(startProcess(file))
+  }
+
+  run({ sql, params, timeout_ms }: Question, taker: RowTaker): Promise<void> {
+    const { child } = this
+    const reading = new Reading(taker)
+    return new Promise((resolve, reject) => {
+      const end = (error?: Error) => {
+        clearTimeout(timer)
+        child.off('message', take)
+        child.off('exit', lost)
+        child.off('error', lost)
+        if (error) reject(error)
+        else resolve()
+      }
+      const lost = () => end(new ConnectionLost())
+      const take = (reply: ReadReply) => {
+        try {
+          if (reading.take(reply)) end()
+        } catch (error) {
+          end(error as Error)
+        }
+      }
+      const timer = setTimeout(() => {
+        end(gaveUp(timeout_ms))
+        this.close()
+      }, backstopSeconds(timeout_ms) * 1000)
+      child.on('message', take)
+      child.on('exit', lost)
+      child.on('error', lost)
+      const request: ReadRequest = { sql, params }
+      child.send(request, error => error && lost())
+    })
+  }
+
+  async cancel(): Promise<void> {
+    this.close()
+  }
+
+  /** Nothing can be left behind: the file is read-only, and statements that could attach or set are not read. */
+  async reset(): Promise<void> {}
+
+  close(): void {
+    this.child.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,56 @@
+import type { GenericType } from '@belvedere/core/table'
+import type { ResultColumn } from '../connector.ts'
+import type { SqliteValue } from './messages.ts'
+
+const TYPES: readonly (readonly [RegExp, GenericType, ResultColumn['kind']])[] = [
+  [/bool/i, 3, 'boolean'],
+  [/^date$/i, 2, 'date'],
+  [/^(date|timestamp)/i, 2, 'timestamp'],
+  [/int/i, 0, 'dynamic'],
+  [/char|clob|text/i, 1, 'dynamic'],
+  [/real|floa|doub|dec|num/i, 0, 'dynamic'],
+]
+
+const shapeOf = (type: string): Pick<ResultColumn, 'generic_type' | 'kind'> => {
+  const [, generic_type, kind] = TYPES.find(([pattern]) => pattern.test(type)) ?? [null, 1, 'dynamic']
+  return { generic_type: generic_type as GenericType, kind: kind as ResultColumn['kind'] }
+}
+
+export const genericTypeOf = (type: string): GenericType => shapeOf(type).generic_type
+
+const MOMENT = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d:\d\d(\.\d+)?)?$/
+
+/**
+ * A column of an expression has no declared type: its values tell. Text that is written as SQLite's own functions
+ * write dates and times is one of these.
+ */
+const guessed = (name: string, values: readonly SqliteValue[]): ResultColumn => {
+  const known = values.filter(value => value !== null)
+  const [first] = known
+  if (first === undefined) return { name, dbtype: 'TEXT', generic_type: 1, kind: 'dynamic' }
+  if (known.every(value => typeof value !== 'string')) {
+    const dbtype = known.every(value => typeof value === 'bigint') ? 'INTEGER' : 'REAL'
+    return { name, dbtype, generic_type: 0, kind: 'dynamic' }
+  }
+  const is_moment = known.every(value => typeof value === 'string' && MOMENT.test(value))
+  return is_moment
+    ? { name, dbtype: 'TIMESTAMP', generic_type: 2, kind: 'timestamp' }
+    : { name, dbtype: 'TEXT', generic_type: 1, kind: 'dynamic' }
+}
+
+/** Columns of an answer, by their declared types and the first rows. */
+export const columnsOf = (
+  names: readonly string[],
+  types: readonly (string | null)[],
+  rows: readonly (readonly SqliteValue[])[],
+): readonly ResultColumn[] =>
+  names.map((name, i) => {
+    const declared = types[i]
+    if (!declared) {
+      return guessed(
+        name,
+        rows.map(row => row[i] ?? null),
+      )
+    }
+    return { name, dbtype: declared.toUpperCase(), ...shapeOf(declared) }
+  })

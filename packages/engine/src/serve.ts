@@ -1,0 +1,119 @@
+/** Serves one lane: `<lane> <threads> <memory in MB> <scratch folder>`, with its channel at descriptor 3. */
+import { rmSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import type { EngineRequest, Job, Lane } from '@belvedere/core/engine-protocol'
+import { LANES } from '@belvedere/core/engine-protocol'
+import { openChannel } from './channel.ts'
+import { toFailure } from './failure.ts'
+import { isFatal } from './fatal.ts'
+import { FlowWindow } from './flow-window.ts'
+import type { EngineLane, LaneOptions } from './lane.ts'
+
+/** Each lane loads only what it needs: no drawing code beside the tables, no tables beside the drawing code. */
+const LANE_DOORS: Readonly<Record<Lane, (options: LaneOptions) => Promise<EngineLane>>> = {
+  chart: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
+  sql: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
+  export: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
+  import: async options => (await import('./lanes/import-lane.ts')).importLane(options),
+  text: async () => (await import('./lanes/text-lane.ts')).textLane(),
+  render: async () => (await import('./lanes/render-lane.ts')).renderLane(),
+  remote: async () => (await import('./lanes/remote-lane.ts')).remoteLane(),
+}
+
+// Result chunks are megabytes outside the heap; left alone, V8 would search the whole heap for them again and again.
+setFlagsFromString('--heap-growing-percent=300')
+
+const cut = (body: Buffer, lengths: readonly number[]): readonly Buffer[] => {
+  let at = 0
+  return lengths.map(length => {
+    at += length
+    return body.subarray(at - length, at)
+  })
+}
+
+const [, , name = '', threads = '1', memory = '512', scratch = '.'] = process.argv
+const lane_name = LANES.find(lane => lane === name)
+if (lane_name === undefined) {
+  console.error(`no such lane: ${name}`)
+  process.exit(2)
+}
+
+/** Ends this process at once, whatever its threads are doing, and takes its folder along. */
+const leave = (): never => {
+  try {
+    rmSync(scratch, { recursive: true, force: true })
+  } finally {
+    process.kill(process.pid, 'SIGKILL')
+  }
+  throw new Error('unreachable')
+}
+
+// Ctrl-C reaches the whole group: the web process decides, and this one ends with its channel.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+
+const running = new Map<number, AbortController>()
+const windows = new Map<number, FlowWindow>()
+const waiting: [EngineRequest, Buffer][] = []
+let lane: EngineLane | null = null
+
+const channel = openChannel((request, body) => {
+  if (lane === null) waiting.push([request, body])
+  else handle(lane, request, body)
+}, leave)
+
+/** A broken engine answers nothing any more: say so, and let the supervisor start another. */
+const fail = async (id: number, error: unknown): Promise<void> => {
+  channel.send({ type: 'failed', id, error: toFailure(error) })
+  if (!isFatal(error)) return
+  await channel.flushed()
+  leave()
+}
+
+const runJob = async (current: EngineLane, id: number, job: Job, parts: readonly Buffer[]): Promise<void> => {
+  const controller = new AbortController()
+  running.set(id, controller)
+  const window = job.kind === 'query' && job.streamed ? new FlowWindow(controller.signal) : undefined
+  if (window) windows.set(id, window)
+  try {
+    const { facts, body } = await current.run(job, {
+      signal: controller.signal,
+      parts,
+      sendAhead: blocks => {
+        channel.send({ type: 'part', id }, blocks)
+        return window?.sent(blocks)
+      },
+      progress: fraction => channel.send({ type: 'progress', id, fraction }),
+    })
+    channel.send({ type: 'done', id, facts }, body)
+  } catch (error) {
+    await fail(id, error)
+  } finally {
+    running.delete(id)
+    windows.delete(id)
+  }
+}
+
+const publish = async (current: EngineLane, request: EngineRequest & { type: 'publish' }): Promise<void> => {
+  try {
+    const facts = (await current.publish?.(request.catalog)) ?? { broken: [] }
+    channel.send({ type: 'done', id: request.id, facts })
+  } catch (error) {
+    await fail(request.id, error)
+  }
+}
+
+const handle = (current: EngineLane, request: EngineRequest, body: Buffer): void => {
+  if (request.type === 'cancel') running.get(request.id)?.abort()
+  else if (request.type === 'taken') windows.get(request.id)?.taken(request.bytes)
+  else if (request.type === 'publish') void publish(current, request)
+  else void runJob(current, request.id, request.job, cut(body, request.parts))
+}
+
+lane = await LANE_DOORS[lane_name]({
+  threads: Number(threads),
+  memory_mb: Number(memory),
+  scratch,
+  notify: reply => channel.send(reply),
+})
+channel.send({ type: 'ready', pid: process.pid })
+for (const [request, body] of waiting.splice(0)) handle(lane, request, body)

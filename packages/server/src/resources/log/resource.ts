@@ -1,0 +1,60 @@
+import { type Selectable, sql } from 'kysely'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import type { Context } from '../context.ts'
+import { loadPeople } from '../people.ts'
+import type { Reading, Told } from '../resource.ts'
+import { EVERYTHING } from '../rights.ts'
+import { nameOfUser } from '../shared.ts'
+import { toWireTime } from '../times.ts'
+
+type LogRow = Selectable<MetadataSchema['logs']>
+
+const column = (name: string) => sql.ref(`logs.${name}`)
+
+/** Who did what, for administrators. */
+export const logResource: Reading<LogRow> = {
+  path: 'log',
+  view: 'Log',
+  table: 'logs',
+  list: {
+    columns: ['id', 'action', 'dashboard_id', 'slice_id', 'user_id', 'user', 'dttm', 'json', 'duration_ms', 'referrer'],
+    filters: {
+      id: { kind: 'number', sql: column('id') },
+      action: { kind: 'text', sql: column('action') },
+      user: { kind: 'one', sql: column('user_id') },
+      user_id: { kind: 'number', sql: column('user_id') },
+      dashboard_id: { kind: 'number', sql: column('dashboard_id') },
+      slice_id: { kind: 'number', sql: column('slice_id') },
+      dttm: { kind: 'time', sql: column('created_on') },
+      json: { kind: 'text', sql: column('json') },
+    },
+    order: {
+      id: column('id'),
+      action: column('action'),
+      dttm: column('created_on'),
+      user_id: column('user_id'),
+      'user.first_name': nameOfUser(column('user_id')),
+      dashboard_id: column('dashboard_id'),
+      slice_id: column('slice_id'),
+    },
+    first: 'dttm',
+  },
+  related: { user: { table: 'users', shape: 'person' } },
+  distinct: { action: column('action') },
+  listed: () => EVERYTHING,
+  readable: () => EVERYTHING,
+  refusal: 'NOT_FOUND',
+  present: async (context: Context, rows: readonly LogRow[]): Promise<readonly Told[]> => {
+    const people = await loadPeople(
+      context.store,
+      rows.map(row => row.user_id),
+    )
+    return rows.map(({ created_on, ...row }) => ({
+      ...row,
+      dttm: toWireTime(created_on),
+      user: people.get(row.user_id ?? -1) ?? null,
+      duration_ms: null,
+      referrer: null,
+    }))
+  },
+}

@@ -1,0 +1,119 @@
+/** Resources whose fields are columns of one table: their writes follow from the declaration alone. */
+import { type RawBuilder, sql } from 'kysely'
+import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
+import type { Context } from './context.ts'
+import type { Body, FieldRules } from './fields.ts'
+import { loadPeople } from './people.ts'
+import type { ContentRow, Told, Writing } from './resource.ts'
+import { peopleOf, tellAudit } from './shared.ts'
+import { firstVersion, newAudit } from './write.ts'
+
+type Table = keyof MetadataSchema
+type Values = Readonly<Record<string, unknown>>
+
+/** Booleans are stored as 0 and 1, lists and objects as JSON text. */
+const toStored = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+/** Inserts a content row with a new uuid, who and when; answers its id. */
+export async function insertRow(context: Context, type: ObjectType, table: Table, values: Values): Promise<number> {
+  const uuid = context.services.ids.uuid()
+  const row: Values = { ...values, uuid, version: await firstVersion(context, type, uuid), ...newAudit(context) }
+  const columns = Object.keys(row).map(name => sql.ref(name))
+  const made = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(columns)})
+    values (${sql.join(Object.values(row).map(toStored))}) returning id`.execute(context.store)
+  return made.rows[0]?.id ?? 0
+}
+
+export async function updateRow({ store }: Context, table: Table, id: number, values: Values): Promise<void> {
+  const changes = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [sql`${sql.ref(name)} = ${toStored(value)}`],
+  )
+  if (changes.length === 0) return
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(store)
+}
+
+/** The stored row as it is. */
+export async function documentOf({ store }: Context, table: Table, id: number): Promise<Told> {
+  const found = await sql<Told>`select * from ${sql.table(table)} where id = ${id}`.execute(store)
+  return found.rows[0] ?? {}
+}
+
+interface Plain<R extends ContentRow> {
+  readonly type: ObjectType
+  readonly table: Table
+  readonly fields: FieldRules
+  /** Of a new object; the fields where nothing is said. */
+  readonly createFields?: FieldRules
+  /** Columns of a new row that the body leaves out. */
+  readonly defaults: Values
+  /** The body as columns, with its rules checked; `row` is null for a new object. */
+  readonly toColumns?: (context: Context, body: Body, row: R | null) => Values | Promise<Values>
+  readonly remove?: (context: Context, row: R) => Promise<void>
+  /** Whoever holds the right to write, where nothing is said. */
+  readonly mayChange?: (context: Context, row: R) => boolean
+}
+
+export function plainWriting<R extends ContentRow>(plain: Plain<R>): Writing<R> {
+  const { type, table, fields, defaults, toColumns = (_, body) => body, remove, mayChange = () => true } = plain
+  return {
+    createFields: plain.createFields ?? fields,
+    updateFields: fields,
+    create: async (context, body) =>
+      insertRow(context, type, table, { ...defaults, ...withoutNulls(await toColumns(context, body, null), defaults) }),
+    update: async (context, row, body) =>
+      updateRow(context, table, row.id, withDefaults(await toColumns(context, body, row), defaults)),
+    document: (context, id) => documentOf(context, table, id),
+    mayChange,
+    ...(remove ? { remove } : {}),
+  }
+}
+
+/** Nothing given counts as nothing said, where the column has a default. */
+const withoutNulls = (values: Values, defaults: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && (value !== null || !(name in defaults))),
+  )
+const withDefaults = (values: Values, defaults: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null && name in defaults ? defaults[name] : value]),
+  )
+
+/** Rows with who and when, and whatever `tell` says of each. */
+export async function presentPlain<R extends ContentRow>(
+  context: Context,
+  rows: readonly R[],
+  tell: (row: R) => Told,
+): Promise<readonly Told[]> {
+  const people = await loadPeople(context.store, peopleOf(rows))
+  return rows.map(row => ({ id: row.id, uuid: row.uuid, ...tell(row), ...tellAudit(context, row, people) }))
+}
+
+/** Order columns that every content table has. */
+export const auditOrder = (table: Table): Readonly<Record<string, RawBuilder<unknown>>> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const nameOf = (name: string) => sql`(select first_name from users where users.id = ${column(name)})`
+  return {
+    id: column('id'),
+    'changed_by.first_name': nameOf('changed_by_id'),
+    'created_by.first_name': nameOf('created_by_id'),
+    changed_on: column('changed_on'),
+    changed_on_delta_humanized: column('changed_on'),
+    created_on: column('created_on'),
+  }
+}
+
+/** Choices that every content resource offers. */
+export const AUDIT_RELATED = {
+  created_by: { table: 'users', shape: 'person' },
+  changed_by: { table: 'users', shape: 'person' },
+} as const
+export const AUDIT_COLUMNS = [
+  'created_by',
+  'created_on',
+  'changed_by',
+  'changed_on',
+  'changed_on_delta_humanized',
+] as const

@@ -1,0 +1,131 @@
+import { permissionKey } from '@belvedere/core/permissions'
+import { type Selectable, sql } from 'kysely'
+import { permission, type Route } from '../../http/route.ts'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import { type Context, contextOf } from '../context.ts'
+import { isRecord } from '../fields.ts'
+import type { Condition } from '../filters.ts'
+import { loadPeople } from '../people.ts'
+import { badShape, decodeQ } from '../query.ts'
+import type { Reading, Told } from '../resource.ts'
+import { EVERYTHING } from '../rights.ts'
+import { nameOfUser } from '../shared.ts'
+import { toWireTime } from '../times.ts'
+
+type QueryRow = Selectable<MetadataSchema['queries']>
+
+const column = (name: string) => sql.ref(`queries.${name}`)
+const databaseName = sql`(select database_name from databases where databases.id = queries.database_id)`
+
+/** One's own history; all of it with the right to all queries. */
+const mayRead = ({ user }: Context): Condition =>
+  user.permissions.has(permissionKey('all_query_access', 'all_query_access'))
+    ? EVERYTHING
+    : sql`queries.user_id = ${user.id}`
+
+/** What was run in the SQL editor. */
+export const queryResource: Reading<QueryRow> = {
+  path: 'query',
+  view: 'Query',
+  table: 'queries',
+  list: {
+    columns: [
+      'id',
+      'changed_on',
+      'database',
+      'schema',
+      'sql',
+      'executed_sql',
+      'sql_tables',
+      'status',
+      'tab_name',
+      'user',
+      'start_time',
+      'end_time',
+      'rows',
+      'tmp_table_name',
+      'tracking_url',
+    ],
+    filters: {
+      id: { kind: 'number', sql: column('id') },
+      client_id: { kind: 'text', sql: column('client_id') },
+      sql: { kind: 'text', sql: column('sql') },
+      schema: { kind: 'text', sql: column('schema') },
+      status: { kind: 'text', sql: column('status') },
+      tab_name: { kind: 'text', sql: column('tab_name') },
+      sql_editor_id: { kind: 'text', sql: column('sql_editor_id') },
+      database: { kind: 'one', sql: column('database_id') },
+      user: { kind: 'one', sql: column('user_id') },
+      start_time: { kind: 'number', sql: column('start_time') },
+      changed_on: { kind: 'time', sql: column('changed_on') },
+    },
+    order: {
+      changed_on: column('changed_on'),
+      'database.database_name': databaseName,
+      rows: column('rows'),
+      schema: column('schema'),
+      sql: column('sql'),
+      start_time: column('start_time'),
+      status: column('status'),
+      tab_name: column('tab_name'),
+      'user.first_name': nameOfUser(column('user_id')),
+    },
+    first: 'changed_on',
+  },
+  related: {
+    database: { table: 'databases', shape: 'starts' },
+    user: { table: 'users', shape: 'person' },
+    created_by: { table: 'users', shape: 'person' },
+  },
+  distinct: { status: column('status') },
+  listed: mayRead,
+  readable: mayRead,
+  refusal: 'NOT_FOUND',
+  present: presentQueries,
+}
+
+export async function presentQueries(context: Context, rows: readonly QueryRow[]): Promise<readonly Told[]> {
+  const [people, databases] = await Promise.all([
+    loadPeople(
+      context.store,
+      rows.map(row => row.user_id),
+    ),
+    context.store.selectFrom('databases').select(['id', 'database_name']).execute(),
+  ])
+  const byId = new Map(databases.map(database => [database.id, database]))
+  return rows.map(({ user_id, database_id, row_limit, sql_tables, ...row }) => ({
+    ...row,
+    limit: row_limit,
+    sql_tables: JSON.parse(sql_tables),
+    changed_on: toWireTime(row.changed_on),
+    select_as_cta: row.select_as_cta === 1,
+    select_as_cta_used: row.select_as_cta_used === 1,
+    database: byId.get(database_id ?? -1) ?? null,
+    user: people.get(user_id ?? -1) ?? null,
+  }))
+}
+
+/** Queries that changed since a moment (epoch milliseconds), for pages that follow them. */
+export const queryRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/api/v1/query/updated_since',
+    access: permission('can_read', 'Query'),
+    docs: { summary: 'Own queries that changed since a moment' },
+    handler: async input => {
+      const context = contextOf(input)
+      const q = decodeQ(input.request)
+      const since = isRecord(q) ? q.last_updated_ms : undefined
+      if (typeof since !== 'number' || !(Math.abs(since) <= 8.64e15)) throw badShape('last_updated_ms is not a time')
+      const rows = await context.store
+        .selectFrom('queries')
+        .selectAll()
+        .where('user_id', '=', context.user.id)
+        .where('changed_on', '>=', new Date(since).toISOString())
+        .orderBy('changed_on')
+        .limit(1000)
+        .execute()
+      return { result: await presentQueries(context, rows) }
+    },
+  },
+]

@@ -1,0 +1,141 @@
+/** What a report takes (requirements ENTITY-REPORT-003, API-REPORT-006). */
+import { parseCrontab } from '@belvedere/core/report'
+import {
+  type Check,
+  type FieldRule,
+  flag,
+  ids,
+  integer,
+  integerFrom,
+  isRecord,
+  longText,
+  oneOf,
+  required,
+  text,
+} from '../fields.ts'
+
+const rule = (check: Check, schema: FieldRule['schema']): FieldRule => ({
+  check,
+  nullable: true,
+  ...(schema ? { schema } : {}),
+})
+
+const METHODS = ['charts', 'dashboards', 'alerts_reports']
+const creationMethod = rule(
+  value => (METHODS.includes(String(value)) ? null : `Invalid enum value ${String(value).slice(0, 100)}`),
+  { type: 'string', enum: METHODS },
+)
+
+const line = text(1, 1000)
+const crontab = rule(
+  value => line.check(value) ?? (parseCrontab(String(value)) ? null : 'Cron expression is not valid'),
+  line.schema,
+)
+
+let zones: readonly string[] | undefined
+const allZones = (): readonly string[] => {
+  zones ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
+  return zones
+}
+function isZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+const timezone = rule(
+  value => (typeof value === 'string' && isZone(value) ? null : `Must be one of: ${allZones().join(', ')}.`),
+  { type: 'string', description: 'A name of the IANA time zone database' },
+)
+
+const TARGETS = ['Email', 'Slack']
+function recipientProblem(entry: unknown): string | null {
+  if (!isRecord(entry)) return 'Not an object.'
+  const unknown = Object.keys(entry).find(key => !['id', 'type', 'recipient_config_json'].includes(key))
+  if (unknown !== undefined) return `${unknown}: Unknown field.`
+  if (!TARGETS.includes(String(entry.type))) return `type: Must be one of: ${TARGETS.join(', ')}.`
+  const config = configOf(entry.recipient_config_json)
+  return typeof config.target === 'string' && config.target.trim() !== ''
+    ? null
+    : 'recipient_config_json: target: Missing data for required field.'
+}
+const recipients = rule(
+  value => {
+    if (!Array.isArray(value)) return 'Not a valid list.'
+    const problems = value.flatMap((entry, index) => {
+      const problem = recipientProblem(entry)
+      return problem ? [`${index}: ${problem}`] : []
+    })
+    return problems.length > 0 ? problems.slice(0, 20).join(' ') : null
+  },
+  { type: 'array', items: { type: 'object' } },
+)
+
+/** An object, or the JSON text of one. */
+export function configOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (isRecord(value)) return value
+  try {
+    const parsed: unknown = JSON.parse(String(value))
+    return isRecord(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+const OPERATORS = ['<', '<=', '>', '>=', '==', '!=']
+const validatorConfig = rule(
+  value => {
+    if (value === '') return null
+    const { op, threshold } = configOf(value)
+    if (op !== undefined && !OPERATORS.includes(String(op))) return `op: Must be one of: ${OPERATORS.join(', ')}.`
+    return threshold === undefined || typeof threshold === 'number' ? null : 'threshold: Not a valid number.'
+  },
+  { type: 'object' },
+)
+const WIDTHS = { least: 600, most: 2400 }
+const width = rule(
+  value =>
+    integer.check(value) ??
+    (Number(value) < WIDTHS.least || Number(value) > WIDTHS.most
+      ? `Screenshot width must be between ${WIDTHS.least}px and ${WIDTHS.most}px`
+      : null),
+  { type: 'integer', minimum: WIDTHS.least, maximum: WIDTHS.most },
+)
+const extra = rule(value => (isRecord(value) ? null : 'Not a valid mapping type.'), { type: 'object' })
+
+export const REPORT_FIELDS = {
+  type: oneOf(['Alert', 'Report']),
+  name: text(1, 150),
+  description: longText,
+  context_markdown: longText,
+  active: flag,
+  crontab,
+  timezone,
+  creation_method: creationMethod,
+  report_format: oneOf(['PNG', 'CSV', 'TEXT', 'PDF']),
+  chart: integer,
+  dashboard: integer,
+  chart_id: integer,
+  dashboard_id: integer,
+  database: integer,
+  sql: longText,
+  validator_type: oneOf(['not null', 'operator']),
+  validator_config_json: validatorConfig,
+  recipients,
+  owners: ids,
+  log_retention: integerFrom(0),
+  grace_period: integerFrom(1),
+  working_timeout: integerFrom(1),
+  force_screenshot: flag,
+  custom_width: width,
+  extra,
+  selected_tabs: ids,
+}
+
+export const NEW_REPORT_FIELDS = {
+  ...REPORT_FIELDS,
+  type: required(REPORT_FIELDS.type),
+  name: required(REPORT_FIELDS.name),
+  crontab: required(REPORT_FIELDS.crontab),
+}

@@ -1,0 +1,259 @@
+/** Reports that are mailed at set times, and alerts; with the log of their runs. */
+import { AppError } from '@belvedere/core/errors'
+import { canReadAllDatasets } from '@belvedere/core/permissions'
+import { isFlagOn, readFlags } from '@belvedere/core/settings'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { RouteInput } from '../../http/route.ts'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import { type Context, contextOf, idOf } from '../context.ts'
+import { isRecord } from '../fields.ts'
+import { type Condition, contains } from '../filters.ts'
+import { loadOwners } from '../people.ts'
+import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, presentPlain } from '../plain.ts'
+import { findReadable } from '../read.ts'
+import type { Reading, Resource, Told } from '../resource.ts'
+import { chartIsReadable, dashboardIsListed, EVERYTHING, ownedBy } from '../rights.ts'
+import { auditFilters } from '../shared.ts'
+import { toWireTime } from '../times.ts'
+import { crontabText } from './crontab-text.ts'
+import { NEW_REPORT_FIELDS, REPORT_FIELDS } from './fields.ts'
+import type { ReportRow } from './rules.ts'
+import { createReport, reportDocument, updateReport } from './write-report.ts'
+
+const column = (name: string) => sql.ref(`reports.${name}`)
+
+/** One's own; all of them for those who may read all data. */
+const mayRead = ({ user }: Context): Condition =>
+  canReadAllDatasets(user)
+    ? EVERYTHING
+    : sql<SqlBool>`(${ownedBy(user, 'report', column('id'))} or reports.created_by_id = ${user.id})`
+
+const SEARCHED = ['name', 'description', 'context_markdown'] as const
+
+export const reportResource: Resource<ReportRow> = {
+  path: 'report',
+  nouns: ['report schedule', 'report schedules'],
+  view: 'ReportSchedule',
+  table: 'reports',
+  list: {
+    columns: [
+      'id',
+      'uuid',
+      'type',
+      'name',
+      'description',
+      'active',
+      'chart_id',
+      'dashboard_id',
+      'creation_method',
+      'crontab',
+      'crontab_humanized',
+      'timezone',
+      'report_format',
+      'recipients',
+      'owners',
+      'extra',
+      'last_eval_dttm',
+      'last_state',
+      ...AUDIT_COLUMNS,
+    ],
+    filters: {
+      id: { kind: 'number', sql: column('id') },
+      name: {
+        kind: 'text',
+        sql: column('name'),
+        named: {
+          report_all_text: value =>
+            sql<SqlBool>`(${sql.join(
+              SEARCHED.map(name => contains(sql`coalesce(${column(name)}, '')`, value)),
+              sql` or `,
+            )})`,
+        },
+      },
+      type: { kind: 'text', sql: column('type') },
+      active: { kind: 'flag', sql: column('active') },
+      creation_method: { kind: 'text', sql: column('creation_method') },
+      last_state: { kind: 'text', sql: column('last_state') },
+      chart_id: { kind: 'number', sql: column('chart_id') },
+      dashboard_id: { kind: 'number', sql: column('dashboard_id') },
+      chart: { kind: 'one', sql: column('chart_id') },
+      dashboard: { kind: 'one', sql: column('dashboard_id') },
+      database: { kind: 'one', sql: column('database_id') },
+      ...auditFilters('reports', 'report'),
+    },
+    order: {
+      name: sql`lower(reports.name)`,
+      type: column('type'),
+      active: column('active'),
+      description: column('description'),
+      crontab: column('crontab'),
+      crontab_humanized: column('crontab'),
+      creation_method: column('creation_method'),
+      last_eval_dttm: column('last_eval_dttm'),
+      last_state: column('last_state'),
+      ...auditOrder('reports'),
+    },
+  },
+  related: {
+    owners: { table: 'users', shape: 'person' },
+    chart: { table: 'charts', shape: 'contains', among: ({ user }) => chartIsReadable(user) },
+    dashboard: { table: 'dashboards', shape: 'contains', among: dashboardIsListed },
+    database: { table: 'databases', shape: 'starts' },
+    ...AUDIT_RELATED,
+  },
+  distinct: {},
+  listed: mayRead,
+  readable: mayRead,
+  refusal: 'NOT_FOUND',
+  byKey: key => sql`reports.uuid = ${key.toLowerCase()}`,
+  present,
+  presentOne,
+  writing: {
+    createFields: NEW_REPORT_FIELDS,
+    updateFields: REPORT_FIELDS,
+    create: createReport,
+    update: updateReport,
+    document: reportDocument,
+  },
+}
+
+async function present(context: Context, rows: readonly ReportRow[]): Promise<readonly Told[]> {
+  const owners = await loadOwners(
+    context.store,
+    'report',
+    rows.map(row => row.id),
+  )
+  return presentPlain(context, rows, row => ({
+    type: row.type,
+    name: row.name,
+    description: row.description,
+    context_markdown: row.context_markdown,
+    active: row.active === 1,
+    chart_id: row.chart_id,
+    dashboard_id: row.dashboard_id,
+    creation_method: row.creation_method,
+    crontab: row.crontab,
+    crontab_humanized: crontabText(row.crontab),
+    timezone: row.timezone,
+    report_format: row.report_format,
+    recipients: toldRecipients(row.recipients),
+    owners: owners.get(row.id) ?? [],
+    extra: JSON.parse(row.extra),
+    log_retention: row.log_retention,
+    grace_period: row.grace_period,
+    working_timeout: row.working_timeout,
+    force_screenshot: row.force_screenshot === 1,
+    custom_width: row.custom_width,
+    last_eval_dttm: row.last_eval_dttm === null ? null : toWireTime(row.last_eval_dttm),
+    last_state: row.last_state,
+  }))
+}
+
+/** Settings of a recipient are told as JSON text. */
+function toldRecipients(text: string): readonly Told[] {
+  const parsed: unknown = JSON.parse(text)
+  return (Array.isArray(parsed) ? parsed : []).filter(isRecord).map((recipient, index) => ({
+    id: index + 1,
+    type: recipient.type,
+    recipient_config_json: JSON.stringify(recipient.recipient_config_json),
+  }))
+}
+
+async function presentOne({ store }: Context, row: ReportRow): Promise<Told> {
+  const [chart, dashboard, database] = await Promise.all([
+    store
+      .selectFrom('charts')
+      .select(['id', 'slice_name', 'viz_type'])
+      .where('id', '=', row.chart_id)
+      .executeTakeFirst(),
+    store
+      .selectFrom('dashboards')
+      .select(['id', 'dashboard_title'])
+      .where('id', '=', row.dashboard_id)
+      .executeTakeFirst(),
+    store.selectFrom('databases').select(['id', 'database_name']).where('id', '=', row.database_id).executeTakeFirst(),
+  ])
+  return {
+    chart: chart ?? null,
+    dashboard: dashboard ?? null,
+    database: database ?? null,
+    sql: row.sql,
+    validator_type: row.validator_type,
+    validator_config_json: row.validator_config_json,
+    last_value: row.last_value,
+    last_value_row_json: row.last_value_row_json,
+  }
+}
+
+/** Reports can be switched off as a whole; then there are none (requirement FLAG-013). */
+export function reportsIfOn({ services }: RouteInput): Resource<ReportRow> {
+  if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) throw new AppError('NOT_FOUND')
+  return reportResource
+}
+
+type ReportLogRow = Selectable<MetadataSchema['report_logs']>
+const logged = (name: string) => sql.ref(`report_logs.${name}`)
+const wireTime = (stored: string | null): string | null => (stored === null ? null : toWireTime(stored))
+
+function logsOf(report_id: number): Reading<ReportLogRow> {
+  const ofReport = sql<SqlBool>`report_logs.report_id = ${report_id}`
+  return {
+    path: 'log',
+    view: 'ReportSchedule',
+    table: 'report_logs',
+    list: {
+      columns: [
+        'id',
+        'uuid',
+        'scheduled_dttm',
+        'start_dttm',
+        'end_dttm',
+        'value',
+        'value_row_json',
+        'state',
+        'error_message',
+      ],
+      filters: {
+        id: { kind: 'number', sql: logged('id') },
+        state: { kind: 'text', sql: logged('state') },
+        value: { kind: 'number', sql: logged('value') },
+        error_message: { kind: 'text', sql: logged('error_message') },
+        scheduled_dttm: { kind: 'time', sql: logged('scheduled_dttm') },
+        start_dttm: { kind: 'time', sql: logged('start_dttm') },
+        end_dttm: { kind: 'time', sql: logged('end_dttm') },
+      },
+      order: {
+        id: logged('id'),
+        state: logged('state'),
+        value: logged('value'),
+        error_message: logged('error_message'),
+        scheduled_dttm: logged('scheduled_dttm'),
+        start_dttm: logged('start_dttm'),
+        end_dttm: logged('end_dttm'),
+      },
+      first: 'scheduled_dttm',
+    },
+    related: {},
+    distinct: {},
+    listed: () => ofReport,
+    readable: () => ofReport,
+    refusal: 'NOT_FOUND',
+    present: async (_, rows) =>
+      rows.map(({ report_id: __, ...row }) => ({
+        ...row,
+        scheduled_dttm: toWireTime(row.scheduled_dttm),
+        start_dttm: wireTime(row.start_dttm),
+        end_dttm: wireTime(row.end_dttm),
+      })),
+  }
+}
+
+/** What is declared of the log of any report. */
+export const reportLogReading = logsOf(0)
+
+/** The log of the report that a request's address names. */
+export async function reportLogs(input: RouteInput): Promise<Reading<ReportLogRow>> {
+  const id = idOf(input, 'report_id')
+  if (id === null) throw new AppError('NOT_FOUND')
+  return logsOf((await findReadable(reportsIfOn(input), String(id), contextOf(input))).id)
+}

@@ -1,0 +1,120 @@
+/** The rules of a report that need the store; texts as clients know them (requirement API-REPORT-006). */
+import { AppError } from '@belvedere/core/errors'
+import { can } from '@belvedere/core/permissions'
+import { type Selectable, sql } from 'kysely'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import type { Context } from '../context.ts'
+import { parseStored } from '../dashboard/metadata.ts'
+import { type Body, isRecord } from '../fields.ts'
+import { chartIsReadable, dashboardIsReadable } from '../rights.ts'
+
+export type ReportRow = Selectable<MetadataSchema['reports']>
+
+/** A report as it will be: what is stored with what was sent over it. */
+export interface Draft {
+  readonly id: number | null
+  readonly type: 'Report' | 'Alert'
+  readonly name: string
+  readonly creation_method: ReportRow['creation_method']
+  readonly chart_id: number | null
+  readonly dashboard_id: number | null
+  readonly database_id: number | null
+  readonly extra: Body | null
+}
+
+const SAVE_FIRST = (what: string) => `Please save your ${what} first, then try creating a new email report.`
+
+/** Everything that the draft breaks, by field. */
+export async function reportProblems(context: Context, draft: Draft): Promise<Readonly<Record<string, string[]>>> {
+  const problems: Record<string, string[]> = {}
+  const tell = (field: string, text: string) => {
+    problems[field] ??= [text]
+  }
+  if (await isNameTaken(context, draft)) {
+    tell('name', `${draft.type === 'Alert' ? 'An alert' : 'A report'} named "${draft.name}" already exists`)
+  }
+  await checkDatabase(context, draft, tell)
+  const { chart_id, dashboard_id, creation_method } = draft
+  if (creation_method === 'charts' && chart_id === null) tell('chart', SAVE_FIRST('chart'))
+  else if (creation_method === 'dashboards' && dashboard_id === null) tell('dashboard', SAVE_FIRST('dashboard'))
+  else if (chart_id !== null && dashboard_id !== null) tell('chart', 'Choose a chart or dashboard not both')
+  else if (chart_id !== null) {
+    if (!(await isReadableChart(context, chart_id))) tell('chart', 'Chart does not exist')
+  } else if (dashboard_id !== null) await checkDashboard(context, dashboard_id, draft.extra, tell)
+  else tell('chart', 'Must choose either a chart or a dashboard')
+  return problems
+}
+
+type Tell = (field: string, text: string) => void
+
+async function checkDatabase(context: Context, { type, database_id }: Draft, tell: Tell): Promise<void> {
+  if (type === 'Report') {
+    if (database_id !== null) tell('database', 'Database is not allowed on reports')
+    return
+  }
+  if (database_id === null) return tell('database', 'Database is required for alerts')
+  const database = await context.store
+    .selectFrom('databases')
+    .select('uuid')
+    .where('id', '=', database_id)
+    .executeTakeFirst()
+  const { user } = context
+  const mayAsk =
+    user.is_admin ||
+    can(user, 'all_database_access', 'all_database_access') ||
+    (database !== undefined && can(user, 'database_access', database.uuid))
+  if (!database || !mayAsk) tell('database', 'Database does not exist')
+}
+
+async function isNameTaken({ store }: Context, { id, type, name }: Draft): Promise<boolean> {
+  const same = await store
+    .selectFrom('reports')
+    .select('id')
+    .where('type', '=', type)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return same !== undefined && same.id !== id
+}
+
+async function isReadableChart({ store, user }: Context, id: number): Promise<boolean> {
+  const found = await sql`select 1 from charts where charts.id = ${id} and ${chartIsReadable(user)}`.execute(store)
+  return found.rows.length > 0
+}
+
+async function checkDashboard(context: Context, id: number, extra: Body | null, tell: Tell): Promise<void> {
+  const found = await sql<{ position_json: string }>`select dashboards.position_json from dashboards
+    where dashboards.id = ${id} and ${dashboardIsReadable(context)}`.execute(context.store)
+  const [dashboard] = found.rows
+  if (!dashboard) return tell('dashboard', 'Dashboard does not exist')
+  const state = isRecord(extra?.dashboard) ? extra.dashboard : {}
+  const tabs = Array.isArray(state.activeTabs) ? state.activeTabs : []
+  const named = [...tabs, ...(state.anchor ? [state.anchor] : [])].map(String)
+  const known = parseStored(dashboard.position_json)
+  const unknown = [...new Set(named.filter(tab => !Object.hasOwn(known, tab)))]
+  if (unknown.length > 0) tell('extra', `Invalid tab ids: {${unknown.map(tab => `'${tab}'`).join(', ')}}`)
+}
+
+/** A user has one report for a page, made from there. */
+export async function refuseSecond({ store, user }: Context, draft: Draft): Promise<void> {
+  const { creation_method, chart_id, dashboard_id } = draft
+  if (creation_method === 'alerts_reports') return
+  const same = await store
+    .selectFrom('reports')
+    .select('id')
+    .where('creation_method', '=', creation_method)
+    .where('created_by_id', '=', user.id)
+    .where(creation_method === 'charts' ? 'chart_id' : 'dashboard_id', '=', chart_id ?? dashboard_id)
+    .executeTakeFirst()
+  if (same) throw new AppError('REPORT_EXISTS')
+}
+
+/** Refuses the deletion of what reports are made of, naming them. */
+export async function refuseIfReported(
+  { store }: Context,
+  column: 'chart_id' | 'dashboard_id' | 'database_id',
+  id: number,
+): Promise<void> {
+  const reports = await store.selectFrom('reports').select('name').where(column, '=', id).orderBy('name').execute()
+  if (reports.length > 0)
+    throw new AppError('REPORTS_ATTACHED', { names: reports.map(report => report.name).join(',') })
+}

@@ -1,0 +1,131 @@
+import { AppError } from '@belvedere/core/errors'
+import type { Context } from '../context.ts'
+import { idsOf } from '../dashboard/write-dashboard.ts'
+import { type Body, isRecord } from '../fields.ts'
+import { saveOwners } from '../people.ts'
+import { documentOf, insertRow, updateRow } from '../plain.ts'
+import type { Told } from '../resource.ts'
+import { configOf } from './fields.ts'
+import { type Draft, type ReportRow, refuseSecond, reportProblems } from './rules.ts'
+
+const DEFAULTS = {
+  active: 1,
+  timezone: 'UTC',
+  creation_method: 'alerts_reports',
+  report_format: 'PNG',
+  recipients: '[]',
+  log_retention: 90,
+  grace_period: 14_400,
+  working_timeout: 3600,
+  force_screenshot: 0,
+  extra: '{}',
+  last_state: 'Not triggered',
+} as const
+
+export async function createReport(context: Context, body: Body): Promise<number> {
+  const columns = toColumns(body)
+  const draft = draftOf({ ...DEFAULTS, ...columns }, body, null)
+  await check(context, draft)
+  await refuseSecond(context, draft)
+  const id = await insertRow(context, 'report', 'reports', { ...DEFAULTS, ...columns })
+  await saveOwners(context, 'report', id, idsOf(body.owners), true)
+  return id
+}
+
+export async function updateReport(context: Context, row: ReportRow, body: Body): Promise<void> {
+  const columns: Record<string, unknown> = toColumns(body)
+  // A report is made of one thing: choosing another kind lets go of the first.
+  if (typeof columns.chart_id === 'number' && columns.dashboard_id === undefined) columns.dashboard_id = null
+  if (typeof columns.dashboard_id === 'number' && columns.chart_id === undefined) columns.chart_id = null
+  if (columns.active === 0 && row.last_state === 'Working') columns.last_state = 'Not triggered'
+  const touchesRules = ['type', 'name', 'creation_method', 'chart_id', 'dashboard_id', 'database_id', 'extra']
+  if (touchesRules.some(name => columns[name] !== undefined)) {
+    await check(context, draftOf({ ...row, ...columns }, body, row))
+  }
+  await updateRow(context, 'reports', row.id, columns)
+  await saveOwners(context, 'report', row.id, idsOf(body.owners), false)
+}
+
+export async function reportDocument(context: Context, id: number): Promise<Told> {
+  const row = await documentOf(context, 'reports', id)
+  const owners = await context.store
+    .selectFrom('owners')
+    .select('user_id')
+    .where('object_type', '=', 'report')
+    .where('object_id', '=', id)
+    .execute()
+  const { database_id, recipients, extra, ...others } = row
+  return {
+    ...others,
+    database: database_id,
+    recipients: JSON.parse(String(recipients)),
+    extra: configOf(extra),
+    owners: owners.map(owner => owner.user_id),
+  }
+}
+
+async function check(context: Context, draft: Draft): Promise<void> {
+  const fields = await reportProblems(context, draft)
+  if (Object.keys(fields).length > 0) throw new AppError('BROKEN_RULE', { fields })
+}
+
+function draftOf(columns: Readonly<Record<string, unknown>>, body: Body, row: ReportRow | null): Draft {
+  const idOf = (name: string) => (typeof columns[name] === 'number' ? columns[name] : null)
+  return {
+    id: row?.id ?? null,
+    type: columns.type === 'Alert' ? 'Alert' : 'Report',
+    name: String(columns.name),
+    creation_method: columns.creation_method as Draft['creation_method'],
+    chart_id: idOf('chart_id'),
+    dashboard_id: idOf('dashboard_id'),
+    database_id: idOf('database_id'),
+    extra: isRecord(body.extra) ? body.extra : null,
+  }
+}
+
+const SAME = [
+  'type',
+  'name',
+  'description',
+  'context_markdown',
+  'crontab',
+  'timezone',
+  'creation_method',
+  'report_format',
+  'sql',
+  'validator_type',
+  'log_retention',
+  'grace_period',
+  'working_timeout',
+  'custom_width',
+] as const
+
+/** The sent fields as columns. Null stands for the default where the column has one. */
+function toColumns(body: Body): Readonly<Record<string, unknown>> {
+  const columns: Record<string, unknown> = {}
+  for (const field of SAME) if (body[field] !== undefined) columns[field] = body[field]
+  for (const field of ['active', 'force_screenshot'] as const) {
+    if (body[field] !== undefined) columns[field] = body[field] === true ? 1 : 0
+  }
+  for (const field of ['chart', 'dashboard', 'database'] as const) {
+    const sent = body[field] === undefined ? body[`${field}_id`] : body[field]
+    if (sent !== undefined) columns[`${field}_id`] = sent
+  }
+  if (body.validator_config_json !== undefined) {
+    columns.validator_config_json = body.validator_config_json
+      ? JSON.stringify(configOf(body.validator_config_json))
+      : null
+  }
+  if (body.extra !== undefined) columns.extra = JSON.stringify(body.extra ?? {})
+  if (Array.isArray(body.recipients)) columns.recipients = JSON.stringify(body.recipients.map(toRecipient))
+  else if (body.recipients === null) columns.recipients = '[]'
+  for (const [name, value] of Object.entries(DEFAULTS)) {
+    if (columns[name] === null) columns[name] = value
+  }
+  return columns
+}
+
+const toRecipient = (recipient: Readonly<Record<string, unknown>>) => ({
+  type: recipient.type,
+  recipient_config_json: configOf(recipient.recipient_config_json),
+})

@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import type { Context } from '../context.ts'
+import { type Body, brokenRule, type Check, isStoredInteger, longText, required, text } from '../fields.ts'
+import { contains } from '../filters.ts'
+import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../plain.ts'
+import { badShape, decodeQ } from '../query.ts'
+import type { Resource } from '../resource.ts'
+import { EVERYTHING } from '../rights.ts'
+import { asAsked, auditFilters } from '../shared.ts'
+import { writableTagged } from './tagged.ts'
+import { addTags, CUSTOM, TAGGED_TYPES, type TaggedType } from './tags.ts'
+
+type TagRow = Selectable<MetadataSchema['tags']>
+
+const column = (name: string) => sql.ref(`tags.${name}`)
+
+const pairProblem: Check = value =>
+  Array.isArray(value) &&
+  value.every(
+    pair => Array.isArray(pair) && pair.length === 2 && TAGGED_TYPES[String(pair[0])] && isStoredInteger(pair[1]),
+  )
+    ? null
+    : 'Not a valid list of [type, id].'
+
+export const TAG_FIELDS = {
+  name: text(1, 250),
+  description: longText,
+  objects_to_tag: { check: pairProblem, nullable: true, schema: { type: 'array', items: { type: 'array' } } },
+}
+
+/** Words that users put on charts, dashboards, datasets and saved queries. */
+export const tagResource: Resource<TagRow> = {
+  path: 'tag',
+  view: 'Tag',
+  table: 'tags',
+  list: {
+    columns: ['id', 'uuid', 'name', 'type', 'description', ...AUDIT_COLUMNS],
+    filters: {
+      id: {
+        kind: 'number',
+        sql: column('id'),
+        named: {
+          tag_is_favorite: (value, { user }) =>
+            asAsked(
+              value,
+              sql`exists (select 1 from favorites where favorites.object_type = 'tag'
+                and favorites.object_id = tags.id and favorites.user_id = ${user.id})`,
+            ),
+        },
+      },
+      name: { kind: 'text', sql: column('name'), named: { tag_all_text: value => contains(column('name'), value) } },
+      type: {
+        kind: 'number',
+        sql: column('type'),
+        named: { custom_tag: value => asAsked(value, sql`tags.type = ${CUSTOM}`) },
+      },
+      ...auditFilters('tags', 'tag'),
+    },
+    order: { name: sql`lower(tags.name)`, type: column('type'), ...auditOrder('tags') },
+  },
+  related: AUDIT_RELATED,
+  distinct: {},
+  listed: () => EVERYTHING,
+  readable: () => EVERYTHING,
+  refusal: 'NOT_FOUND',
+  byKey: key => sql`tags.uuid = ${key.toLowerCase()} or tags.name = ${key}`,
+  present: (context, rows) =>
+    presentPlain(context, rows, row => ({ name: row.name, type: row.type, description: row.description })),
+  writing: {
+    ...plainWriting<TagRow>({
+      type: 'tag',
+      table: 'tags',
+      fields: TAG_FIELDS,
+      createFields: { ...TAG_FIELDS, name: required(TAG_FIELDS.name) },
+      defaults: { type: CUSTOM },
+      toColumns: toTag,
+    }),
+    bulkKeys: request => {
+      const q = decodeQ(request)
+      if (!Array.isArray(q) || !q.every(key => typeof key === 'string' || isStoredInteger(key))) {
+        throw badShape('a list of names is needed')
+      }
+      return q.map(String)
+    },
+    created: tagObjects,
+    changed: tagObjects,
+  },
+}
+
+async function toTag({ store }: Context, body: Body, row: TagRow | null) {
+  const { objects_to_tag: _, ...columns } = body
+  if (typeof body.name !== 'string') return body.name === null ? { ...columns, name: undefined } : columns
+  if (/[:,]/.test(body.name)) throw brokenRule('name', 'A name of a tag holds neither a comma nor a colon.')
+  const taken = await store
+    .selectFrom('tags')
+    .select('id')
+    .where('type', '=', CUSTOM)
+    .where(eb => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(String(body.name))])))
+    .executeTakeFirst()
+  if (taken && taken.id !== row?.id) throw brokenRule('name', 'Must be unique')
+  return columns
+}
+
+/** The objects that the body names carry the tag from now on; those that it leaves out no longer do. */
+async function tagObjects(context: Context, id: number, body: Body): Promise<void> {
+  if (!Array.isArray(body.objects_to_tag)) return
+  const wanted: (readonly [TaggedType, number])[] = []
+  for (const [named, object_id] of body.objects_to_tag) {
+    const type = TAGGED_TYPES[String(named)]
+    if (type) wanted.push([type, await writableTagged(context, type, object_id)])
+  }
+  await context.store.deleteFrom('tagged_objects').where('tag_id', '=', id).execute()
+  for (const [type, object_id] of wanted) await addTags(context, [id], type, object_id)
+}

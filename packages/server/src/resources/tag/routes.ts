@@ -1,0 +1,152 @@
+/** Putting tags on objects and finding what carries them. */
+import { AppError } from '@belvedere/core/errors'
+import { sql } from 'kysely'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { type Context, contextOf, idOf, paramOf } from '../context.ts'
+import { anything, isRecord, isStoredInteger, listOf, parseBody, required } from '../fields.ts'
+import { inWrite } from '../write.ts'
+import { TAG_FIELDS } from './resource.ts'
+import { taggedObjects, writableTagged } from './tagged.ts'
+import { addTags, TAGGED_TYPES, type TaggedType, tagIdsOf } from './tags.ts'
+
+const invalid = (field: string, message: string) => new AppError('INVALID_FIELDS', { fields: { [field]: [message] } })
+
+function taggedOf(input: RouteInput): { readonly type: TaggedType; readonly id: number } {
+  const name = paramOf(input, 'object_type')
+  const type = Object.hasOwn(TAGGED_TYPES, name) ? TAGGED_TYPES[name] : undefined
+  const id = idOf(input, 'object_id')
+  if (!type || id === null) throw new AppError('NOT_FOUND')
+  return { type, id }
+}
+
+function namesOf(value: unknown): readonly string[] {
+  if (!Array.isArray(value) || !value.every(name => typeof name === 'string' && TAG_FIELDS.name.check(name) === null)) {
+    throw invalid('tags', 'Not a valid list of names.')
+  }
+  const names = value.map(name => String(name).trim())
+  if (names.some(name => name === '' || /[:,]/.test(name))) {
+    throw invalid('tags', 'A name of a tag holds neither a comma nor a colon.')
+  }
+  return names
+}
+
+/** POST /api/v1/tag/{type}/{id}/ with the names of the tags. */
+async function tagOne(input: RouteInput): Promise<unknown> {
+  const { type, id } = taggedOf(input)
+  const body = parseBody(input.request.body, { properties: required(anything) })
+  const names = namesOf(isRecord(body.properties) ? body.properties.tags : undefined)
+  await inWrite(contextOf(input), async inside => {
+    const object_id = await writableTagged(inside, type, id)
+    await addTags(inside, await tagIdsOf(inside, names), type, object_id)
+  })
+  return input.reply.code(201).send({ result: { type, id, tags: names } })
+}
+
+async function untagOne(input: RouteInput): Promise<unknown> {
+  const { type, id } = taggedOf(input)
+  await inWrite(contextOf(input), async inside => {
+    const object_id = await writableTagged(inside, type, id)
+    const tag = await inside.store
+      .selectFrom('tagged_objects')
+      .innerJoin('tags', 'tags.id', 'tagged_objects.tag_id')
+      .select('tags.id')
+      .where('tags.name', '=', paramOf(input, 'tag').replaceAll('\0', ''))
+      .where('object_type', '=', type)
+      .where('object_id', '=', object_id)
+      .executeTakeFirst()
+    if (!tag) throw new AppError('NOT_FOUND')
+    await inside.store
+      .deleteFrom('tagged_objects')
+      .where('tag_id', '=', tag.id)
+      .where('object_type', '=', type)
+      .where('object_id', '=', object_id)
+      .execute()
+  })
+  return { message: 'OK' }
+}
+
+/** Many tags on many objects; objects that the caller may not change are passed over and told. */
+async function bulkCreate(input: RouteInput): Promise<unknown> {
+  const { name, ...others } = TAG_FIELDS
+  const body = parseBody(input.request.body, { tags: required(listOf({ ...others, name: required(name) })) })
+  const tags = body.tags as readonly { readonly name: string; readonly objects_to_tag?: readonly [unknown, number][] }[]
+  const tagged: [string, number][] = []
+  const skipped: [string, number][] = []
+  await inWrite(contextOf(input), async inside => {
+    for (const tag of tags) {
+      const ids = await tagIdsOf(inside, namesOf([tag.name]))
+      for (const [named, object_id] of tag.objects_to_tag ?? []) {
+        const type = TAGGED_TYPES[String(named)]
+        if (!type) continue
+        const id = await writableTagged(inside, type, object_id).catch(onlyRefusals)
+        if (id !== null) await addTags(inside, ids, type, id)
+        ;(id === null ? skipped : tagged).push([type, object_id])
+      }
+    }
+  })
+  return { result: { objects_tagged: tagged, objects_skipped: skipped } }
+}
+
+function onlyRefusals(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null
+  throw error
+}
+
+/** Objects by the names or ids of their tags; all tagged objects where none are named. */
+async function getObjects(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const query = input.request.query as Readonly<Record<string, string | undefined>>
+  const split = (text: string | undefined) => (text ?? '').replaceAll('\0', '').split(',').filter(Boolean)
+  const types = split(query.types).flatMap(name => TAGGED_TYPES[name] ?? [])
+  const tag_ids = await askedTags(context, split(query.tagIds), split(query.tags))
+  const all: readonly TaggedType[] = ['dashboard', 'chart', 'saved_query', 'dataset']
+  return { result: await taggedObjects(context, tag_ids, query.types ? types : all) }
+}
+
+async function askedTags(
+  { store }: Context,
+  ids: readonly string[],
+  names: readonly string[],
+): Promise<readonly number[]> {
+  const numbers = ids.map(Number)
+  if (!numbers.every(isStoredInteger)) throw invalid('tagIds', 'Not a valid list of ids.')
+  if (numbers.length > 0) return numbers
+  const found = await sql<{ id: number }>`select id from tags
+    ${names.length > 0 ? sql`where name in (${sql.join(names)})` : sql``}`.execute(store)
+  return found.rows.map(row => row.id)
+}
+
+const READ = permission('can_read', 'Tag')
+const WRITE = permission('can_write', 'Tag')
+const one = '/api/v1/tag/:object_type/:object_id'
+
+export const tagRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/api/v1/tag/get_objects',
+    access: READ,
+    docs: { summary: 'Objects that carry any of the named tags' },
+    handler: getObjects,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/tag/bulk_create',
+    access: permission('can_bulk_create', 'Tag'),
+    docs: { summary: 'Put many tags on many objects' },
+    handler: bulkCreate,
+  },
+  {
+    method: 'POST',
+    url: one,
+    access: WRITE,
+    docs: { summary: 'Put tags on an object', status: 201 },
+    handler: tagOne,
+  },
+  {
+    method: 'DELETE',
+    url: `${one}/:tag`,
+    access: WRITE,
+    docs: { summary: 'Take a tag off an object' },
+    handler: untagOne,
+  },
+]

@@ -1,0 +1,123 @@
+import type { SqlParam } from '@belvedere/core/engine-protocol'
+import { ansi } from './ansi.ts'
+import { type Around, extendDialect } from './dialect.ts'
+import { literals, quoteTextWithBackslash } from './literals.ts'
+import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
+
+const interval =
+  (width: string): Around =>
+  time =>
+    `toStartOfInterval(${time}, INTERVAL ${width})`
+const fn =
+  (name: string): Around =>
+  time =>
+    `${name}(${time})`
+const sunday: Around = time => `toStartOfWeek(${time}, 0)`
+const lastDay =
+  (first: Around): Around =>
+  time =>
+    `addDays(${first(time)}, 6)`
+
+const asTime: Around = text => `toDateTime64(${text}, 6, 'UTC')`
+const asDay: Around = text => `toDate32(${text})`
+
+const LONGEST_INT64 = 18
+
+/** Parameters are named and typed: `param_p1` of a request is the first. */
+function placeholder(index: number, { type, value }: SqlParam): string {
+  const name = `p${index}`
+  switch (type) {
+    case 'integer':
+      return `{${name}:${String(value).replace('-', '').length > LONGEST_INT64 ? 'Int256' : 'Int64'}}`
+    case 'double':
+      return `{${name}:Float64}`
+    case 'boolean':
+      return `{${name}:Bool}`
+    case 'timestamp':
+      return asTime(`{${name}:String}`)
+    case 'date':
+      return asDay(`{${name}:String}`)
+    case 'null':
+      return `{${name}:Nullable(Nothing)}`
+    case 'text':
+      return `{${name}:String}`
+  }
+}
+
+export const clickhouse = extendDialect(ansi, {
+  name: 'clickhouse',
+  label: 'ClickHouse',
+  backends: ['clickhousedb'],
+  quote: identifier => `\`${identifier.replace(/[\\`]/g, '\\$&')}\``,
+  placeholder,
+  literal: literals({ text: quoteTextWithBackslash, timestamp: asTime, date: asDay }),
+  timeGrain: {
+    PT1S: interval('1 SECOND'),
+    PT5S: interval('5 SECOND'),
+    PT30S: interval('30 SECOND'),
+    PT1M: interval('1 MINUTE'),
+    PT5M: interval('5 MINUTE'),
+    PT10M: interval('10 MINUTE'),
+    PT15M: interval('15 MINUTE'),
+    PT30M: interval('30 MINUTE'),
+    PT1H: interval('1 HOUR'),
+    PT6H: interval('6 HOUR'),
+    P1D: fn('toStartOfDay'),
+    P1W: fn('toMonday'),
+    P1M: fn('toStartOfMonth'),
+    P3M: fn('toStartOfQuarter'),
+    P1Y: fn('toStartOfYear'),
+    '1969-12-28T00:00:00Z/P1W': sunday,
+    '1969-12-29T00:00:00Z/P1W': fn('toMonday'),
+    'P1W/1970-01-03T00:00:00Z': lastDay(sunday),
+    'P1W/1970-01-04T00:00:00Z': lastDay(fn('toMonday')),
+  },
+  castTo: { text: fn('toString'), timestamp: text => `parseDateTime64BestEffort(${text}, 6, 'UTC')` },
+  instantTypes: /^((nullable|lowcardinality)\()*datetime/i,
+  wallClock: (time, zone) => {
+    const inUtc = `toTimeZone(${time}, 'UTC')`
+    if (zone === 'UTC') return inUtc
+    return `addSeconds(${inUtc}, timeZoneOffset(toTimeZone(${time}, ${quoteTextWithBackslash(zone)})))`
+  },
+  instant: (time, zone) =>
+    zone === 'UTC' ? time : `toDateTime64(toString(${time}), 6, ${quoteTextWithBackslash(zone)})`,
+  fromEpoch: (count, unit) =>
+    unit === 's'
+      ? `fromUnixTimestamp64Milli(toInt64(${count}) * 1000, 'UTC')`
+      : `fromUnixTimestamp64Milli(toInt64(${count}), 'UTC')`,
+  fromPattern: (text, pattern) => {
+    const format = translatePattern(pattern, MYSQL_TOKENS, mysqlPlain)
+    return format === null ? null : `parseDateTime64(${text}, ${quoteTextWithBackslash(format)}, 'UTC')`
+  },
+  // A backslash escapes in patterns, and nothing turns that off.
+  like: (text, pattern, { negated, ignore_case }) =>
+    `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} replaceAll(${pattern}, '\\\\', '\\\\\\\\')`,
+  contains: (text, search) => `positionCaseInsensitiveUTF8(${text}, ${search}) > 0`,
+  regex: (text, pattern) => `match(${text}, ${pattern})`,
+  truth: (condition, wanted) => `ifNull(${condition} ${wanted ? '!=' : '='} 0, 0)`,
+  // Names of the answer would hide the table's columns in WHERE, and a join would fill what it does not find with zeros.
+  ending: 'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1',
+  explain: statement => `EXPLAIN ESTIMATE ${statement}`,
+  types: [
+    [/^(nullable|lowcardinality)\((nullable\()?(u?int|float|decimal)/i, 0],
+    [/^(nullable|lowcardinality)\((nullable\()?date/i, 2],
+    [/^nullable\(bool/i, 3],
+    [/^(u?int|float|decimal)\d*/i, 0],
+    ...ansi.types,
+  ],
+  errors: [
+    [
+      /(?:Missing columns: '|Unknown (?:expression(?: or function)?|column|expression) identifier [`'])(?<column>[^`']+)/i,
+      'COLUMN_DOES_NOT_EXIST_ERROR',
+    ],
+    [/Unknown (?:expression or )?table expression identifier [`'](?<table>[^`']+)/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/Table (?:[^.\s]+\.)?(?<table>\S+) (?:does not|doesn't) exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/Database (?<schema>\S+) (?:does not|doesn't) exist/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
+    [/Unknown function (?<function>[^\s(.]+)/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
+    [/Not enough privileges.* ON (?<table>\S+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
+    [/(?<reason>Syntax error: .*)/, 'SYNTAX_ERROR'],
+    [/(?<reason>Cannot parse .*|There is no supertype for types .*|Illegal types? .*)/, 'WRONG_VALUE_TYPE'],
+    [/(?<reason>Memory limit .* exceeded)/, 'DATABASE_OUT_OF_ROOM'],
+  ],
+  features: { sharedParts: false, groupingSets: false, ordersByPosition: true },
+})

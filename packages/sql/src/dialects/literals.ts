@@ -1,0 +1,38 @@
+import type { SqlParam } from '@belvedere/core/engine-protocol'
+import type { Around } from './dialect.ts'
+
+export const doubled = (text: string, quote: string): string => quote + text.replaceAll(quote, quote + quote) + quote
+
+/** A text literal of standard SQL. */
+export const quoteText: Around = text => doubled(text, "'")
+
+/** A text literal where a backslash means something too. */
+export const quoteTextWithBackslash: Around = text => quoteText(text.replaceAll('\\', '\\\\'))
+
+export interface LiteralForms {
+  readonly text: Around
+  /** Around a quoted wall-clock time. */
+  readonly timestamp: Around
+  /** Around a quoted day. */
+  readonly date: Around
+}
+
+/** How values are shown inside of a statement. */
+export const literals =
+  (forms: LiteralForms) =>
+  ({ type, value }: SqlParam): string => {
+    if (value === null || type === 'null') return 'NULL'
+    switch (type) {
+      case 'integer':
+      case 'double':
+        return Number(value) < 0 ? `(${value})` : String(value)
+      case 'boolean':
+        return value === true ? 'TRUE' : 'FALSE'
+      case 'timestamp':
+        return forms.timestamp(forms.text(String(value)))
+      case 'date':
+        return forms.date(forms.text(String(value)))
+      case 'text':
+        return forms.text(String(value))
+    }
+  }

@@ -1,0 +1,97 @@
+import type { SqlParam } from '@belvedere/core/engine-protocol'
+import { ansi, TIME_OF_DAY } from './ansi.ts'
+import { type Around, extendDialect } from './dialect.ts'
+import { doubled, literals, quoteTextWithBackslash } from './literals.ts'
+import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
+
+const START = "TIMESTAMP '1000-01-01 00:00:00'"
+/** Counted from a midnight long ago, so that no count is negative. */
+const seconds =
+  (width: number): Around =>
+  time =>
+    `TIMESTAMPADD(SECOND, TIMESTAMPDIFF(SECOND, ${START}, ${time})${width === 1 ? '' : ` DIV ${width} * ${width}`}, ${START})`
+const monday: Around = time => `DATE_SUB(DATE(${time}), INTERVAL WEEKDAY(${time}) DAY)`
+const sunday: Around = time => `DATE_SUB(DATE(${time}), INTERVAL DAYOFWEEK(${time}) - 1 DAY)`
+const lastDay =
+  (first: Around): Around =>
+  time =>
+    `DATE_ADD(${first(time)}, INTERVAL 6 DAY)`
+
+const placeholder = ({ type }: SqlParam): string => {
+  if (type === 'timestamp') return 'CAST(? AS DATETIME(6))'
+  return type === 'date' ? 'CAST(? AS DATE)' : '?'
+}
+
+/** MySQL 8 and MariaDB 10.5, and what came after them. */
+export const mysql = extendDialect(ansi, {
+  name: 'mysql',
+  label: 'MySQL',
+  backends: ['mariadb'],
+  quote: identifier => doubled(identifier, '`'),
+  placeholder: (_, param) => placeholder(param),
+  literal: literals({
+    text: quoteTextWithBackslash,
+    timestamp: text => `TIMESTAMP ${text}`,
+    date: text => `DATE ${text}`,
+  }),
+  timeGrain: {
+    PT1S: seconds(1),
+    PT5S: seconds(5),
+    PT30S: seconds(30),
+    PT1M: seconds(60),
+    PT5M: seconds(300),
+    PT10M: seconds(600),
+    PT15M: seconds(900),
+    PT30M: seconds(1800),
+    PT1H: seconds(3600),
+    PT6H: seconds(21_600),
+    P1D: time => `DATE(${time})`,
+    P1W: monday,
+    P1M: time => `DATE_SUB(DATE(${time}), INTERVAL DAYOFMONTH(${time}) - 1 DAY)`,
+    P3M: time => `DATE_ADD(MAKEDATE(YEAR(${time}), 1), INTERVAL QUARTER(${time}) - 1 QUARTER)`,
+    P1Y: time => `MAKEDATE(YEAR(${time}), 1)`,
+    '1969-12-28T00:00:00Z/P1W': sunday,
+    '1969-12-29T00:00:00Z/P1W': monday,
+    'P1W/1970-01-03T00:00:00Z': lastDay(sunday),
+    'P1W/1970-01-04T00:00:00Z': lastDay(monday),
+  },
+  castTo: { text: text => `CAST(${text} AS CHAR)`, timestamp: text => `CAST(${text} AS DATETIME(6))` },
+  // Sessions run in UTC: that is the zone in which a TIMESTAMP is seen.
+  instantTypes: /^timestamp/i,
+  wallClock: (time, zone) => (zone === 'UTC' ? time : `CONVERT_TZ(${time}, '+00:00', ${quoteTextWithBackslash(zone)})`),
+  instant: (time, zone) => (zone === 'UTC' ? time : `CONVERT_TZ(${time}, ${quoteTextWithBackslash(zone)}, '+00:00')`),
+  fromEpoch: (count, unit) =>
+    `TIMESTAMPADD(${unit === 's' ? `SECOND, ${count}` : `MICROSECOND, ${count} * 1000`}, TIMESTAMP '1970-01-01 00:00:00')`,
+  fromPattern: (text, pattern) => {
+    const format = translatePattern(pattern, MYSQL_TOKENS, mysqlPlain)
+    return format === null ? null : `STR_TO_DATE(${text}, ${quoteTextWithBackslash(format)})`
+  },
+  // By the collation of most columns, LIKE would not look at the case.
+  like: (text, pattern, { negated, ignore_case }) => {
+    // A backslash escapes, and nothing turns that off everywhere.
+    const plain = `REPLACE(${pattern}, '\\\\', '\\\\\\\\')`
+    const [left, right] = ignore_case ? [`LOWER(${text})`, `LOWER(${plain})`] : [text, `${plain} COLLATE utf8mb4_bin`]
+    return `${left} ${negated ? 'NOT LIKE' : 'LIKE'} ${right}`
+  },
+  contains: (text, search) => `LOCATE(LOWER(${search}), LOWER(${text})) > 0`,
+  regex: (text, pattern) => `${text} REGEXP ${pattern}`,
+  // Of whole numbers, it would give four digits.
+  average: number => `AVG(${number} + 0e0)`,
+  same: (left, right) => `${left} <=> ${right}`,
+  order: (term, ascending) => (ascending ? `${term} IS NULL, ${term} ASC` : `${term} DESC`),
+  limit: (limit, offset) =>
+    offset ? `LIMIT ${limit ?? '18446744073709551615'} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`,
+  explain: statement => `EXPLAIN FORMAT=JSON ${statement}`,
+  types: [TIME_OF_DAY, [/^tinyint\(1\)/i, 3], [/^year/i, 0], ...ansi.types],
+  errors: [
+    [/Unknown column '(?<column>[^']+)'/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+    [/Table '(?:[^'.]+\.)?(?<table>[^']+)' doesn't exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/Unknown database '(?<schema>[^']+)'/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
+    [/FUNCTION (?:[^.\s]+\.)?(?<function>\S+) does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
+    [/SELECT command denied to user .* for table [`'](?<table>[^`']+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
+    [/(?:error in your SQL syntax;.*?for the right syntax to use )(?<reason>near .*)/s, 'SYNTAX_ERROR'],
+    [/(?<reason>Incorrect (?:datetime|date|time|integer|decimal|double) value: .*)/, 'WRONG_VALUE_TYPE'],
+    [/(?<reason>Out of (?:sort )?memory|The table '.*' is full)/, 'DATABASE_OUT_OF_ROOM'],
+  ],
+  features: { groupingSets: false },
+})

@@ -1,0 +1,112 @@
+import type { SqlParam } from '@belvedere/core/engine-protocol'
+import { ansi, TIME_OF_DAY } from './ansi.ts'
+import { type Around, extendDialect } from './dialect.ts'
+import { quoteText } from './literals.ts'
+import { translatePattern } from './patterns.ts'
+
+/** `date_trunc` of a day would give a point in time. */
+const trunc =
+  (unit: string): Around =>
+  time =>
+    `date_trunc('${unit}', ${time}::timestamp)`
+const bin =
+  (width: string): Around =>
+  time =>
+    `date_bin('${width}', ${time}::timestamp, TIMESTAMP '2000-01-01')`
+const weekFrom =
+  (days: number): Around =>
+  time =>
+    `(date_trunc('week', ${time}::timestamp + INTERVAL '${days} day') - INTERVAL '${days} day')`
+const weekTo =
+  (days: number): Around =>
+  time =>
+    `(date_trunc('week', ${time}::timestamp + INTERVAL '${days} day') + INTERVAL '${6 - days} day')`
+
+/** Left to itself, the server takes a parameter's type from the column beside it, and refuses 1.5 beside an integer. */
+const TYPES: Readonly<Record<SqlParam['type'], string>> = {
+  text: '',
+  integer: '::bigint',
+  double: '::double precision',
+  boolean: '::boolean',
+  timestamp: '::timestamp',
+  date: '::date',
+  null: '',
+}
+const LONGEST_BIGINT = 18
+const typeOf = ({ type, value }: SqlParam): string =>
+  type === 'integer' && String(value).replace('-', '').length > LONGEST_BIGINT ? '::numeric' : TYPES[type]
+
+const TOKENS: Readonly<Record<string, string>> = {
+  Y: 'YYYY',
+  y: 'YY',
+  m: 'MM',
+  d: 'DD',
+  H: 'HH24',
+  I: 'HH12',
+  M: 'MI',
+  S: 'SS',
+  f: 'US',
+  p: 'AM',
+  b: 'Mon',
+  B: 'FMMonth',
+  j: 'DDD',
+  a: 'Dy',
+  A: 'FMDay',
+}
+const plain: Around = text => text.replace(/[\p{L}\p{N}"\\]+/gu, word => `"${word.replace(/["\\]/g, '\\$&')}"`)
+
+export const postgresql = extendDialect(ansi, {
+  name: 'postgresql',
+  label: 'PostgreSQL',
+  backends: ['postgres', 'cockroachdb', 'redshift'],
+  placeholder: (index, param) => `$${index}${typeOf(param)}`,
+  timeGrain: {
+    PT1S: trunc('second'),
+    PT5S: bin('5 seconds'),
+    PT30S: bin('30 seconds'),
+    PT1M: trunc('minute'),
+    PT5M: bin('5 minutes'),
+    PT10M: bin('10 minutes'),
+    PT15M: bin('15 minutes'),
+    PT30M: bin('30 minutes'),
+    PT1H: trunc('hour'),
+    PT6H: bin('6 hours'),
+    P1D: trunc('day'),
+    P1W: trunc('week'),
+    P1M: trunc('month'),
+    P3M: trunc('quarter'),
+    P1Y: trunc('year'),
+    '1969-12-28T00:00:00Z/P1W': weekFrom(1),
+    '1969-12-29T00:00:00Z/P1W': trunc('week'),
+    'P1W/1970-01-03T00:00:00Z': weekTo(1),
+    'P1W/1970-01-04T00:00:00Z': weekTo(0),
+  },
+  castTo: { text: text => `CAST(${text} AS TEXT)`, timestamp: text => `CAST(${text} AS TIMESTAMP)` },
+  fromEpoch: (count, unit) => `(to_timestamp(${count}${unit === 's' ? '' : ' / 1000.0'}) AT TIME ZONE 'UTC')`,
+  fromPattern: (text, pattern) => {
+    const format = translatePattern(pattern, TOKENS, plain)
+    return format === null ? null : `to_timestamp(${text}, ${quoteText(format)})::timestamp`
+  },
+  like: (text, pattern, { negated, ignore_case }) =>
+    `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} ${pattern} ESCAPE ''`,
+  contains: (text, search) => `strpos(lower(${text}), lower(${search})) > 0`,
+  regex: (text, pattern) => `${text} ~ ${pattern}`,
+  // IS NOT DISTINCT FROM makes a join compare every row with every other; arrays are equal with nulls in them, and hashed.
+  same: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
+  explain: statement => `EXPLAIN (FORMAT JSON) ${statement}`,
+  types: [TIME_OF_DAY, [/^(smallserial|bigserial)/i, 0], ...ansi.types],
+  errors: [
+    [/column "?(?<column>[^"\s]+)"? does not exist/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+    [/relation "(?<table>[^"]+)" does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/schema "(?<schema>[^"]+)" does not exist/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
+    [/function (?<function>[^(]+)\(.*\) does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
+    [/permission denied for (?:table|view|relation|schema) (?<table>\S+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
+    [/(?<reason>syntax error at .*)/, 'SYNTAX_ERROR'],
+    [/division by zero/, 'DIVISION_BY_ZERO'],
+    [
+      /(?<reason>invalid input syntax for .*|operator does not exist: .*|.* types .* cannot be matched)/,
+      'WRONG_VALUE_TYPE',
+    ],
+    [/(?<reason>out of memory|could not resize shared memory|temporary file size exceeds)/, 'DATABASE_OUT_OF_ROOM'],
+  ],
+})

@@ -1,0 +1,99 @@
+import type { SqlParam } from '@belvedere/core/engine-protocol'
+import { ansi, TIME_OF_DAY } from './ansi.ts'
+import { type Around, extendDialect } from './dialect.ts'
+import { doubled, literals, quoteText } from './literals.ts'
+import { fixedPlaces } from './patterns.ts'
+
+/** Seconds from the year 1 to 1970: no count is negative then. */
+const BEFORE_1970 = 62_135_596_800
+const seconds =
+  (width: number): Around =>
+  time =>
+    `datetime((unixepoch(${time}) + ${BEFORE_1970}) / ${width} * ${width} - ${BEFORE_1970}, 'unixepoch')`
+/** 0 is Sunday. */
+const weekFrom =
+  (weekday: number): Around =>
+  time =>
+    `datetime(${time}, 'start of day', '-6 days', 'weekday ${weekday}')`
+const weekTo =
+  (weekday: number): Around =>
+  time =>
+    `datetime(${time}, 'start of day', 'weekday ${weekday}')`
+
+/** Times are text: in one form they sort and compare as times do. */
+const asTime: Around = text => `datetime(${text}, 'subsec')`
+const asDay: Around = text => `date(${text})`
+
+const placeholder = ({ type }: SqlParam): string => {
+  if (type === 'timestamp') return asTime('?')
+  return type === 'date' ? asDay('?') : '?'
+}
+
+/** LIKE does not look at the case here; GLOB does, and has other signs. */
+const globOf: Around = pattern =>
+  `replace(replace(replace(replace(replace(${pattern}, '[', '[[]'), '*', '[*]'), '?', '[?]'), '%', '*'), '_', '?')`
+
+function fromPattern(text: string, pattern: string): string | null {
+  const places = fixedPlaces(pattern)
+  const part = (token: string, absent: string): string => {
+    const found = places?.get(token)
+    return found ? `substr(${text}, ${found[0]}, ${found[1]})` : `'${absent}'`
+  }
+  if (!places?.has('Y')) return null
+  const day = [part('Y', ''), part('m', '01'), part('d', '01')].join(` || '-' || `)
+  const time = [part('H', '00'), part('M', '00'), part('S', '00')].join(` || ':' || `)
+  return asTime(`${day} || ' ' || ${time}`)
+}
+
+/** SQLite 3.42 and later. It knows no time zones: times without one are taken as they are. */
+export const sqlite = extendDialect(ansi, {
+  name: 'sqlite',
+  label: 'SQLite',
+  // In double quotes, a column that is not there would be taken for a text.
+  quote: identifier => doubled(identifier, '`'),
+  placeholder: (_, param) => placeholder(param),
+  literal: literals({ text: quoteText, timestamp: asTime, date: asDay }),
+  timeGrain: {
+    PT1S: time => `strftime('%Y-%m-%d %H:%M:%S', ${time})`,
+    PT5S: seconds(5),
+    PT30S: seconds(30),
+    PT1M: seconds(60),
+    PT5M: seconds(300),
+    PT10M: seconds(600),
+    PT15M: seconds(900),
+    PT30M: seconds(1800),
+    PT1H: seconds(3600),
+    PT6H: seconds(21_600),
+    P1D: time => `datetime(${time}, 'start of day')`,
+    P1W: weekFrom(1),
+    P1M: time => `datetime(${time}, 'start of month')`,
+    P3M: time => `datetime(${time}, 'start of month', '-' || ((strftime('%m', ${time}) - 1) % 3) || ' months')`,
+    P1Y: time => `datetime(${time}, 'start of year')`,
+    '1969-12-28T00:00:00Z/P1W': weekFrom(0),
+    '1969-12-29T00:00:00Z/P1W': weekFrom(1),
+    'P1W/1970-01-03T00:00:00Z': weekTo(6),
+    'P1W/1970-01-04T00:00:00Z': weekTo(0),
+  },
+  castTo: { text: text => `CAST(${text} AS TEXT)`, timestamp: asTime },
+  instantTypes: /(?!)/,
+  fromEpoch: (count, unit) => `datetime(${count}${unit === 's' ? '' : ' / 1000.0'}, 'unixepoch', 'subsec')`,
+  fromPattern,
+  like: (text, pattern, { negated, ignore_case }) => {
+    const not = negated ? 'NOT ' : ''
+    return ignore_case ? `${text} ${not}LIKE ${pattern}` : `${text} ${not}GLOB ${globOf(pattern)}`
+  },
+  contains: (text, search) => `instr(lower(${text}), lower(${search})) > 0`,
+  regex: null,
+  same: (left, right) => `${left} IS ${right}`,
+  limit: (limit, offset) => (offset ? `LIMIT ${limit ?? -1} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`),
+  explain: statement => `EXPLAIN QUERY PLAN ${statement}`,
+  types: [TIME_OF_DAY, ...ansi.types],
+  errors: [
+    [/no such column: (?<column>.+)/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+    [/no such table: (?<table>.+)/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/no such function: (?<function>.+)/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
+    [/(?<reason>near ".*": syntax error|incomplete input|unrecognized token: .*)/, 'SYNTAX_ERROR'],
+    [/(?<reason>database or disk is full|out of memory)/, 'DATABASE_OUT_OF_ROOM'],
+  ],
+  features: { groupingSets: false, timeZones: false, textTimes: true },
+})

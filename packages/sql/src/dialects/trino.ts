@@ -1,0 +1,83 @@
+import type { SqlParam } from '@belvedere/core/engine-protocol'
+import { ansi, TIME_OF_DAY, trunc } from './ansi.ts'
+import { type Around, extendDialect } from './dialect.ts'
+import { quoteText } from './literals.ts'
+import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
+
+/** Cut to the larger unit, and the smaller one put back in steps. */
+const steps =
+  (larger: string, smaller: string, width: number): Around =>
+  time =>
+    `date_trunc('${larger}', ${time}) + INTERVAL '1' ${smaller.toUpperCase()} * (${smaller}(${time}) / ${width} * ${width})`
+const weekFrom =
+  (days: number): Around =>
+  time =>
+    `date_trunc('week', ${time} + INTERVAL '${days}' DAY) - INTERVAL '${days}' DAY`
+const weekTo =
+  (days: number): Around =>
+  time =>
+    `date_trunc('week', ${time} + INTERVAL '${days}' DAY) + INTERVAL '${6 - days}' DAY`
+
+const placeholder = ({ type }: SqlParam): string => {
+  if (type === 'timestamp') return 'CAST(? AS TIMESTAMP)'
+  return type === 'date' ? 'CAST(? AS DATE)' : '?'
+}
+
+export const trino = extendDialect(ansi, {
+  name: 'trino',
+  label: 'Trino',
+  backends: ['presto', 'starburst'],
+  placeholder: (_, param) => placeholder(param),
+  timeGrain: {
+    PT1S: trunc('second'),
+    PT5S: steps('minute', 'second', 5),
+    PT30S: steps('minute', 'second', 30),
+    PT1M: trunc('minute'),
+    PT5M: steps('hour', 'minute', 5),
+    PT10M: steps('hour', 'minute', 10),
+    PT15M: steps('hour', 'minute', 15),
+    PT30M: steps('hour', 'minute', 30),
+    PT1H: trunc('hour'),
+    PT6H: steps('day', 'hour', 6),
+    P1D: trunc('day'),
+    P1W: trunc('week'),
+    P1M: trunc('month'),
+    P3M: trunc('quarter'),
+    P1Y: trunc('year'),
+    '1969-12-28T00:00:00Z/P1W': weekFrom(1),
+    '1969-12-29T00:00:00Z/P1W': trunc('week'),
+    'P1W/1970-01-03T00:00:00Z': weekTo(1),
+    'P1W/1970-01-04T00:00:00Z': weekTo(0),
+  },
+  wallClock: (time, zone) => `CAST(${time} AT TIME ZONE ${quoteText(zone)} AS TIMESTAMP)`,
+  instant: (time, zone) => `with_timezone(${time}, ${quoteText(zone)})`,
+  fromEpoch: (count, unit) =>
+    `CAST(from_unixtime(${count}${unit === 's' ? '' : ' / 1e3'}) AT TIME ZONE 'UTC' AS TIMESTAMP)`,
+  fromPattern: (text, pattern) => {
+    const format = translatePattern(pattern, MYSQL_TOKENS, mysqlPlain)
+    return format === null ? null : `date_parse(${text}, ${quoteText(format)})`
+  },
+  contains: (text, search) => `strpos(lower(${text}), lower(${search})) > 0`,
+  regex: (text, pattern) => `regexp_like(${text}, ${pattern})`,
+  truth: (condition, wanted) => `(${condition}) IS NOT DISTINCT FROM ${wanted ? 'TRUE' : 'FALSE'}`,
+  // The offset comes first.
+  limit: (limit, offset) => [offset ? `OFFSET ${offset}` : '', limit === null ? '' : `LIMIT ${limit}`].join(' ').trim(),
+  explain: statement => `EXPLAIN (TYPE IO, FORMAT JSON) ${statement}`,
+  types: [TIME_OF_DAY, ...ansi.types],
+  errors: [
+    [/Column '(?<column>[^']+)' cannot be resolved/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+    [/Table '(?<table>[^']+)' does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/Schema '(?<schema>[^']+)' does not exist/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
+    [/Function '(?<function>[^']+)' not registered/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
+    [/Access Denied: Cannot select from .*?(?:table|view) (?<table>\S+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
+    [/(?<reason>line \d+:\d+: mismatched input .*)/, 'SYNTAX_ERROR'],
+    [/Division by zero/, 'DIVISION_BY_ZERO'],
+    [
+      /(?<reason>line \d+:\d+: (?:Cannot apply operator|Unexpected parameters|'.*' cannot be applied to) .*|Cannot cast .*)/,
+      'WRONG_VALUE_TYPE',
+    ],
+    [/(?<reason>Query exceeded .* memory limit)/, 'DATABASE_OUT_OF_ROOM'],
+  ],
+  // Sets may only hold plain columns, and a shared part is run once for each use.
+  features: { sharedParts: false, groupingSets: false },
+})
