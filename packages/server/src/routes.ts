@@ -1,12 +1,20 @@
 import { authRoutes } from './auth/routes.ts'
 import { chartDataRoutes } from './chart-data/index.ts'
+import { guestTokenRoute } from './embedding/guest-token.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { resourceRoutes } from './resources/index.ts'
 
-const routes: readonly Route[] = [...healthRoutes, ...authRoutes, ...pageRoutes, ...resourceRoutes, ...chartDataRoutes]
+const routes: readonly Route[] = [
+  ...healthRoutes,
+  ...authRoutes,
+  ...pageRoutes,
+  ...resourceRoutes,
+  ...chartDataRoutes,
+  guestTokenRoute,
+]
 
 /** The route table: every address of the product, and what a caller needs there. */
 export const allRoutes: readonly Route[] = [...routes, openApiRoute(routes)]

@@ -4,6 +4,7 @@ import type { Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { Secrets } from '../secrets.ts'
 import { FailedSignIns } from './failed-sign-ins.ts'
+import { Guests } from './guests.ts'
 import { OneTimeLinks } from './one-time-links.ts'
 import { Passwords } from './passwords.ts'
 import { Principals } from './principals.ts'
@@ -28,6 +29,7 @@ export class Auth {
   readonly principals: Principals
   readonly sessions: Sessions
   readonly tokens: Tokens
+  readonly guests: Guests
   readonly links: OneTimeLinks
   readonly failures: FailedSignIns
   readonly #db: Store
@@ -40,6 +42,7 @@ export class Auth {
     this.principals = new Principals(db, clock, maxAgeMs)
     this.sessions = new Sessions(db, clock, ids, maxAgeMs)
     this.tokens = new Tokens(secrets.token_key, db, clock, ids, maxAgeMs)
+    this.guests = new Guests(secrets.token_key, db, clock, ids, this.principals)
     this.links = new OneTimeLinks(db, clock, ids)
     this.failures = new FailedSignIns(clock)
   }

@@ -22,7 +22,7 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]*)`)
 /** Reads the credentials of a request. Synchronous when session, token and user are in memory. */
 export function authenticate(auth: Auth, request: FastifyRequest): Identity | Promise<Identity> {
   const { authorization, 'x-guesttoken': guestToken } = request.headers
-  if (guestToken !== undefined) return refused(new AppError('INVALID_TOKEN'))
+  if (guestToken !== undefined) return fromGuest(auth, String(guestToken))
   if (authorization !== undefined) return fromBearer(auth, authorization)
   const cookie = sessionCookie(request)
   if (cookie === null) return ANONYMOUS
@@ -50,6 +50,9 @@ function fromSession(auth: Auth, session: Session | null): Identity | Promise<Id
   const principal = auth.principals.get(session.user_id)
   return principal instanceof Promise ? principal.then(identify) : identify(principal)
 }
+
+const fromGuest = (auth: Auth, token: string): Promise<Identity> =>
+  auth.guests.principalOf(token).then((principal): Identity => ({ kind: 'bearer', principal }), toRefused)
 
 function fromBearer(auth: Auth, authorization: string): Identity | Promise<Identity> {
   const token = bearerToken(authorization)

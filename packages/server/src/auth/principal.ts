@@ -12,6 +12,8 @@ export interface Principal {
   readonly is_anonymous: boolean
   /** Conditions on rows that a guest's token brings along: for one dataset, or (without) for every one that is asked. */
   readonly row_rules?: readonly GuestRowRule[]
+  /** Set for the guest of an embedded dashboard, who reaches nothing but what stands on these dashboards. */
+  readonly guest?: { readonly dashboard_ids: readonly number[] }
 }
 
 export interface GuestRowRule {

@@ -59,6 +59,8 @@ export interface Telling {
   /** Told as coming from the cache, whatever it was now. */
   readonly asCached: boolean
   readonly timing?: Readonly<Record<string, number>> | undefined
+  /** For those who see the rows, but not where they come from. */
+  readonly hidesSql?: boolean
 }
 
 /** The envelope around the rows of every part. The rows are never read, nor copied. */
@@ -76,6 +78,7 @@ export function answerBody(parts: readonly FoundPart[], telling: Telling): Bytes
       cache_key: stored.key,
       cached_dttm,
       timing: telling.timing,
+      hidesSql: telling.hidesSql ?? false,
       annotations: part.annotations !== undefined,
     })
     pieces.push(...headPieces(head, part.annotations), ...stored.data.pieces, CLOSE)

@@ -9,6 +9,7 @@ export interface AnswerState {
   /** ISO time at which a cached answer was made; null: it is fresh. */
   readonly cached_dttm: string | null
   readonly timing?: Readonly<Record<string, number>> | undefined
+  readonly hidesSql?: boolean
   /** `annotation_data` is put in by the caller. */
   readonly annotations?: boolean | undefined
 }
@@ -27,7 +28,7 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
     rowcount: facts.rowcount,
     sql_rowcount: facts.rowcount,
     limit_reached: facts.limit_reached,
-    query: prepared.shownSql(),
+    query: state.hidesSql ? '' : prepared.shownSql(),
     status: 'success',
     error: null,
     stacktrace: null,

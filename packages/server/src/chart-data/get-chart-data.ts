@@ -3,6 +3,7 @@ import { can } from '@belvedere/core/permissions'
 import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
 import type { Bytes } from '../bytes.ts'
+import { checkGuestQuestion } from '../embedding/guest-question.ts'
 import type { Services } from '../services.ts'
 import { withAnnotations } from './annotations.ts'
 import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer } from './answers.ts'
@@ -41,6 +42,7 @@ export async function getChartData(
   const started = performance.now()
   checkFormat(context, user)
   const dataset = await readableDataset(services, user, context.datasource)
+  await checkGuestQuestion(context, user, services)
   const parts = await prepareContext(context, request.text, dataset, services, signal)
   const planned = performance.now()
   const format = context.result_format ?? 'json'
@@ -49,6 +51,7 @@ export async function getChartData(
   }
   const asker = { user, services, force: context.force === true, signal }
   const found = await withAnnotations(await findParts(parts, asker), context, asker)
+  if (user.guest) return { kind: 'fresh', body: answerBody(found, { asCached: false, hidesSql: true }), etag: null }
   if (request.timing) {
     const timing = phases(found, started, planned)
     return { kind: 'fresh', body: answerBody(found, { asCached: false, timing }), etag: null }

@@ -3,6 +3,7 @@ import { canReadDataset } from '@belvedere/core/permissions'
 import type { Datasource } from '@belvedere/core/query'
 import { type Dialect, dialectOf } from '@belvedere/sql'
 import type { Principal } from '../auth/principal.ts'
+import { guestReaches } from '../embedding/guest-question.ts'
 import { type LoadedDataset, loadDataset } from '../resources/index.ts'
 import type { Services } from '../services.ts'
 import { datasetRules } from './row-rules.ts'
@@ -20,7 +21,8 @@ export async function readableDataset(
   const dataset = type === 'table' ? await loadDataset(services, id) : null
   if (!dataset) throw new AppError('NOT_FOUND')
   const rights = { uuid: dataset.uuid, database_uuid: dataset.database.uuid, owner_ids: dataset.owners }
-  if (!canReadDataset(user, rights)) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  const mayRead = user.guest ? await guestReaches(dataset.id, user, services) : canReadDataset(user, rights)
+  if (!mayRead) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
   return withRules(dataset, await datasetRules(user, dataset, services))
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { planValues } from '@belvedere/sql'
+import { checkGuestValues } from '../embedding/guest-question.ts'
 import type { RouteInput } from '../http/route.ts'
 import { planOptions, preparePlan } from './prepare.ts'
 import { askResult, knownResult } from './results.ts'
@@ -21,6 +22,7 @@ interface ValuesAddress {
 /** The values that a filter on a column can have, at most 1000, those that contain the search text only. */
 async function columnValues(address: ValuesAddress, input: RouteInput): Promise<readonly unknown[]> {
   const { user, services, signal } = input
+  await checkGuestValues(address.id, address.column, user, services)
   const dataset = await ruledSource(await readableDataset(services, user, address), services, signal)
   const question = { column: address.column, search: address.search, limit: address.limit }
   const planned = planValues(question, dataset, planOptions(services, dialectFor(dataset)))

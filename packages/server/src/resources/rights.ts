@@ -19,8 +19,15 @@ export const ownedBy = (user: Principal, type: ObjectType, id: ReturnType<typeof
     : sql<SqlBool>`exists (select 1 from owners as held where held.object_type = ${type}
         and held.object_id = ${id} and held.user_id = ${user.id})`
 
+/** Datasets of the charts on a guest's dashboards; those of their filters answer through the filters alone. */
+const ofGuestCharts = (dashboard_ids: readonly number[], id: ReturnType<typeof sql>): Condition =>
+  sql<SqlBool>`${id} in (select charts.datasource_id from dashboard_charts
+    join charts on charts.id = dashboard_charts.chart_id
+    where dashboard_charts.dashboard_id in (${sql.join(dashboard_ids)}) and charts.datasource_type = 'table')`
+
 /** May the caller read the rows of the dataset with this id? */
 export function datasetIsReadable(user: Principal, id: ReturnType<typeof sql>): Condition {
+  if (user.guest) return ofGuestCharts(user.guest.dashboard_ids, id)
   if (canReadAllDatasets(user)) return EVERYTHING
   const datasets = granted(user, 'datasource_access')
   const databases = granted(user, 'database_access')
@@ -35,10 +42,16 @@ export function datasetIsReadable(user: Principal, id: ReturnType<typeof sql>): 
 }
 
 export function chartIsReadable(user: Principal, table = sql.table('charts')): Condition {
+  if (user.guest)
+    return sql<SqlBool>`${table}.id in (select chart_id from dashboard_charts
+      where dashboard_id in (${sql.join(user.guest.dashboard_ids)}))`
   if (canReadAllDatasets(user)) return EVERYTHING
   return sql<SqlBool>`(${ownedBy(user, 'chart', sql`${table}.id`)}
     or (${table}.datasource_type = 'table' and ${datasetIsReadable(user, sql`${table}.datasource_id`)}))`
 }
+
+const isGuestDashboard = (dashboard_ids: readonly number[]): Condition =>
+  sql<SqlBool>`dashboards.id in (${sql.join(dashboard_ids)})`
 
 const chartsOf = sql`select 1 from dashboard_charts as placed join charts as shown on shown.id = placed.chart_id
   where placed.dashboard_id = dashboards.id`
@@ -46,6 +59,7 @@ const chartsOf = sql`select 1 from dashboard_charts as placed join charts as sho
 /** Dashboards that a list shows (requirement PERM-031). */
 export function dashboardIsListed({ user, services }: Context): Condition {
   if (user.is_admin) return EVERYTHING
+  if (user.guest) return isGuestDashboard(user.guest.dashboard_ids)
   const data = sql<SqlBool>`exists (${chartsOf} and ${chartIsReadable(user, sql.table('shown'))})`
   return sql<SqlBool>`(${ownedBy(user, 'dashboard', sql`dashboards.id`)}
     or (dashboards.published = 1 and ${byRoles(user, hasRoleDashboards(services), data)}))`
@@ -54,6 +68,7 @@ export function dashboardIsListed({ user, services }: Context): Condition {
 /** Dashboards that may be opened by their address: drafts too, by those who may read data of theirs. */
 export function dashboardIsReadable({ user, services }: Context): Condition {
   if (user.is_admin) return EVERYTHING
+  if (user.guest) return isGuestDashboard(user.guest.dashboard_ids)
   const data = sql<SqlBool>`(exists (${chartsOf} and ${chartIsReadable(user, sql.table('shown'))})
     or not exists (${chartsOf}))`
   return sql<SqlBool>`(${ownedBy(user, 'dashboard', sql`dashboards.id`)}

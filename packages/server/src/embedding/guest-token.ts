@@ -1,0 +1,75 @@
+import { AppError } from '@belvedere/core/errors'
+import Type, { type Static } from 'typebox'
+import { GUEST_LIFETIME_S } from '../auth/guests.ts'
+import { admitSql } from '../chart-data/index.ts'
+import { permission, type Route, type RouteInput } from '../http/route.ts'
+
+const Name = Type.String({ maxLength: 256 })
+
+/** As Apache Superset's `guest_token` call takes it. */
+const GuestTokenCreate = Type.Object({
+  user: Type.Optional(
+    Type.Object({
+      username: Type.Optional(Name),
+      first_name: Type.Optional(Name),
+      last_name: Type.Optional(Name),
+    }),
+  ),
+  resources: Type.Array(
+    Type.Object({ type: Type.Literal('dashboard'), id: Type.String({ minLength: 1, maxLength: 64 }) }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  rls: Type.Array(
+    Type.Object({
+      clause: Type.String({ minLength: 1, maxLength: 4096 }),
+      dataset: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
+    }),
+    { maxItems: 100 },
+  ),
+})
+
+const wrong = (field: string, text: string): AppError => new AppError('INVALID_FIELDS', { fields: { [field]: [text] } })
+
+/** Every dashboard named must be embedded: a token for nothing would only fail later, in front of a guest. */
+async function checkResources(ids: readonly string[], { services }: RouteInput): Promise<void> {
+  const known = await services.db.selectFrom('embedded_dashboards').select('uuid').where('uuid', 'in', ids).execute()
+  const missing = ids.find(id => !known.some(({ uuid }) => uuid === id))
+  if (missing !== undefined) throw wrong('resources', `There is no embedded dashboard ${missing}.`)
+}
+
+/** A rule that is no single condition is refused when the token is asked for, not when a guest looks. */
+async function checkRule(clause: string, { services, signal }: RouteInput): Promise<void> {
+  try {
+    await admitSql({ sql: clause, kind: 'expression', backend: 'duckdb', mayRead: () => false }, services, signal)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    throw wrong('rls', error.message)
+  }
+}
+
+/** POST /api/v1/security/guest_token */
+async function createGuestToken(input: RouteInput): Promise<unknown> {
+  const { user: guest, resources, rls } = input.request.body as Static<typeof GuestTokenCreate>
+  const { services, user } = input
+  await checkResources(
+    resources.map(resource => resource.id),
+    input,
+  )
+  for (const { clause } of rls) await checkRule(clause, input)
+  const rls_rules = rls.map(({ clause, dataset }) => (dataset ? { clause, dataset } : { clause }))
+  const token = await services.auth.guests.issue(user.id, { user: guest ?? {}, resources, rls_rules })
+  services.activity.write({
+    action: 'guest_token',
+    user_id: user.id,
+    facts: { resources: resources.map(resource => resource.id), seconds: GUEST_LIFETIME_S },
+  })
+  return { token }
+}
+
+export const guestTokenRoute: Route = {
+  method: 'POST',
+  url: '/api/v1/security/guest_token',
+  access: permission('can_grant_guest_token', 'SecurityRestApi'),
+  schema: { body: GuestTokenCreate },
+  handler: createGuestToken,
+}

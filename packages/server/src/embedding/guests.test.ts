@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SESSION_COOKIE } from '../auth/authenticate.ts'
+import { GUEST_LIFETIME_S } from '../auth/guests.ts'
+import { makeDataset } from '../chart-data/test-dataset.ts'
+import { allRoutes } from '../routes.ts'
+import { startTestKit, type TestAnswer, type TestKit } from '../test-kit.ts'
+
+const CSV = ['shop,product,amount', 'North,tea,10', 'North,milk,5', 'South,tea,100'].join('\n')
+const COLUMNS = [
+  { name: 'shop', type: 'VARCHAR' },
+  { name: 'product', type: 'VARCHAR' },
+  { name: 'amount', type: 'INTEGER' },
+]
+
+let kit: TestKit
+let sales: number
+let secret: number
+let board: number
+let otherBoard: number
+let chart: number
+let otherChart: number
+const embedded = randomUUID()
+
+async function created(path: string, body: object): Promise<number> {
+  const answer = await kit.users.admin.post(path, body)
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.json<{ id: number }>().id
+}
+
+const addChart = (slice_name: string, dashboard: number, params: object) =>
+  created('/api/v1/chart/', {
+    slice_name,
+    viz_type: 'table',
+    datasource_id: sales,
+    datasource_type: 'table',
+    params: JSON.stringify(params),
+    dashboards: [dashboard],
+  })
+
+beforeAll(async () => {
+  kit = await startTestKit({ routes: allRoutes, engine: 'real' })
+  sales = await makeDataset(kit, { table: 'sales', csv: CSV, columns: COLUMNS, metrics: { total: 'SUM(amount)' } })
+  secret = await makeDataset(kit, { table: 'secret', csv: CSV, columns: COLUMNS })
+  const filters = [
+    {
+      id: 'NATIVE_FILTER-1',
+      filterType: 'filter_select',
+      targets: [{ datasetId: sales, column: { name: 'product' } }],
+    },
+  ]
+  const json_metadata = JSON.stringify({ native_filter_configuration: filters })
+  board = await created('/api/v1/dashboard/', { dashboard_title: 'Shown', json_metadata })
+  otherBoard = await created('/api/v1/dashboard/', { dashboard_title: 'Not shown' })
+  chart = await addChart('By shop', board, { groupby: ['shop'], metrics: ['total'] })
+  otherChart = await addChart('By product', otherBoard, { groupby: ['product'], metrics: ['total'] })
+  const now = new Date(kit.clock.now()).toISOString()
+  await kit.services.db
+    .insertInto('embedded_dashboards')
+    .values({
+      uuid: embedded,
+      version: 1,
+      dashboard_id: board,
+      allowed_domains: '[]',
+      created_on: now,
+      changed_on: now,
+      created_by_id: null,
+      changed_by_id: null,
+    })
+    .execute()
+})
+afterAll(() => kit?.close())
+
+const asked = (rls: readonly object[] = [], id = embedded) => ({
+  user: { username: 'visitor' },
+  resources: [{ type: 'dashboard', id }],
+  rls,
+})
+const mint = (body: object = asked()) => kit.users.admin.post('/api/v1/security/guest_token/', body)
+const tokenOf = async (rls?: readonly object[]) => (await mint(asked(rls))).json<{ token: string }>().token
+
+interface Guest {
+  get: (url: string) => Promise<TestAnswer>
+  post: (url: string, body: object) => Promise<TestAnswer>
+}
+function guest(token: string): Guest {
+  const headers = { 'x-guesttoken': token }
+  return {
+    get: url => kit.users.visitor.get(url, { headers }),
+    post: (url, body) => kit.users.visitor.send('POST', url, { body, headers }),
+  }
+}
+
+const question = (query: object, form_data: object = { slice_id: chart }, id = sales) => ({
+  datasource: { id, type: 'table' },
+  queries: [query],
+  form_data,
+})
+const BY_SHOP = { columns: ['shop'], metrics: ['total'], orderby: [['total', false]] }
+
+describe('a guest token', () => {
+  test('is given to those alone who may grant it, for embedded dashboards and conditions that hold', async () => {
+    expect((await kit.users.visitor.post('/api/v1/security/guest_token/', asked())).status).toBe(401)
+    expect((await kit.users.gamma.post('/api/v1/security/guest_token/', asked())).status).toBe(403)
+    expect((await kit.users.alpha.post('/api/v1/security/guest_token/', asked())).status).toBe(403)
+    expect((await mint()).status).toBe(200)
+    expect((await mint(asked([], randomUUID()))).text).toContain('There is no embedded dashboard')
+    for (const clause of [
+      '1=1) or (1=1',
+      'select 1',
+      'shop = (select max(shop) from secret)',
+      '1=1; drop table sales',
+    ]) {
+      expect((await mint(asked([{ clause }]))).status, clause).toBe(400)
+    }
+    expect((await mint({ ...asked(), resources: [] })).status).toBe(400)
+    expect((await mint({ resources: [{ type: 'chart', id: embedded }], rls: [] })).status).toBe(400)
+  })
+
+  test('opens its dashboard, its charts and their datasets, and no others', async () => {
+    const { get } = guest(await tokenOf())
+    const statuses = async (...urls: string[]) => Promise.all(urls.map(async url => (await get(url)).status))
+    expect(await statuses(`/api/v1/dashboard/${board}`, `/api/v1/dashboard/${board}/charts`)).toEqual([200, 200])
+    expect(await statuses(`/api/v1/chart/${chart}`, `/api/v1/dashboard/${board}/datasets`)).toEqual([200, 200])
+    for (const status of await statuses(
+      `/api/v1/dashboard/${otherBoard}`,
+      `/api/v1/chart/${otherChart}`,
+      `/api/v1/chart/${otherChart}/data/`,
+      `/api/v1/dataset/${secret}`,
+      '/api/v1/security/csrf_token/x',
+      '/api/v1/database/',
+      '/api/v1/log/',
+    )) {
+      expect([403, 404]).toContain(status)
+    }
+    const list = (await get('/api/v1/dashboard/')).json<{ result: { id: number }[] }>()
+    expect(list.result.map(row => row.id)).toEqual([board])
+  })
+
+  test('asks what the charts ask, however narrowed, without the SQL in the answer', async () => {
+    const { get, post } = guest(await tokenOf())
+    const answer = await post('/api/v1/chart/data', question(BY_SHOP))
+    expect(answer.json<{ result: object[] }>().result[0]).toMatchObject({
+      data: [
+        { shop: 'South', total: 100 },
+        { shop: 'North', total: 15 },
+      ],
+      query: '',
+    })
+    const narrowed = { ...BY_SHOP, filters: [{ col: 'product', op: 'IN', val: ['milk'] }] }
+    const [milk] = (await post('/api/v1/chart/data', question(narrowed))).json<{ result: { data: object[] }[] }>()
+      .result
+    expect(milk?.data).toEqual([{ shop: 'North', total: 5 }])
+    expect((await get(`/api/v1/chart/${chart}/data/`)).status).toBe(200)
+    const values = await get(`/api/v1/datasource/table/${sales}/column/product/values/`)
+    expect(values.json<{ result: string[] }>().result.toSorted()).toEqual(['milk', 'tea'])
+  })
+
+  test.each<[string, object, object?]>([
+    ['another column', { columns: ['amount'], metrics: ['total'] }],
+    [
+      'another measure',
+      { columns: ['shop'], metrics: [{ expressionType: 'SQL', sqlExpression: 'MAX(amount)', label: 'm' }] },
+    ],
+    ['rows as they are', { columns: ['shop'], result_type: 'samples' }],
+    ['the SQL', { ...BY_SHOP, result_type: 'query' }],
+    ['a condition in SQL', { ...BY_SHOP, extras: { where: 'amount > 50' } }],
+    ['a filter on a column that nobody shows', { ...BY_SHOP, filters: [{ col: 'amount', op: '>', val: 50 }] }],
+    ['an order by what is not shown', { ...BY_SHOP, orderby: [['amount', true]] }],
+    ['a chart of another dashboard', { columns: ['product'], metrics: ['total'] }, { slice_id: 999 }],
+  ])('does not ask for %s', async (_, query, form_data) => {
+    const { post } = guest(await tokenOf())
+    const answer = await post('/api/v1/chart/data', question(query, form_data ?? { slice_id: chart }))
+    expect(answer.status, answer.text).toBe(403)
+  })
+
+  test('reads neither other datasets nor values of columns without a filter', async () => {
+    const { get, post } = guest(await tokenOf())
+    expect((await post('/api/v1/chart/data', question(BY_SHOP, {}, secret))).status).toBe(403)
+    expect((await get(`/api/v1/datasource/table/${sales}/column/shop/values/`)).status).toBe(403)
+    expect((await get(`/api/v1/datasource/table/${secret}/column/product/values/`)).status).toBe(403)
+  })
+
+  test('carries row rules into every answer', async () => {
+    const { get, post } = guest(await tokenOf([{ clause: "shop = 'North'" }]))
+    const [found] = (await post('/api/v1/chart/data', question(BY_SHOP))).json<{ result: { data: object[] }[] }>()
+      .result
+    expect(found?.data).toEqual([{ shop: 'North', total: 15 }])
+    expect((await get(`/api/v1/chart/${chart}/data/`)).text).not.toContain('South')
+    const ofAnother = guest(await tokenOf([{ clause: "shop = 'North'", dataset: secret }]))
+    expect((await ofAnother.get(`/api/v1/chart/${chart}/data/`)).text).toContain('South')
+  })
+
+  test('writes nothing', async () => {
+    const { post } = guest(await tokenOf())
+    for (const [url, body] of [
+      ['/api/v1/chart/', { slice_name: 'x', datasource_id: sales, datasource_type: 'table' }],
+      ['/api/v1/dashboard/', { dashboard_title: 'x' }],
+      ['/api/v1/security/guest_token/', asked()],
+      ['/datasource/samples?datasource_id=1&datasource_type=table', {}],
+    ] as const) {
+      expect((await post(url, body)).status, url).toBe(403)
+    }
+  })
+})
+
+describe('a guest token that does not hold', () => {
+  test('is refused, with a valid session beside it too', async () => {
+    const old = await tokenOf()
+    kit.clock.advance(GUEST_LIFETIME_S * 1000 + 1)
+    for (const token of [old, 'garbage', `${await tokenOf()}x`]) {
+      const headers = { 'x-guesttoken': token, cookie: `${SESSION_COOKIE}=${kit.users.admin.cookie}` }
+      expect((await kit.users.visitor.get(`/api/v1/dashboard/${board}`, { headers })).status).toBe(401)
+    }
+    expect((await guest(old).get('/api/v1/dashboard/')).json()).toMatchObject({ msg: 'Token has expired' })
+  })
+
+  test('dies with the embedding and with whoever asked for it', async () => {
+    const token = await tokenOf()
+    await kit.services.db.updateTable('embedded_dashboards').set({ uuid: randomUUID() }).execute()
+    expect((await guest(token).get(`/api/v1/dashboard/${board}`)).status).toBe(401)
+    await kit.services.db.updateTable('embedded_dashboards').set({ uuid: embedded }).execute()
+    expect((await guest(token).get(`/api/v1/dashboard/${board}`)).status).toBe(200)
+    kit.clock.advance(1)
+    await kit.services.auth.revokeAll(kit.users.admin.id)
+    expect((await guest(token).get(`/api/v1/dashboard/${board}`)).status).toBe(401)
+  })
+})
