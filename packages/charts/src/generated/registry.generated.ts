@@ -15,7 +15,10 @@ import { histogram } from '../types/histogram_v2/index.ts'
 import { mixedTimeseries } from '../types/mixed_timeseries/index.ts'
 import { pie } from '../types/pie/index.ts'
 import { pivotTable } from '../types/pivot_table_v2/index.ts'
+import { sunburst } from '../types/sunburst_v2/index.ts'
 import { table } from '../types/table/index.ts'
+import { treeChart } from '../types/tree_chart/index.ts'
+import { treemap } from '../types/treemap_v2/index.ts'
 
 /** What is known of every chart type before its drawing code has arrived. */
 export const CHART_TYPES: readonly ChartType[] = [
@@ -33,7 +36,10 @@ export const CHART_TYPES: readonly ChartType[] = [
   mixedTimeseries,
   pie,
   pivotTable,
+  sunburst,
   table,
+  treeChart,
+  treemap,
 ]
 
 /** Drawing code, by family. */
@@ -52,7 +58,10 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   mixed_timeseries: () => import('./combined.generated.ts').then(module => module.BUILD_OPTIONS),
   pie: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
   pivot_table_v2: () => import('./pivot.generated.ts').then(module => module.BUILD_OPTIONS),
+  sunburst_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   table: () => import('./tabular.generated.ts').then(module => module.BUILD_OPTIONS),
+  tree_chart: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
+  treemap_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
 }
 
 /** Controls for explore. */
@@ -71,7 +80,10 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   mixed_timeseries: () => import('../types/mixed_timeseries/controls.ts').then(module => module.controls),
   pie: () => import('../types/pie/controls.ts').then(module => module.controls),
   pivot_table_v2: () => import('../types/pivot_table_v2/controls.ts').then(module => module.controls),
+  sunburst_v2: () => import('../types/sunburst_v2/controls.ts').then(module => module.controls),
   table: () => import('../types/table/controls.ts').then(module => module.controls),
+  tree_chart: () => import('../types/tree_chart/controls.ts').then(module => module.controls),
+  treemap_v2: () => import('../types/treemap_v2/controls.ts').then(module => module.controls),
 }
 
 /** Examples, for gallery, tests and thumbnails. */
@@ -90,5 +102,8 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   mixed_timeseries: () => import('../types/mixed_timeseries/examples.ts').then(module => module.examples),
   pie: () => import('../types/pie/examples.ts').then(module => module.examples),
   pivot_table_v2: () => import('../types/pivot_table_v2/examples.ts').then(module => module.examples),
+  sunburst_v2: () => import('../types/sunburst_v2/examples.ts').then(module => module.examples),
   table: () => import('../types/table/examples.ts').then(module => module.examples),
+  tree_chart: () => import('../types/tree_chart/examples.ts').then(module => module.examples),
+  treemap_v2: () => import('../types/treemap_v2/examples.ts').then(module => module.examples),
 }
