@@ -1,6 +1,6 @@
 import { authRoutes } from './auth/routes.ts'
 import { chartDataRoutes } from './chart-data/index.ts'
-import { guestTokenRoute } from './embedding/guest-token.ts'
+import { embeddingRoutes } from './embedding/index.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
@@ -13,7 +13,7 @@ const routes: readonly Route[] = [
   ...pageRoutes,
   ...resourceRoutes,
   ...chartDataRoutes,
-  guestTokenRoute,
+  ...embeddingRoutes,
 ]
 
 /** The route table: every address of the product, and what a caller needs there. */

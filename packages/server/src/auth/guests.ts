@@ -23,7 +23,7 @@ const ALGORITHM = 'HS256'
 const LONGEST = 16_384
 
 /** All that a guest may ever do; what of it is reached is decided by the dashboards that the token names. */
-const GUEST_PERMISSIONS: ReadonlySet<string> = new Set([
+export const GUEST_PERMISSIONS: ReadonlySet<string> = new Set([
   permissionKey('can_read', 'Dashboard'),
   permissionKey('can_read', 'Chart'),
   permissionKey('can_read', 'Dataset'),

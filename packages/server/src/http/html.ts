@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bootstrap, DashboardPageData } from '@belvedere/api'
+import { giveChannel } from '../chart-data/async/channel.ts'
 import { VERSION } from '../version.ts'
 import { csrfTokenOf } from './access.ts'
 import type { RouteInput } from './route.ts'
@@ -94,11 +95,14 @@ export interface Page {
   /** Source file of the page's code, as the build's manifest names it. */
   readonly entry?: string
   readonly data?: DashboardPageData | null
+  /** What the page of an embedded dashboard knows before a guest token has come. */
+  readonly embedded?: { readonly dashboard_id: number }
 }
 
 /** The HTML text; sets its headers, among them which code the browser can already fetch. */
 export function renderPage(input: RouteInput, page: Page = {}): string {
   const pages = builtPages()
+  giveChannel(input)
   input.reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (!pages) {
     if (input.reply.statusCode < 400) input.reply.code(503)
@@ -111,6 +115,7 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
   const scripts = [
     inlined('bootstrap', bootstrapOf(input)),
     ...(page.data ? [inlined('page-data', page.data)] : []),
+    ...(page.embedded ? [inlined('embedded', page.embedded)] : []),
   ].join('')
   const place = pages.html.includes(PLACE) ? PLACE : '</head>'
   return pages.html.replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))

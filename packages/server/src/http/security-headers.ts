@@ -1,22 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+const policy = (frame_ancestors: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frame_ancestors}`,
+  ].join('; ')
 
 /** On every answer. Never `upgrade-insecure-requests`: it breaks installations without TLS. */
 const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': POLICY,
+  'content-security-policy': policy("'self'"),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'same-origin',
@@ -35,4 +36,13 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
+}
+
+/** For a page that stands inside of other sites' pages: those of these origins, or (empty) any. */
+export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
+  reply
+    .removeHeader('x-frame-options')
+    .header('content-security-policy', policy(origins.length > 0 ? origins.join(' ') : '*'))
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .header('cross-origin-resource-policy', 'cross-origin')
 }

@@ -5,8 +5,12 @@ import { annotationLayerResource, annotationResource, layerAnnotations } from '.
 import { chartResource } from './chart/resource.ts'
 import { cssTemplateResource } from './css_template/resource.ts'
 import { dashboardContentRoutes } from './dashboard/contents.ts'
+import { dashboardCopyRoutes } from './dashboard/copy.ts'
+import { embeddedRoutes } from './dashboard/embedded.ts'
+import { filterSetRoutes } from './dashboard/filter-sets.ts'
 import { permalinkRoutes } from './dashboard/permalink.ts'
 import { dashboardResource } from './dashboard/resource.ts'
+import { dashboardTabRoutes } from './dashboard/tabs.ts'
 import { databaseResource } from './database/resource.ts'
 import { datasetRefreshRoutes } from './dataset/refresh.ts'
 import { datasetResource } from './dataset/resource.ts'
@@ -49,6 +53,10 @@ export const resourceRoutes: readonly Route[] = [
   ...tagRoutes,
   ...queryRoutes,
   ...dashboardContentRoutes,
+  ...dashboardCopyRoutes,
+  ...dashboardTabRoutes,
+  ...embeddedRoutes,
+  ...filterSetRoutes,
   ...permalinkRoutes,
   ...favoriteRoutes,
   ...exploreRoutes,

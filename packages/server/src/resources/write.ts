@@ -89,16 +89,23 @@ export async function createObject<R extends ContentRow>(
 ): Promise<Written> {
   const body = parseBody(input, writing.createFields)
   const completed = writing.complete ? await writing.complete(context, body) : body
-  const written = await inWrite(context, async inside => {
-    const id = await writing.create(inside, completed).catch(uniqueAsRule)
-    await writing.created?.(inside, id, completed)
-    const document = await writing.document(inside, id)
-    const row = await rowOf(resource, id, inside)
-    await keepRevision(inside, resource.path, row, document, 'create')
-    return { id, version: row.version, body }
-  })
+  const written = await inWrite(context, inside => createInside(resource, writing, completed, inside))
   writing.written?.(context.services, written.id)
-  return written
+  return { ...written, body }
+}
+
+/** A new object with its first revision. Only inside a write; the body is taken as checked. */
+export async function createInside<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  body: Body,
+  inside: Context,
+): Promise<{ readonly id: number; readonly version: number }> {
+  const id = await writing.create(inside, body).catch(uniqueAsRule)
+  await writing.created?.(inside, id, body)
+  const row = await rowOf(resource, id, inside)
+  await keepRevision(inside, resource.path, row, await writing.document(inside, id), 'create')
+  return { id, version: row.version }
 }
 
 /** A change by somebody who may: an owner or an administrator. `ifMatch` names the version that was changed. */

@@ -6,7 +6,8 @@ import { Header } from './Header.tsx'
 import { ROUTES } from './routes.tsx'
 import s from './Shell.module.css'
 
-const isBare = (path: string) => ROUTES.some(route => route.bare && path.startsWith(route.path.replace(/\/$/, '')))
+const isBare = (path: string) =>
+  ROUTES.some(route => route.bare && path.startsWith(route.path.replace(/(:\w+)?\/$/, '')))
 
 /** A dashboard's address may ask for the page without the header (requirement ROUTE-016). */
 const hidesNav = (path: string, search: string) =>

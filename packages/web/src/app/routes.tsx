@@ -28,6 +28,11 @@ const PAGES: readonly Page[] = [
     load: () => import('../features/dashboard/DashboardPage.tsx').then(m => ({ default: m.DashboardPage })),
   },
   {
+    path: '/embedded/:uuid/',
+    bare: true,
+    load: () => import('./pages/EmbeddedRoute.tsx').then(m => ({ default: m.EmbeddedRoute })),
+  },
+  {
     path: '/explore/',
     load: () => import('../features/explore/ExplorePage.tsx').then(m => ({ default: m.ExplorePage })),
   },

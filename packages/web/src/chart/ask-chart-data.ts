@@ -1,5 +1,6 @@
 import type { ChartDataAnswer } from '@belvedere/api'
 import { bootstrap } from '../data/bootstrap.ts'
+import { credentials } from '../data/credentials.ts'
 import type { ChartQuestion } from './chart-question.ts'
 import { pageRequests, URGENCY } from './page-requests.ts'
 import { postChartData } from './post-chart-data.ts'
@@ -42,11 +43,10 @@ const send = (question: ChartQuestion, options: AskOptions): Promise<ChartAnswer
   pageRequests.schedule(
     async () => {
       const start = performance.now()
-      const { csrf_token, config } = bootstrap()
       const answer = await postChartData(question.context, {
         ...options,
-        csrfToken: csrf_token,
-        timeoutS: config.web_timeout_s,
+        credentials: credentials(),
+        timeoutS: bootstrap().config.web_timeout_s,
         sliceId: question.form.slice_id,
       })
       return { question, answer, tookMs: performance.now() - start, arrivedAt: Date.now() }

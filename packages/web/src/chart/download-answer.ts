@@ -1,4 +1,4 @@
-import { bootstrap } from '../data/bootstrap.ts'
+import { credentials } from '../data/credentials.ts'
 import { errorFromAnswer } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
 
@@ -15,7 +15,7 @@ export async function downloadAnswer(question: ChartQuestion, name: string, form
   const response = await fetch('/api/v1/chart/data', {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', 'x-csrftoken': bootstrap().csrf_token },
+    headers: { 'content-type': 'application/json', ...credentials() },
     body: JSON.stringify({ ...question.context, result_format: format, result_type: 'full' }),
   })
   if (!response.ok) throw errorFromAnswer(response.status, await response.json().catch(() => null))

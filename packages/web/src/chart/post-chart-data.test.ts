@@ -4,7 +4,7 @@ import { type PostChartDataOptions, postChartData } from './post-chart-data.ts'
 const context = { datasource: { id: 1, type: 'table' as const }, queries: [{ metrics: ['count'] }] }
 const options = (answer: typeof fetch, more: Partial<PostChartDataOptions> = {}): PostChartDataOptions => ({
   signal: new AbortController().signal,
-  csrfToken: 'token',
+  credentials: { 'x-csrftoken': 'token' },
   timeoutS: 60,
   fetch: answer,
   ...more,

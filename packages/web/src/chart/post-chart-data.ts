@@ -5,7 +5,8 @@ import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-
 
 export interface PostChartDataOptions {
   readonly signal: AbortSignal
-  readonly csrfToken: string
+  /** Headers that say who asks. */
+  readonly credentials: Readonly<Record<string, string>>
   /** After so many seconds without an answer the request counts as failed. */
   readonly timeoutS: number
   /** Ask past every cache. */
@@ -31,7 +32,7 @@ export async function postChartData(context: QueryContext, options: PostChartDat
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        'x-csrftoken': options.csrfToken,
+        ...options.credentials,
       },
       body: JSON.stringify(force ? { ...context, force: true } : context),
       signal: AbortSignal.any([signal, timeout]),

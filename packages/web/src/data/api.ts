@@ -1,5 +1,5 @@
 import { ApiError, statusText, toApiError } from './api-error.ts'
-import { bootstrap } from './bootstrap.ts'
+import { credentials, isGuest } from './credentials.ts'
 import { signInUrl } from './next-url.ts'
 
 export interface CallOptions {
@@ -29,13 +29,12 @@ const parse = (text: string): unknown => {
 
 /** A session that ended leads to the sign-in page and back again. */
 const signInAgain = (status: number): void => {
-  if (status === 401 && !location.pathname.startsWith('/login')) location.assign(signInUrl(location))
+  if (status === 401 && !isGuest() && !location.pathname.startsWith('/login')) location.assign(signInUrl(location))
 }
 
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', ...credentials() }
   if (body !== undefined) headers['content-type'] = 'application/json'
-  if (method !== 'GET') headers['x-csrftoken'] = bootstrap().csrf_token
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   const response = await fetch(address(path, options.q), {
     method,
@@ -71,7 +70,7 @@ function upload<T>(path: string, form: FormData, options: UploadOptions = {}): P
     }
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader('x-csrftoken', bootstrap().csrf_token)
+    for (const [name, value] of Object.entries(credentials())) request.setRequestHeader(name, value)
     request.send(form)
   })
 }

@@ -14,6 +14,7 @@ import { LayoutNode } from './layout/LayoutNode.tsx'
 import layout from './layout/layout.module.css'
 import { pageRoot } from './layout-view.ts'
 import type { DashboardModel } from './model.ts'
+import type { OpenDashboardProps } from './OpenDashboard.tsx'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 import { useDashboardContext } from './use-dashboard-context.ts'
 import { useDashboardKeys } from './use-dashboard-keys.ts'
@@ -25,8 +26,13 @@ const FilterSheet = lazy(() => import('./filters/FilterSheet.tsx').then(module =
 const PHONE = '(max-width: 767px)'
 const NARROW = '(max-width: 1199px)'
 
+interface DashboardViewProps {
+  readonly model: DashboardModel
+  readonly onOpen: OpenDashboardProps['onOpen']
+}
+
 /** One open dashboard in view mode. */
-export const DashboardView = ({ model }: { readonly model: DashboardModel }) => {
+export const DashboardView = ({ model, onOpen }: DashboardViewProps) => {
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
   const bar = useRef<HTMLElement>(null)
@@ -45,6 +51,7 @@ export const DashboardView = ({ model }: { readonly model: DashboardModel }) => 
   useDashboardKeys(dashboard, hasBar)
   useFocusedChart(model, store)
   useAutoRefresh(model, store)
+  useEffect(() => onOpen?.({ id: model.dashboard.id, store }), [onOpen, model, store])
   useCss(model.dashboard.css)
   return (
     <DashboardContext value={dashboard}>

@@ -1,0 +1,103 @@
+import type { Cell } from '@belvedere/core/table'
+import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
+import { columnLabels, metricLabels, text } from '../shared/form.ts'
+import { counted } from '../shared/notes.ts'
+import { tooltipHtml } from '../shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
+import { type Hierarchy, type HierarchyNode, nest, outermost } from './nest.ts'
+
+/** A whole divided into parts within parts, ready to be drawn as boxes or rings. */
+export interface AreaPicture {
+  readonly input: ChartInput
+  readonly tree: Hierarchy
+  readonly groups: readonly string[]
+  readonly metric: string
+  readonly second: string | undefined
+  readonly format: ValueFormat
+  readonly notes: readonly string[]
+}
+
+/** More marks than this are not chosen one by one. */
+const MOST_MARKS = 5000
+
+/** Form-data key of the groups: `groupby` or `columns`. */
+export function readArea(input: ChartInput, groupsKey: string): AreaPicture | ChartOption {
+  const { form, tables, env } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const [metric] = metricLabels(form, 'metric')
+  if (metric === undefined || !has(metric)) return emptyOption(NO_METRIC)
+  const groups = [...new Set(columnLabels(form, groupsKey))].filter(has)
+  if (groups.length === 0) return emptyOption(NOT_DRAWABLE)
+  const second = metricLabels(form, 'secondary_metric').find(name => has(name) && name !== metric)
+  const write = (cell: Cell): string => env.format.label(cell)
+  const tree = nest({ table, groups, metric, second, write })
+  if (tree.root.children.length === 0) return emptyOption(ONLY_NULLS)
+  const values = tree.nodes.map(({ value }) => value)
+  const format = valueFormat({ form, env, values, key: 'number_format' })
+  const notes = tree.leftOut === 0 ? [] : [`${counted(tree.leftOut, 'row')} without a value above zero left out`]
+  return { input, tree, groups, metric, second, format, notes }
+}
+
+export const marksOf = ({ tree }: AreaPicture): readonly MarkFilter[] =>
+  tree.nodes.length > MOST_MARKS ? [] : tree.nodes.flatMap(({ mark }) => mark ?? [])
+
+/** The outermost group decides: everything inside has its colour. */
+export const colorOf = ({ input: { env }, tree }: AreaPicture, node: HierarchyNode): string =>
+  env.color(outermost(node, tree).label)
+
+export const shareOf = (area: AreaPicture, node: HierarchyNode): string =>
+  area.input.env.format.number(node.value / area.tree.root.value, '.1%')
+
+/** The words on a part: its name, its value, or both, as `label_type` says. */
+export function labelOf(area: AreaPicture, node: HierarchyNode, fallback = 'key_value'): readonly string[] {
+  const value = area.format.mark(node.value)
+  switch (text(area.input.form, 'label_type') ?? fallback) {
+    case 'value':
+      return [value]
+    case 'key':
+      return [node.label]
+    case 'key_percent':
+      return [node.label, shareOf(area, node)]
+    case 'percent':
+      return [shareOf(area, node)]
+    default:
+      return [node.label, value]
+  }
+}
+
+export function areaTooltip(area: AreaPicture) {
+  const { input, tree, metric, second, format } = area
+  const name = (column: string): string => input.env.verbose?.(column) ?? column
+  return {
+    trigger: 'item',
+    formatter: (params: unknown): string => {
+      const index =
+        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1
+      const node = tree.nodes[index]
+      if (!node || node.path.length === 0) return ''
+      const parent = tree.nodes.find(({ children }) => children.includes(node))
+      const ofParent =
+        parent && parent.path.length > 0
+          ? [{ label: `Share of ${parent.label}`, value: input.env.format.number(node.value / parent.value, '.1%') }]
+          : []
+      return tooltipHtml(node.mark?.label.replaceAll(', ', ' / ') ?? node.label, [
+        { label: name(metric), value: format.full(node.value), color: colorOf(area, node) },
+        ...(second !== undefined && node.second !== null
+          ? [{ label: name(second), value: format.full(node.second) }]
+          : []),
+        { label: 'Share', value: shareOf(area, node) },
+        ...ofParent,
+      ])
+    },
+  }
+}
+
+export const areaSummary = (kind: string, area: AreaPicture): string => {
+  const parts = area.tree.root.children.slice(0, 6).map(node => `${node.label} ${shareOf(area, node)}`)
+  const more = area.tree.root.children.length - parts.length
+  return `${kind}: ${parts.join(', ')}${more > 0 ? `, and ${more} more` : ''}`
+}

@@ -1,0 +1,93 @@
+import type { Cell, ResultTable, Row } from '@belvedere/core/table'
+import type { MarkFilter } from '../../chart-option.ts'
+import { cellKey, toNumber } from '../shared/cells.ts'
+
+/** A group within a group; the root stands for everything. */
+export interface HierarchyNode {
+  readonly key: string
+  readonly label: string
+  /** Values of the groups from the outermost to this one. */
+  readonly path: readonly Cell[]
+  /** The sum of what is inside. */
+  readonly value: number
+  /** The same of a second metric; null where there is none. */
+  readonly second: number | null
+  readonly children: readonly HierarchyNode[]
+  /** Null for the root. */
+  readonly mark: MarkFilter | null
+}
+
+export interface Hierarchy {
+  readonly root: HierarchyNode
+  /** Every node, the root first, each before what is inside it: the order in which drawings count them. */
+  readonly nodes: readonly HierarchyNode[]
+  /** Rows without a positive value: they have no area. */
+  readonly leftOut: number
+}
+
+interface NestInput {
+  readonly table: ResultTable
+  readonly groups: readonly string[]
+  readonly metric: string
+  readonly second?: string | undefined
+  readonly write: (cell: Cell) => string
+}
+
+interface Growing {
+  readonly path: readonly Cell[]
+  value: number
+  second: number | null
+  readonly children: Map<string, Growing>
+}
+
+const growing = (path: readonly Cell[]): Growing => ({ path, value: 0, second: null, children: new Map() })
+
+function addRow(root: Growing, row: Row, { groups, second }: NestInput, value: number): void {
+  const other = second === undefined ? null : toNumber(row[second])
+  let node = root
+  const add = (to: Growing): void => {
+    to.value += value
+    if (other !== null) to.second = (to.second ?? 0) + other
+  }
+  add(root)
+  for (const [level, group] of groups.entries()) {
+    const cell = row[group] ?? null
+    // A missing inner level ends the branch there: an uneven hierarchy has no empty boxes.
+    if (cell === null && level > 0) break
+    const key = cellKey([cell])
+    const next = node.children.get(key) ?? growing([...node.path, cell])
+    node.children.set(key, next)
+    node = next
+    add(node)
+  }
+}
+
+/** Rows as groups within groups, the largest first. */
+export function nest(input: NestInput): Hierarchy {
+  const { table, groups, metric, write } = input
+  const root = growing([])
+  let leftOut = 0
+  for (const row of table.rows) {
+    const value = toNumber(row[metric])
+    if (value === null || value <= 0) leftOut += 1
+    else addRow(root, row, input, value)
+  }
+  const nodes: HierarchyNode[] = []
+  const settle = ({ path, value, second, children }: Growing): HierarchyNode => {
+    const key = cellKey(path)
+    const label = path.length === 0 ? '' : write(path.at(-1) ?? null)
+    const filters = path.map((cell, i) => ({ col: groups[i] ?? '', values: [cell] }))
+    const place = nodes.length
+    const inner: HierarchyNode[] = []
+    const mark = path.length === 0 ? null : { key, label: path.map(write).join(', '), filters }
+    const node: HierarchyNode = { key, label, path, value, second, mark, children: inner }
+    nodes[place] = node
+    for (const child of [...children.values()].sort((a, b) => b.value - a.value)) inner.push(settle(child))
+    return node
+  }
+  return { root: settle(root), nodes, leftOut }
+}
+
+/** The outermost group of a node: it gives its colour to everything inside. */
+export const outermost = (node: HierarchyNode, { root }: Hierarchy): HierarchyNode =>
+  root.children.find(child => child.key === cellKey(node.path.slice(0, 1))) ?? node

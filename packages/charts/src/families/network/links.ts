@@ -1,0 +1,96 @@
+import type { Cell, ResultTable } from '@belvedere/core/table'
+import { cellKey, toNumber } from '../shared/cells.ts'
+
+/** A way from one node to another; several rows of one way are one link. */
+export interface Link {
+  readonly source: string
+  readonly target: string
+  readonly value: number
+}
+
+/** What links meet in. Nodes of one text in different columns are one. */
+export interface LinkNode {
+  readonly key: string
+  readonly label: string
+  readonly cell: Cell
+  readonly category: Cell
+}
+
+export interface LinkTable {
+  readonly nodes: ReadonlyMap<string, LinkNode>
+  readonly links: readonly Link[]
+  /** Rows without a source, a target or a value above zero. */
+  readonly leftOut: number
+}
+
+export interface LinkColumns {
+  readonly source: string
+  readonly target: string
+  readonly metric: string
+  readonly sourceCategory?: string | undefined
+  readonly targetCategory?: string | undefined
+  readonly write: (cell: Cell) => string
+}
+
+/** Rows as links, in the order of the answer. */
+export function readLinks(table: ResultTable, columns: LinkColumns): LinkTable {
+  const nodes = new Map<string, LinkNode>()
+  const links = new Map<string, Link>()
+  let leftOut = 0
+  const node = (cell: Cell, category: Cell): string => {
+    const key = cellKey([cell])
+    if (!nodes.has(key)) nodes.set(key, { key, label: columns.write(cell), cell, category })
+    return key
+  }
+  for (const row of table.rows) {
+    const [from, to] = [row[columns.source] ?? null, row[columns.target] ?? null]
+    const value = toNumber(row[columns.metric])
+    if (from === null || to === null || value === null || value <= 0) {
+      leftOut += 1
+      continue
+    }
+    const category = (name: string | undefined): Cell => (name === undefined ? null : (row[name] ?? null))
+    const source = node(from, category(columns.sourceCategory))
+    const target = node(to, category(columns.targetCategory))
+    const key = `${source} ${target}`
+    links.set(key, { source, target, value: value + (links.get(key)?.value ?? 0) })
+  }
+  return { nodes, links: [...links.values()], leftOut }
+}
+
+/** Links without those that lead back to where their way came from: a flow ends. Largest links are kept first. */
+export function withoutCircles(links: readonly Link[]): {
+  readonly kept: readonly Link[]
+  readonly cut: readonly Link[]
+} {
+  const next = new Map<string, Set<string>>()
+  const reaches = (from: string, to: string): boolean => {
+    const seen = new Set([from])
+    for (const key of seen) {
+      if (key === to) return true
+      for (const following of next.get(key) ?? []) seen.add(following)
+    }
+    return false
+  }
+  const cut = new Set<Link>()
+  for (const link of links.toSorted((a, b) => b.value - a.value)) {
+    if (link.source === link.target || reaches(link.target, link.source)) {
+      cut.add(link)
+      continue
+    }
+    const following = next.get(link.source) ?? new Set<string>()
+    next.set(link.source, following.add(link.target))
+  }
+  return { kept: links.filter(link => !cut.has(link)), cut: links.filter(link => cut.has(link)) }
+}
+
+/** What goes through each node: the larger of all that comes in and all that goes out. */
+export function throughputs(links: readonly Link[]): ReadonlyMap<string, number> {
+  const [into, out] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { source, target, value } of links) {
+    out.set(source, (out.get(source) ?? 0) + value)
+    into.set(target, (into.get(target) ?? 0) + value)
+  }
+  const keys = new Set([...into.keys(), ...out.keys()])
+  return new Map([...keys].map(key => [key, Math.max(into.get(key) ?? 0, out.get(key) ?? 0)]))
+}

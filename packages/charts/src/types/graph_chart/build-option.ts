@@ -1,0 +1,233 @@
+import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import { type Link, type LinkNode, readLinks, throughputs } from '../../families/network/links.ts'
+import { extentOf } from '../../families/shared/cells.ts'
+import { DIMMED } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { amount, columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+/** Forces are worked out between all pairs, so their time grows with the square of this. */
+const MOST_NODES = { force: 400, circular: 1000 } as const
+const LABEL = 11
+/** Above so many nodes only the larger ones are named. */
+const NAMED = 40
+const LEGEND = 24
+
+interface Network {
+  readonly input: ChartInput
+  readonly nodes: readonly LinkNode[]
+  readonly links: readonly Link[]
+  readonly through: ReadonlyMap<string, number>
+  readonly format: ValueFormat
+  readonly metric: string
+  readonly categories: readonly string[]
+  readonly layout: 'force' | 'circular'
+}
+
+const NO_CATEGORY = 'default'
+
+const categoryOf = ({ input: { env } }: Pick<Network, 'input'>, { category }: LinkNode): string =>
+  category === null ? NO_CATEGORY : env.format.label(category)
+
+/** Between nothing and one on a scale of roots: areas then stand for values. */
+function rooted(values: Iterable<number>): (value: number) => number {
+  const most = extentOf(values)?.[1] ?? 1
+  return value => Math.sqrt(Math.max(0, value) / (most || 1))
+}
+
+function colorOf(network: Network, node: LinkNode): string {
+  const { env } = network.input
+  const isPlain = network.categories.length < 2 && node.category === null
+  return isPlain ? (env.theme.categories[0] ?? env.theme.other) : env.color(categoryOf(network, node))
+}
+
+function nodesData(network: Network) {
+  const { input, nodes, links, through } = network
+  const { form, env, selected } = input
+  const scale = rooted(through.values())
+  const base = amount(form, 'baseNodeSize') ?? 12
+  const threshold = amount(form, 'showSymbolThreshold') ?? 0
+  const ranked = [...through.values()].sort((a, b) => b - a)
+  const least = Math.max(threshold, nodes.length > NAMED ? (ranked[NAMED - 1] ?? 0) : 0)
+  const near = new Set(
+    links.flatMap(({ source, target }) => (selected.has(source) || selected.has(target) ? [source, target] : [])),
+  )
+  return nodes.map((node, i) => {
+    const value = through.get(node.key) ?? 0
+    return {
+      id: String(i),
+      name: node.label,
+      value,
+      category: network.categories.indexOf(categoryOf(network, node)),
+      symbolSize: Math.round(base * (0.5 + 1.5 * scale(value)) * 10) / 10,
+      itemStyle: {
+        color: colorOf(network, node),
+        borderColor: env.theme.surface,
+        borderWidth: 1,
+        opacity: selected.size === 0 || selected.has(node.key) ? 1 : near.has(node.key) ? 0.6 : DIMMED,
+      },
+      label: { show: value >= least },
+    }
+  })
+}
+
+function linksData({ input: { form, env, selected }, nodes, links }: Network) {
+  const scale = rooted(links.map(({ value }) => value))
+  const base = amount(form, 'baseEdgeWidth') ?? 2
+  const place = new Map(nodes.map((node, i) => [node.key, String(i)]))
+  return links.map(({ source, target, value }) => ({
+    source: place.get(source) ?? '',
+    target: place.get(target) ?? '',
+    value,
+    lineStyle: {
+      width: Math.round(base * (0.4 + 1.6 * scale(value)) * 10) / 10,
+      color: env.theme.ruleStrong,
+      opacity: selected.size === 0 || selected.has(source) || selected.has(target) ? 0.9 : DIMMED,
+    },
+  }))
+}
+
+function tooltip({ input: { env }, nodes, links, through, format, metric }: Network) {
+  const labels = new Map(nodes.map(node => [node.key, node.label]))
+  return {
+    trigger: 'item',
+    formatter: (params: unknown): string => {
+      const { dataType, dataIndex } = params as { readonly dataType?: string; readonly dataIndex: number }
+      const name = env.verbose?.(metric) ?? metric
+      const link = links[dataIndex]
+      if (dataType === 'edge')
+        return link
+          ? tooltipHtml(`${labels.get(link.source) ?? ''} → ${labels.get(link.target) ?? ''}`, [
+              { label: name, value: format.full(link.value) },
+            ])
+          : ''
+      const node = nodes[dataIndex]
+      if (!node) return ''
+      const own = links
+        .filter(({ source, target }) => source === node.key || target === node.key)
+        .toSorted((a, b) => b.value - a.value)
+      const rows = own.map(({ source, target, value }) => ({
+        label: source === node.key ? `→ ${labels.get(target) ?? ''}` : `← ${labels.get(source) ?? ''}`,
+        value: format.full(value),
+      }))
+      return tooltipHtml(`${node.label}  ${format.full(through.get(node.key) ?? 0)}`, rows)
+    },
+  }
+}
+
+function seriesOf(network: Network, top: number, bottom: number) {
+  const { input, layout } = network
+  const { form, env } = input
+  const [from = 'none', to = 'arrow'] = (text(form, 'edgeSymbol') ?? 'none,arrow').split(',')
+  const isCircle = layout === 'circular'
+  const widest = Math.max(0, ...network.nodes.map(({ label }) => textWidth(label, LABEL)))
+  // Around a circle names point outwards.
+  const edge = isCircle ? Math.min(widest + 16, env.height * 0.26) : 14
+  return {
+    type: 'graph',
+    layout,
+    left: isCircle ? edge : 24,
+    right: isCircle ? edge : 24,
+    top: top + edge,
+    bottom: bottom + edge,
+    roam: flag(form, 'roam', true),
+    draggable: false,
+    data: nodesData(network),
+    links: linksData(network),
+    categories: network.categories.map(name => ({ name, itemStyle: { color: env.color(name) } })),
+    edgeSymbol: [from, to],
+    edgeSymbolSize: 6,
+    lineStyle: { curveness: isCircle ? 0.3 : 0 },
+    // The same start every time: the same picture every time.
+    force: {
+      initLayout: 'circular',
+      layoutAnimation: false,
+      repulsion: amount(form, 'repulsion') ?? 300,
+      gravity: amount(form, 'gravity') ?? 0.2,
+      edgeLength: amount(form, 'edgeLength') ?? 90,
+      friction: amount(form, 'friction') ?? 0.3,
+    },
+    circular: { rotateLabel: true },
+    label: {
+      position: 'right',
+      color: env.theme.textSoft,
+      fontSize: LABEL,
+      formatter: ({ name }: { readonly name: string }) => fitText(name, isCircle ? edge - 10 : 140, LABEL),
+    },
+    labelLayout: { hideOverlap: true },
+    emphasis: { focus: 'adjacency', label: { show: true } },
+  }
+}
+
+function readNetwork(input: ChartInput) {
+  const { form, tables, env } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const column = (name: string): string | undefined => columnLabels(form, name).find(has)
+  const [source, target] = [column('source'), column('target')]
+  const metric = [...metricLabels(form, 'metric'), ...metricLabels(form, 'metrics')].find(has)
+  if (metric === undefined) return emptyOption(NO_METRIC)
+  if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
+  const read = readLinks(table, {
+    source,
+    target,
+    metric,
+    sourceCategory: column('source_category'),
+    targetCategory: column('target_category'),
+    write: cell => env.format.label(cell),
+  })
+  return read.links.length === 0 ? emptyOption(ONLY_NULLS) : { ...read, source, target, metric }
+}
+
+/** Nodes and links; of a large network the nodes with the most, and the links between them. */
+export function buildOption(input: ChartInput): ChartOption {
+  const read = readNetwork(input)
+  if ('renderer' in read) return read
+  const { form, env } = input
+  const layout = text(form, 'layout') === 'circular' ? 'circular' : 'force'
+  const everything = throughputs(read.links)
+  const most = new Set(
+    [...everything]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, MOST_NODES[layout])
+      .map(([key]) => key),
+  )
+  const links = read.links.filter(({ source, target }) => most.has(source) && most.has(target))
+  const nodes = [...read.nodes.values()].filter(({ key }) => most.has(key))
+  const values = [...everything.values(), ...links.map(({ value }) => value)]
+  const format = valueFormat({ form, env, values, key: 'number_format' })
+  const categories = [...new Set(nodes.map(node => categoryOf({ input }, node)))]
+  const network: Network = { input, nodes, links, through: everything, format, metric: read.metric, categories, layout }
+  const notes = noteLines(
+    [
+      ...(nodes.length < read.nodes.size ? [`The ${nodes.length} largest of ${counted(read.nodes.size, 'node')}`] : []),
+      ...(read.leftOut > 0 ? [`${counted(read.leftOut, 'row')} without ends or a value above zero left out`] : []),
+    ],
+    env,
+  )
+  const hasLegend = flag(form, 'show_legend', true) && categories.length > 1
+  const marks: readonly MarkFilter[] = nodes.map(({ key, label, cell }) => {
+    const starts = links.some(({ source }) => source === key)
+    return { key, label, filters: [{ col: starts ? read.source : read.target, values: [cell] }] }
+  })
+  const option = {
+    tooltip: tooltip(network),
+    ...(hasLegend ? { legend: { data: categories, show: true } } : {}),
+    series: [seriesOf(network, hasLegend ? LEGEND : 0, notes.room)],
+    ...notes.option,
+  }
+  return {
+    renderer: 'echarts',
+    needs: ['graph', 'tooltip', ...(hasLegend ? ['legend'] : []), ...notes.needs],
+    option: option as unknown as EChartsOption,
+    marks,
+    markAt: (_, dataIndex, dataType) => (dataType === 'edge' ? undefined : nodes[dataIndex]?.key),
+    summary: `Graph chart: ${counted(nodes.length, 'node')}, ${counted(links.length, 'link')}`,
+  }
+}

@@ -1,0 +1,175 @@
+import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import { type Link, type LinkNode, readLinks, throughputs, withoutCircles } from '../../families/network/links.ts'
+import { extentOf } from '../../families/shared/cells.ts'
+import { DIMMED } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+/** More links than this are a smear; the largest are drawn. */
+const MOST_LINKS = 500
+const LABEL = 11
+
+interface Flow {
+  readonly input: ChartInput
+  readonly nodes: readonly LinkNode[]
+  readonly links: readonly Link[]
+  readonly through: ReadonlyMap<string, number>
+  readonly format: ValueFormat
+  readonly metric: string
+}
+
+const linkKey = ({ source, target }: Link): string => `${source} ${target}`
+
+function marksOf({ nodes, links }: Flow, source: string, target: string): readonly MarkFilter[] {
+  const cellOf = new Map(nodes.map(node => [node.key, node]))
+  const starts = new Set(links.map(link => link.source))
+  // A place that things come from filters by its source, one where they end by its target.
+  const ofNodes = nodes.map(({ key, label, cell }) => ({
+    key,
+    label,
+    filters: [{ col: starts.has(key) ? source : target, values: [cell] }],
+  }))
+  const ofLinks = links.flatMap((link): readonly MarkFilter[] => {
+    const [from, to] = [cellOf.get(link.source), cellOf.get(link.target)]
+    if (!from || !to) return []
+    const filters = [
+      { col: source, values: [from.cell] },
+      { col: target, values: [to.cell] },
+    ]
+    return [{ key: linkKey(link), label: `${from.label} → ${to.label}`, filters }]
+  })
+  return [...ofNodes, ...ofLinks]
+}
+
+function tooltip({ input: { env }, nodes, links, through, format, metric }: Flow) {
+  const labels = new Map(nodes.map(node => [node.key, node.label]))
+  return {
+    trigger: 'item',
+    formatter: (params: unknown): string => {
+      const { dataType, dataIndex } = params as { readonly dataType?: string; readonly dataIndex: number }
+      const name = env.verbose?.(metric) ?? metric
+      if (dataType === 'edge') {
+        const link = links[dataIndex]
+        if (!link) return ''
+        const part = (whole: number | undefined): string => env.format.number(link.value / (whole || 1), '.1%')
+        const [from = '', to = ''] = [labels.get(link.source), labels.get(link.target)]
+        return tooltipHtml(`${from} → ${to}`, [
+          { label: name, value: format.full(link.value), color: env.color(from) },
+          { label: `Of ${from}`, value: part(through.get(link.source)) },
+          { label: `Of ${to}`, value: part(through.get(link.target)) },
+        ])
+      }
+      const node = nodes[dataIndex]
+      if (!node) return ''
+      const value = format.full(through.get(node.key) ?? 0)
+      return tooltipHtml(node.label, [{ label: name, value, color: env.color(node.label) }])
+    },
+  }
+}
+
+/** Nodes at the far end have their names on the left, where there is room. */
+function seriesOf(flow: Flow, bottom: number) {
+  const { input, nodes, links, through, format } = flow
+  const { form, env, selected } = input
+  const starts = new Set(links.map(({ source }) => source))
+  const showsValue = flag(form, 'show_value', true)
+  const labelOf = (node: LinkNode): string =>
+    showsValue ? `${node.label}  ${format.mark(through.get(node.key) ?? 0)}` : node.label
+  const widest = Math.max(
+    0,
+    ...nodes.filter(({ key }) => !starts.has(key)).map(node => textWidth(labelOf(node), LABEL)),
+  )
+  const shows = flag(form, 'show_labels', true)
+  const room = shows ? Math.min(widest + 10, env.width * 0.3) : 2
+  const isChosen = (link: Link): boolean =>
+    selected.size === 0 || [link.source, link.target, linkKey(link)].some(key => selected.has(key))
+  const isTouched = ({ key }: LinkNode): boolean =>
+    selected.size === 0 ||
+    selected.has(key) ||
+    links.some(link => isChosen(link) && (link.source === key || link.target === key))
+  return {
+    type: 'sankey',
+    left: 2,
+    right: room,
+    top: 4,
+    bottom: 4 + bottom,
+    nodeWidth: 8,
+    nodeGap: Math.max(2, Math.min(10, (env.height * 0.4) / nodes.length)),
+    draggable: false,
+    emphasis: { focus: 'adjacency' },
+    data: nodes.map(node => ({
+      name: node.key,
+      itemStyle: {
+        color: env.color(node.label),
+        borderWidth: 0,
+        borderRadius: 2,
+        opacity: isTouched(node) ? 1 : DIMMED,
+      },
+    })),
+    links: links.map(link => ({
+      ...link,
+      lineStyle: { color: 'source', opacity: isChosen(link) ? 0.28 : 0.08, curveness: 0.5 },
+    })),
+    label: {
+      show: shows,
+      color: env.theme.textSoft,
+      fontSize: LABEL,
+      formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
+        const node = nodes[dataIndex]
+        return node ? fitText(labelOf(node), env.width * 0.3 - 10, LABEL) : ''
+      },
+    },
+    labelLayout: { hideOverlap: true },
+  }
+}
+
+/** Bands from sources to targets. Ways that lead back are left out and counted: a flow has no circles. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, tables, env } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const [source, target] = ['source', 'target'].map(name => columnLabels(form, name).find(has))
+  const metric = metricLabels(form, 'metric').find(has)
+  if (metric === undefined) return emptyOption(NO_METRIC)
+  if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
+  const read = readLinks(table, { source, target, metric, write: cell => env.format.label(cell) })
+  const largest = new Set(read.links.toSorted((a, b) => b.value - a.value).slice(0, MOST_LINKS))
+  const { kept, cut } = withoutCircles(read.links.filter(link => largest.has(link)))
+  if (kept.length === 0) return emptyOption(cut.length > 0 ? 'Every link leads back to where it came from' : ONLY_NULLS)
+  const through = throughputs(kept)
+  const nodes = [...read.nodes.values()].filter(({ key }) => through.has(key))
+  const values = [...(extentOf(through.values()) ?? []), ...kept.map(({ value }) => value)]
+  const format = valueFormat({ form, env, values, key: 'number_format' })
+  const flow: Flow = { input, nodes, links: kept, through, format, metric }
+  const hidden = read.links.length - largest.size
+  const notes = noteLines(
+    [
+      ...(cut.length > 0 ? [`${counted(cut.length, 'link')} leading back left out`] : []),
+      ...(hidden > 0 ? [`The ${MOST_LINKS} largest of ${counted(read.links.length, 'link')}`] : []),
+      ...(read.leftOut > 0 ? [`${counted(read.leftOut, 'row')} without ends or a value above zero left out`] : []),
+    ],
+    env,
+  )
+  const option = { tooltip: tooltip(flow), series: [seriesOf(flow, notes.room)], ...notes.option }
+  const marks = marksOf(flow, source, target)
+  const known = new Set(marks.map(({ key }) => key))
+  return {
+    renderer: 'echarts',
+    needs: ['sankey', 'tooltip', ...notes.needs],
+    option: option as unknown as EChartsOption,
+    marks,
+    markAt: (_, dataIndex, dataType) => {
+      const link = kept[dataIndex]
+      const key = dataType === 'edge' ? link && linkKey(link) : nodes[dataIndex]?.key
+      return key !== undefined && known.has(key) ? key : undefined
+    },
+    summary: `Sankey chart: ${counted(kept.length, 'link')} between ${counted(nodes.length, 'place')}`,
+  }
+}

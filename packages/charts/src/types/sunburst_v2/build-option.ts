@@ -1,0 +1,117 @@
+import { sequentialScale, withOpacity } from '@belvedere/core/color'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import {
+  type AreaPicture,
+  areaSummary,
+  areaTooltip,
+  colorOf,
+  labelOf,
+  marksOf,
+  readArea,
+} from '../../families/hierarchy/area.ts'
+import type { HierarchyNode } from '../../families/hierarchy/nest.ts'
+import { extentOf } from '../../families/shared/cells.ts'
+import { emphasis } from '../../families/shared/emphasis.ts'
+import { amount, flag } from '../../families/shared/form.ts'
+import { noteLines } from '../../families/shared/notes.ts'
+import { fitText } from '../../families/shared/text-width.ts'
+
+type Paint = (node: HierarchyNode) => string
+
+/** Inner rings at full strength, outer ones lighter. */
+const FADING = 0.82
+/** Room around the rings, and the hole, in pixels. */
+const EDGE = 4
+const HOLE = 0.16
+
+/** By the outermost group, or along a ramp by how much of the metric the second one is. */
+function painter(area: AreaPicture): Paint {
+  const { env } = area.input
+  if (area.second === undefined)
+    return node => withOpacity(colorOf(area, node), Math.max(0.35, FADING ** (node.path.length - 1)))
+  const ratio = ({ second, value }: HierarchyNode): number | null => (second === null ? null : second / value)
+  const ends = extentOf(area.tree.nodes.filter(({ path }) => path.length > 0).map(ratio))
+  if (!ends) return () => env.theme.other
+  const ramp = env.theme.ramps.depth.slice(1)
+  const scale = sequentialScale(ramp, ends[0] === ends[1] ? [ends[0], ends[0] + 1] : ends)
+  return node => {
+    const own = ratio(node)
+    return own === null ? env.theme.other : scale.colorAt(own)
+  }
+}
+
+function dataOf(area: AreaPicture, paint: Paint, node: HierarchyNode): Readonly<Record<string, unknown>> {
+  return {
+    name: node.label,
+    value: node.value,
+    itemStyle: { color: paint(node), opacity: emphasis(area.input.selected, node.key) },
+    children: node.children.map(child => dataOf(area, paint, child)),
+  }
+}
+
+/** Rings around a hole; with a total, that stands in it. */
+export function buildOption(input: ChartInput): ChartOption {
+  const area = readArea(input, 'columns')
+  if ('renderer' in area) return area
+  const { form, env } = input
+  const { tree } = area
+  const notes = noteLines(area.notes, env)
+  const outer = Math.max(20, Math.min(env.width, env.height - notes.room) / 2 - EDGE)
+  const ring = (outer * (1 - HOLE)) / area.groups.length
+  const threshold = (amount(form, 'show_labels_threshold') ?? 5) / 100
+  const series = {
+    type: 'sunburst',
+    center: [env.width / 2, (env.height - notes.room) / 2],
+    radius: [outer * HOLE, outer],
+    nodeClick: false,
+    sort: 'desc',
+    data: tree.root.children.map(child => dataOf(area, painter(area), child)),
+    itemStyle: { borderColor: env.theme.surface, borderWidth: 1.5, borderRadius: 2 },
+    label: {
+      show: flag(form, 'show_labels', true),
+      rotate: 'radial',
+      color: env.theme.surface,
+      fontSize: 10.5,
+      lineHeight: 13,
+      // A part narrower than its text's line has no room for it.
+      minAngle: 6,
+      formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
+        const node = tree.nodes[dataIndex]
+        if (!node || node.value / tree.root.value < threshold) return ''
+        return labelOf(area, node, 'key')
+          .map(line => fitText(line, ring - 8, 10.5))
+          .join('\n')
+      },
+    },
+    emphasis: { focus: 'ancestor' },
+    blur: { itemStyle: { opacity: 0.28 }, label: { opacity: 0.5 } },
+  }
+  const total = {
+    show: true,
+    text: fitText(area.format.mark(tree.root.value), outer * HOLE * 1.8, 12),
+    left: env.width / 2,
+    top: (env.height - notes.room) / 2 - 8,
+    textAlign: 'center',
+    padding: 0,
+    textStyle: { color: env.theme.text, fontSize: 12, fontWeight: 620 },
+  }
+  const hasTotal = flag(form, 'show_total')
+  const option = {
+    animationDuration: 260,
+    tooltip: areaTooltip(area),
+    series: [series],
+    ...notes.option,
+    ...(hasTotal ? { title: [...(notes.option.title ?? []), total] } : {}),
+  }
+  return {
+    renderer: 'echarts',
+    needs: [...new Set(['sunburst', 'tooltip', ...notes.needs, ...(hasTotal ? ['title'] : [])])],
+    option: option as unknown as EChartsOption,
+    marks: marksOf(area),
+    markCounts: [tree.nodes.length],
+    markAt: (_, dataIndex) => tree.nodes[dataIndex]?.mark?.key,
+    summary: areaSummary('Sunburst chart', area),
+  }
+}

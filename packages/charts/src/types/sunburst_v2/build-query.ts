@@ -1,0 +1,10 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { metricsOf } from '../../families/shared/form.ts'
+
+/** One row per part of the outermost ring; the largest first where the form sorts by its metric. */
+export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  const [metric] = metricsOf(form, 'metric')
+  const isSorted = metric !== undefined && form.sort_by_metric === true
+  return [isSorted ? { ...base, orderby: [[metric, false]] } : base]
+}

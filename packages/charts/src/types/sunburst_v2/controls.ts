@@ -1,0 +1,66 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+
+const columns: Control = {
+  name: 'columns',
+  label: 'Hierarchy',
+  description: 'Levels, from the innermost ring to the outermost.',
+  kind: 'columns',
+  default: [],
+  affects: 'query',
+  required: true,
+}
+
+const secondary: Control = {
+  name: 'secondary_metric',
+  label: 'Secondary Metric',
+  description: 'Colours each part by its share of the metric: how much of it the second one is.',
+  kind: 'metric',
+  affects: 'query',
+}
+
+const labelType: Control = {
+  name: 'label_type',
+  label: 'Label Type',
+  kind: 'select',
+  choices: [
+    { value: 'key', label: 'Category Name' },
+    { value: 'value', label: 'Value' },
+    { value: 'key_value', label: 'Category and Value' },
+  ],
+  default: 'key',
+  affects: 'option',
+}
+
+const threshold: Control = {
+  name: 'show_labels_threshold',
+  label: 'Percentage threshold',
+  description: 'Parts smaller than this share carry no label.',
+  kind: 'number',
+  min: 0,
+  max: 100,
+  step: 1,
+  default: 5,
+  affects: 'option',
+}
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [columns],
+      [metric],
+      [secondary],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(1000)],
+      [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
+    ]),
+    section('customize', 'Labels', [
+      [checkbox('show_labels', 'Show Labels', true)],
+      [threshold],
+      [labelType],
+      [numberFormat('number_format', 'Number format')],
+      [checkbox('show_total', 'Show Total', false, 'The sum, in the middle.')],
+    ]),
+  ],
+}

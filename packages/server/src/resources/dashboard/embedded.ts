@@ -1,0 +1,135 @@
+/** Embedding: which dashboards may be shown in pages of others, and in whose. */
+import { AppError } from '@belvedere/core/errors'
+import type { Selectable } from 'kysely'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import { logAction } from '../activity.ts'
+import { type Context, contextOf, paramOf } from '../context.ts'
+import { bodySchema } from '../docs.ts'
+import { type Check, parseBody, required } from '../fields.ts'
+import { loadPeople } from '../people.ts'
+import { documentOf, insertRow, updateRow } from '../plain.ts'
+import { findReadable } from '../read.ts'
+import type { Told } from '../resource.ts'
+import { toWireTime } from '../times.ts'
+import { findWritable, inWrite, keepRevision } from '../write.ts'
+import { dashboardResource } from './resource.ts'
+
+type EmbeddedRow = Selectable<MetadataSchema['embedded_dashboards']>
+
+const domainsProblem: Check = value =>
+  Array.isArray(value) &&
+  value.length <= 1000 &&
+  value.every(domain => typeof domain === 'string' && /^[^\s'";,]{1,255}$/.test(domain))
+    ? null
+    : 'Not a valid list of domains.'
+const FIELDS = {
+  allowed_domains: required({ check: domainsProblem, schema: { type: 'array', items: { type: 'string' } } }),
+}
+
+const embeddedOf = ({ store }: Context, dashboard_id: number): Promise<EmbeddedRow | undefined> =>
+  store.selectFrom('embedded_dashboards').selectAll().where('dashboard_id', '=', dashboard_id).executeTakeFirst()
+
+async function tell(context: Context, row: EmbeddedRow): Promise<Told> {
+  const people = await loadPeople(context.store, [row.changed_by_id])
+  return {
+    uuid: row.uuid,
+    dashboard_id: String(row.dashboard_id),
+    allowed_domains: JSON.parse(row.allowed_domains),
+    changed_on: toWireTime(row.changed_on),
+    changed_by: people.get(row.changed_by_id ?? -1) ?? null,
+  }
+}
+
+async function read(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const dashboard = await findReadable(dashboardResource, paramOf(input, 'id'), context)
+  const row = await embeddedOf(context, dashboard.id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return { result: await tell(context, row) }
+}
+
+/** Keeps its address when it is set again. */
+async function set(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { allowed_domains } = parseBody(input.request.body, FIELDS)
+  const row = await inWrite(context, async inside => {
+    const { id: dashboard_id } = await findWritable(dashboardResource, paramOf(input, 'id'), inside)
+    const known = await embeddedOf(inside, dashboard_id)
+    const version = (known?.version ?? 0) + 1
+    if (known) {
+      const by = { changed_on: inside.now, changed_by_id: inside.user.is_anonymous ? null : inside.user.id }
+      await updateRow(inside, 'embedded_dashboards', known.id, { allowed_domains, version, ...by })
+    } else await insertRow(inside, 'embedded_dashboard', 'embedded_dashboards', { dashboard_id, allowed_domains })
+    const made = await embeddedOf(inside, dashboard_id)
+    if (!made) throw new AppError('INTERNAL')
+    const document = await documentOf(inside, 'embedded_dashboards', made.id)
+    await keepRevision(inside, 'embedded_dashboard', made, document, known ? 'update' : 'create')
+    return made
+  })
+  logAction(context, 'EmbeddedDashboard.set', { type: 'dashboard', id: row.dashboard_id })
+  return { result: await tell(context, row) }
+}
+
+async function remove(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  await inWrite(context, async inside => {
+    const { id } = await findWritable(dashboardResource, paramOf(input, 'id'), inside)
+    const row = await embeddedOf(inside, id)
+    if (!row) return
+    await inside.store.deleteFrom('embedded_dashboards').where('id', '=', row.id).execute()
+    const gone = { uuid: row.uuid, version: row.version + 1 }
+    await keepRevision(inside, 'embedded_dashboard', gone, null, 'delete')
+  })
+  return { message: 'OK' }
+}
+
+async function readByUuid(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const uuid = paramOf(input, 'uuid').toLowerCase()
+  if (!/^[0-9a-f-]{36}$/.test(uuid)) throw new AppError('NOT_FOUND')
+  const row = await context.store
+    .selectFrom('embedded_dashboards')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  await findReadable(dashboardResource, String(row.dashboard_id), context)
+  return { result: await tell(context, row) }
+}
+
+const url = '/api/v1/dashboard/:id/embedded'
+const SET = permission('can_set_embedded', 'Dashboard')
+
+export const embeddedRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url,
+    access: permission('can_get_embedded', 'Dashboard'),
+    docs: { summary: 'How a dashboard is embedded' },
+    handler: read,
+  },
+  ...(['POST', 'PUT'] as const).map(
+    (method): Route => ({
+      method,
+      url,
+      access: SET,
+      docs: { summary: 'Allow a dashboard to be embedded', body: bodySchema(FIELDS) },
+      handler: set,
+    }),
+  ),
+  {
+    method: 'DELETE',
+    url,
+    access: permission('can_delete_embedded', 'Dashboard'),
+    docs: { summary: 'End the embedding of a dashboard' },
+    handler: remove,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/embedded_dashboard/:uuid',
+    access: permission('can_read', 'EmbeddedDashboard'),
+    docs: { summary: 'An embedding by its uuid' },
+    handler: readByUuid,
+  },
+]

@@ -1,0 +1,210 @@
+/** Filter values of a dashboard under a name (requirements API-FILTERSET-001 to -005). */
+import { AppError } from '@belvedere/core/errors'
+import type { Selectable } from 'kysely'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import { type Context, contextOf, idOf, paramOf } from '../context.ts'
+import { bodySchema } from '../docs.ts'
+import { type Body, integer, isRecord, jsonText, longText, oneOf, parseBody, required, text } from '../fields.ts'
+import { isOwner } from '../people.ts'
+import { documentOf, insertRow, updateRow } from '../plain.ts'
+import { findReadable } from '../read.ts'
+import type { DashboardRow, Told } from '../resource.ts'
+import { toWireTime } from '../times.ts'
+import { inWrite, keepRevision, uniqueAsRule } from '../write.ts'
+import { parseStored } from './metadata.ts'
+import { dashboardResource } from './resource.ts'
+
+type FilterSetRow = Selectable<MetadataSchema['filter_sets']>
+
+const paramsProblem = (parsed: unknown): string | null => {
+  if (!isRecord(parsed)) return 'Not a JSON object.'
+  if (!isRecord(parsed.nativeFilters)) return 'nativeFilters: Missing data for required field.'
+  return parsed.dataMask === undefined || isRecord(parsed.dataMask) ? null : 'dataMask: Not a valid mapping type.'
+}
+const NAME = text(1, 500)
+const PARAMS = { ...jsonText(paramsProblem), nullable: false }
+const CREATE = {
+  name: required(NAME),
+  description: longText,
+  json_metadata: required(PARAMS),
+  owner_type: required(oneOf(['Dashboard', 'User'])),
+  owner_id: integer,
+}
+const UPDATE = {
+  name: { ...NAME, nullable: false },
+  description: longText,
+  json_metadata: PARAMS,
+  owner_type: oneOf(['Dashboard']),
+}
+
+const invalid = (field: string, message: string) => new AppError('INVALID_FIELDS', { fields: { [field]: [message] } })
+
+const tell = (row: FilterSetRow): Told => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  owner_type: row.owner_type,
+  owner_id: row.owner_id,
+  dashboard_id: row.dashboard_id,
+  params: parseStored(row.json_metadata),
+})
+
+const dashboardOf = (input: RouteInput, context: Context): Promise<DashboardRow> =>
+  findReadable(dashboardResource, paramOf(input, 'id'), context)
+
+const mayEdit = async (context: Context, dashboard: DashboardRow): Promise<boolean> =>
+  context.user.is_admin || (await isOwner(context, 'dashboard', dashboard.id))
+
+/** Sets of the dashboard, and one's own. */
+async function list(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const dashboard = await dashboardOf(input, context)
+  const rows = await context.store
+    .selectFrom('filter_sets')
+    .selectAll()
+    .where('dashboard_id', '=', dashboard.id)
+    .where(eb =>
+      eb.or([
+        eb('owner_type', '=', 'Dashboard'),
+        eb.and([eb('owner_type', '=', 'User'), eb('owner_id', '=', context.user.id)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return {
+    count: rows.length,
+    ids: rows.map(row => row.id),
+    result: rows.map(row => ({
+      ...tell(row),
+      created_on: toWireTime(row.created_on),
+      changed_on: toWireTime(row.changed_on),
+      created_by_fk: row.created_by_id,
+      changed_by_fk: row.changed_by_id,
+    })),
+  }
+}
+
+async function refuseTaken({ store }: Context, dashboard_id: number, name: unknown, own: number | null) {
+  const taken = await store
+    .selectFrom('filter_sets')
+    .select('id')
+    .where('dashboard_id', '=', dashboard_id)
+    .where('name', '=', String(name))
+    .executeTakeFirst()
+  if (taken && taken.id !== own) throw invalid('name', 'Filter set with this name already exists')
+}
+
+/** Whose the set will be. A dashboard's needs its owner; one's own needs one's id. */
+async function ownerOf(context: Context, dashboard: DashboardRow, body: Body): Promise<number> {
+  if (body.owner_type === 'User') {
+    if (typeof body.owner_id !== 'number') throw invalid('owner_id', 'Missing data for required field.')
+    if (body.owner_id !== context.user.id) throw new AppError('FORBIDDEN')
+    return body.owner_id
+  }
+  if (!(await mayEdit(context, dashboard))) throw new AppError('FORBIDDEN')
+  if (typeof body.owner_id === 'number' && body.owner_id !== dashboard.id) {
+    throw invalid('owner_id', 'owner_id is the id of the dashboard.')
+  }
+  return dashboard.id
+}
+
+async function keep(context: Context, id: number, action: 'create' | 'update'): Promise<FilterSetRow> {
+  const row = await context.store.selectFrom('filter_sets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await keepRevision(context, 'filter_set', row, await documentOf(context, 'filter_sets', id), action)
+  return row
+}
+
+async function create(input: RouteInput): Promise<unknown> {
+  const row = await inWrite(contextOf(input), async inside => {
+    const dashboard = await dashboardOf(input, inside)
+    const body = parseBody(input.request.body, CREATE)
+    const owner_id = await ownerOf(inside, dashboard, body)
+    await refuseTaken(inside, dashboard.id, body.name, null)
+    const { name, description = null, json_metadata, owner_type } = body
+    const values = { name, description, json_metadata, owner_type, owner_id, dashboard_id: dashboard.id }
+    return keep(inside, await insertRow(inside, 'filter_set', 'filter_sets', values).catch(uniqueAsRule), 'create')
+  })
+  return input.reply.code(201).send(tell(row))
+}
+
+/** The set that the address names, if the caller may change it. */
+async function writable(input: RouteInput, context: Context): Promise<FilterSetRow | null> {
+  const dashboard = await dashboardOf(input, context)
+  const id = idOf(input, 'filter_set_id')
+  if (id === null) return null
+  const row = await context.store
+    .selectFrom('filter_sets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('dashboard_id', '=', dashboard.id)
+    .executeTakeFirst()
+  if (!row) return null
+  const isMine = row.owner_type === 'User' && row.owner_id === context.user.id
+  if (!isMine && !(await mayEdit(context, dashboard))) throw new AppError('FORBIDDEN')
+  return row
+}
+
+async function change(input: RouteInput): Promise<unknown> {
+  return inWrite(contextOf(input), async inside => {
+    const row = await writable(input, inside)
+    if (!row) throw new AppError('NOT_FOUND')
+    const body = parseBody(input.request.body, UPDATE, true)
+    if (body.name !== undefined) await refuseTaken(inside, row.dashboard_id, body.name, row.id)
+    const toDashboard = body.owner_type === 'Dashboard' && row.owner_type === 'User'
+    if (toDashboard && !(await mayEdit(inside, await dashboardOf(input, inside)))) throw new AppError('FORBIDDEN')
+    await updateRow(inside, 'filter_sets', row.id, {
+      name: body.name,
+      description: body.description,
+      json_metadata: body.json_metadata,
+      ...(toDashboard ? { owner_type: 'Dashboard', owner_id: row.dashboard_id } : {}),
+      version: row.version + 1,
+      changed_on: inside.now,
+      changed_by_id: inside.user.id,
+    })
+    return tell(await keep(inside, row.id, 'update'))
+  })
+}
+
+async function remove(input: RouteInput): Promise<unknown> {
+  return inWrite(contextOf(input), async inside => {
+    const row = await writable(input, inside)
+    if (!row) return {}
+    await inside.store.deleteFrom('filter_sets').where('id', '=', row.id).execute()
+    await keepRevision(inside, 'filter_set', { uuid: row.uuid, version: row.version + 1 }, null, 'delete')
+    return { id: row.id }
+  })
+}
+
+const url = '/api/v1/dashboard/:id/filtersets'
+
+export const filterSetRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url,
+    access: permission('can_list', 'FilterSets'),
+    docs: { summary: 'The filter sets of a dashboard' },
+    handler: list,
+  },
+  {
+    method: 'POST',
+    url,
+    access: permission('can_add', 'FilterSets'),
+    docs: { summary: 'Keep filter values under a name', body: bodySchema(CREATE), status: 201 },
+    handler: create,
+  },
+  {
+    method: 'PUT',
+    url: `${url}/:filter_set_id`,
+    access: permission('can_edit', 'FilterSets'),
+    docs: { summary: 'Change a filter set', body: bodySchema(UPDATE, true) },
+    handler: change,
+  },
+  {
+    method: 'DELETE',
+    url: `${url}/:filter_set_id`,
+    access: permission('can_delete', 'FilterSets'),
+    docs: { summary: 'Delete a filter set' },
+    handler: remove,
+  },
+]

@@ -1,0 +1,35 @@
+import { isMeaningful, isSign, isWord, type Token, tokensOf, withDepth } from './lexer.ts'
+
+/** The number of rows in the LIMIT of a statement itself, not of a query inside: `LIMIT 10`, `LIMIT 20, 10`. */
+function limitToken(sql: string): Token | 'unknown' | null {
+  const tokens = withDepth(tokensOf(sql).filter(isMeaningful))
+  const at = tokens.findLastIndex(token => token.depth === 0 && isWord(token, 'LIMIT'))
+  if (at < 0) return null
+  const number = isSign(tokens[at + 2], ',') ? tokens[at + 3] : tokens[at + 1]
+  return number?.kind === 'number' && /^\d+$/.test(number.text) ? number : 'unknown'
+}
+
+/** Rows that a statement asks for at most; null when it names no number. */
+export function readLimit(sql: string): number | null {
+  const found = limitToken(sql)
+  return found === null || found === 'unknown' ? null : Number(found.text)
+}
+
+/**
+ * The statement with at most that many rows; with `force`, exactly that limit. The text is changed at the place of its
+ * own limit, or has one added; nothing else in it is touched.
+ */
+export function applyLimit(sql: string, limit: number, { force = false } = {}): string {
+  const statement = withoutTail(sql)
+  const found = limitToken(statement)
+  if (found === null) return `${statement}\nLIMIT ${limit}`
+  if (found === 'unknown' || (!force && Number(found.text) <= limit)) return statement
+  return statement.slice(0, found.start) + String(limit) + statement.slice(found.start + found.text.length)
+}
+
+const withoutTail = (sql: string): string => {
+  const tokens = tokensOf(sql)
+  const last = tokens.findLastIndex(token => token.kind !== 'space' && !isSign(token, ';'))
+  const token = tokens[last]
+  return token ? sql.slice(0, token.start + token.text.length) : ''
+}

@@ -1,0 +1,25 @@
+/** The message with which the embedding SDK hands over its end of the line. */
+const HANDSHAKE = { type: '__embedded_comms__', handshake: 'port transfer' } as const
+
+let port: Promise<MessagePort> | undefined
+
+/**
+ * The line to the page that embeds this one. Listening must begin before the page has loaded: the SDK sends the
+ * port once, with the frame's load event.
+ */
+export function hostPort(): Promise<MessagePort> {
+  port ??= new Promise(resolve => {
+    const onMessage = ({ data, source, ports }: MessageEvent): void => {
+      const [given] = ports
+      if (source !== window.parent || data?.type !== HANDSHAKE.type || data.handshake !== HANDSHAKE.handshake) return
+      if (!given) return
+      window.removeEventListener('message', onMessage)
+      resolve(given)
+    }
+    window.addEventListener('message', onMessage)
+  })
+  return port
+}
+
+/** True for the address of an embedded dashboard. */
+export const isEmbedded = (pathname: string): boolean => pathname.startsWith('/embedded/')

@@ -1,0 +1,38 @@
+import { LoadingNote } from '@belvedere/ui'
+import { Link2Off } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { readPageJson } from '../../data/bootstrap.ts'
+import { OpenDashboard } from '../../features/dashboard/OpenDashboard.tsx'
+import { t } from '../../i18n.ts'
+import { useHost } from '../embedding/use-host.ts'
+import { PageMessage } from '../PageMessage.tsx'
+
+interface EmbeddedPage {
+  readonly dashboard_id: number
+}
+
+/** A page that embeds this one sends a guest token within this time, or never. */
+const PATIENCE_MS = 30_000
+
+const useIsLate = (): boolean => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+/** /embedded/{uuid}: a dashboard inside of somebody else's page, seen by a guest. */
+export const EmbeddedRoute = () => {
+  const { isAdmitted, onOpen } = useHost()
+  const isLate = useIsLate()
+  const page = readPageJson<EmbeddedPage>('embedded')
+  if (page && isAdmitted) return <OpenDashboard idOrSlug={String(page.dashboard_id)} onOpen={onOpen} />
+  if (page && !isLate && window.parent !== window) return <LoadingNote />
+  return (
+    <PageMessage icon={<Link2Off />} title={t('This dashboard is shown inside of another page')}>
+      {t('That page has to send a guest token. Opened by itself, it stays empty.')}
+    </PageMessage>
+  )
+}
