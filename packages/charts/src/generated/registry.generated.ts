@@ -12,17 +12,21 @@ import { timeseriesLine } from '../types/echarts_timeseries_line/index.ts'
 import { timeseriesScatter } from '../types/echarts_timeseries_scatter/index.ts'
 import { timeseriesSmooth } from '../types/echarts_timeseries_smooth/index.ts'
 import { timeseriesStep } from '../types/echarts_timeseries_step/index.ts'
+import { funnel } from '../types/funnel/index.ts'
+import { gauge } from '../types/gauge_chart/index.ts'
 import { graphChart } from '../types/graph_chart/index.ts'
 import { heatmap } from '../types/heatmap_v2/index.ts'
 import { histogram } from '../types/histogram_v2/index.ts'
 import { mixedTimeseries } from '../types/mixed_timeseries/index.ts'
 import { pie } from '../types/pie/index.ts'
 import { pivotTable } from '../types/pivot_table_v2/index.ts'
+import { radar } from '../types/radar/index.ts'
 import { sankey } from '../types/sankey_v2/index.ts'
 import { sunburst } from '../types/sunburst_v2/index.ts'
 import { table } from '../types/table/index.ts'
 import { treeChart } from '../types/tree_chart/index.ts'
 import { treemap } from '../types/treemap_v2/index.ts'
+import { waterfall } from '../types/waterfall/index.ts'
 
 /** What is known of every chart type before its drawing code has arrived. */
 export const CHART_TYPES: readonly ChartType[] = [
@@ -37,17 +41,21 @@ export const CHART_TYPES: readonly ChartType[] = [
   timeseriesScatter,
   timeseriesSmooth,
   timeseriesStep,
+  funnel,
+  gauge,
   graphChart,
   heatmap,
   histogram,
   mixedTimeseries,
   pie,
   pivotTable,
+  radar,
   sankey,
   sunburst,
   table,
   treeChart,
   treemap,
+  waterfall,
 ]
 
 /** Drawing code, by family. */
@@ -63,17 +71,21 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   echarts_timeseries_scatter: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_smooth: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_step: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
+  funnel: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
+  gauge_chart: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   graph_chart: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   heatmap_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
   histogram_v2: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   mixed_timeseries: () => import('./combined.generated.ts').then(module => module.BUILD_OPTIONS),
   pie: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
   pivot_table_v2: () => import('./pivot.generated.ts').then(module => module.BUILD_OPTIONS),
+  radar: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   sankey_v2: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   sunburst_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   table: () => import('./tabular.generated.ts').then(module => module.BUILD_OPTIONS),
   tree_chart: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   treemap_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
+  waterfall: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
 }
 
 /** Controls for explore. */
@@ -89,17 +101,21 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/controls.ts').then(module => module.controls),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/controls.ts').then(module => module.controls),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/controls.ts').then(module => module.controls),
+  funnel: () => import('../types/funnel/controls.ts').then(module => module.controls),
+  gauge_chart: () => import('../types/gauge_chart/controls.ts').then(module => module.controls),
   graph_chart: () => import('../types/graph_chart/controls.ts').then(module => module.controls),
   heatmap_v2: () => import('../types/heatmap_v2/controls.ts').then(module => module.controls),
   histogram_v2: () => import('../types/histogram_v2/controls.ts').then(module => module.controls),
   mixed_timeseries: () => import('../types/mixed_timeseries/controls.ts').then(module => module.controls),
   pie: () => import('../types/pie/controls.ts').then(module => module.controls),
   pivot_table_v2: () => import('../types/pivot_table_v2/controls.ts').then(module => module.controls),
+  radar: () => import('../types/radar/controls.ts').then(module => module.controls),
   sankey_v2: () => import('../types/sankey_v2/controls.ts').then(module => module.controls),
   sunburst_v2: () => import('../types/sunburst_v2/controls.ts').then(module => module.controls),
   table: () => import('../types/table/controls.ts').then(module => module.controls),
   tree_chart: () => import('../types/tree_chart/controls.ts').then(module => module.controls),
   treemap_v2: () => import('../types/treemap_v2/controls.ts').then(module => module.controls),
+  waterfall: () => import('../types/waterfall/controls.ts').then(module => module.controls),
 }
 
 /** Examples, for gallery, tests and thumbnails. */
@@ -115,15 +131,19 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/examples.ts').then(module => module.examples),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/examples.ts').then(module => module.examples),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/examples.ts').then(module => module.examples),
+  funnel: () => import('../types/funnel/examples.ts').then(module => module.examples),
+  gauge_chart: () => import('../types/gauge_chart/examples.ts').then(module => module.examples),
   graph_chart: () => import('../types/graph_chart/examples.ts').then(module => module.examples),
   heatmap_v2: () => import('../types/heatmap_v2/examples.ts').then(module => module.examples),
   histogram_v2: () => import('../types/histogram_v2/examples.ts').then(module => module.examples),
   mixed_timeseries: () => import('../types/mixed_timeseries/examples.ts').then(module => module.examples),
   pie: () => import('../types/pie/examples.ts').then(module => module.examples),
   pivot_table_v2: () => import('../types/pivot_table_v2/examples.ts').then(module => module.examples),
+  radar: () => import('../types/radar/examples.ts').then(module => module.examples),
   sankey_v2: () => import('../types/sankey_v2/examples.ts').then(module => module.examples),
   sunburst_v2: () => import('../types/sunburst_v2/examples.ts').then(module => module.examples),
   table: () => import('../types/table/examples.ts').then(module => module.examples),
   tree_chart: () => import('../types/tree_chart/examples.ts').then(module => module.examples),
   treemap_v2: () => import('../types/treemap_v2/examples.ts').then(module => module.examples),
+  waterfall: () => import('../types/waterfall/examples.ts').then(module => module.examples),
 }

@@ -85,17 +85,28 @@ export function timeAxis(form: FormData, model: CartesianModel, env: ChartEnv, w
   }
 }
 
-/** Time as equal slots, for bars: the label stands under the first bucket of its month or year. */
-export function timeSlotAxis(form: FormData, model: Moments, env: ChartEnv, width: number): Part {
+/** Labels of equal slots, by their place: each stands under the first bucket of its month or year. */
+export function timeSlotLabels(
+  form: FormData,
+  model: Moments,
+  env: ChartEnv,
+  width: number,
+): ReadonlyMap<number, string> {
   const buckets = model.xs.map(Number)
   const labels = new Map<number, string>()
   for (const { value, label } of ticksOf(form, model, env, width, true)) {
     const index = buckets.findIndex(bucket => bucket >= value)
     if (index >= 0 && !labels.has(index)) labels.set(index, label)
   }
+  return labels
+}
+
+/** Time as equal slots, for bars. */
+export function timeSlotAxis(form: FormData, model: Moments, env: ChartEnv, width: number): Part {
+  const labels = timeSlotLabels(form, model, env, width)
   return {
     type: 'category',
-    data: buckets.map(String),
+    data: model.xs.map(String),
     axisLine: { onZero: false },
     axisTick: { show: false },
     axisLabel: {

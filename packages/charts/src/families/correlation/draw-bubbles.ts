@@ -202,6 +202,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
       ? {
           legend: {
             show: true,
+            type: 'scroll',
             data: bubbles.groups
               .slice(0, MOST_COLORED)
               .map(({ name }, index) => ({ name, itemStyle: { color: colors[index], opacity: 1 } })),

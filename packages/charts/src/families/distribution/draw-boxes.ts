@@ -136,6 +136,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
       ? {
           legend: {
             show: true,
+            type: 'scroll',
             data: boxes.series.map(({ name }, index) => ({ name, itemStyle: { color: colors[index], opacity: 1 } })),
           },
         }

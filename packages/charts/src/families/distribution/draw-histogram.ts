@@ -148,7 +148,13 @@ function echartsOption(input: ChartInput, picture: Picture, { edges }: Bins): Ec
     yAxis: valueAxis(scale, format, env, false),
     tooltip: tooltip(picture, edges, write),
     ...(hasLegend
-      ? { legend: { show: true, data: series.map(one => ({ name: one.name, itemStyle: { color: one.color } })) } }
+      ? {
+          legend: {
+            show: true,
+            type: 'scroll',
+            data: series.map(one => ({ name: one.name, itemStyle: { color: one.color } })),
+          },
+        }
       : {}),
     // A hairline between bins; what touches is one distribution.
     series: seriesOptions(picture, frame).map(one => ({

@@ -1,0 +1,107 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
+import type { MarkFilter } from '../../chart-option.ts'
+import type { ChartEnv } from '../../chart-type.ts'
+import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
+import { cellKey, toNumber, typeOf } from '../shared/cells.ts'
+import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
+
+export type ChangeKind = 'increase' | 'decrease' | 'total'
+
+/** One bar: from the running total before it to the one after it; totals stand on zero. */
+export interface Change {
+  readonly label: string
+  readonly kind: ChangeKind
+  readonly from: number
+  readonly to: number
+  /** The number that the bar stands for. */
+  readonly value: number
+  readonly mark: MarkFilter | null
+  /** Milliseconds, where the bar stands for a time. */
+  readonly time: number | null
+}
+
+export const TOTAL = 'Total'
+
+interface Columns {
+  readonly x: string
+  readonly breakdown: string | undefined
+  readonly metric: string
+}
+
+function columnsOf(form: FormData, { colnames }: ResultTable): Columns | null {
+  const metric = metricLabels(form, 'metric')[0]
+  const wished = xAxisLabel(form)
+  const x = colnames.includes(wished) ? wished : undefined
+  const breakdown = columnLabels(form, 'groupby').find(column => colnames.includes(column) && column !== x)
+  return metric === undefined || x === undefined || !colnames.includes(metric) ? null : { x, breakdown, metric }
+}
+
+/** Rows by x value, in the order of the answer. */
+function byX(rows: readonly Row[], x: string): readonly (readonly [Cell, readonly Row[]])[] {
+  const found = new Map<string, [Cell, Row[]]>()
+  for (const row of rows) {
+    const cell = row[x] ?? null
+    const entry = found.get(cellKey([cell])) ?? [cell, []]
+    entry[1].push(row)
+    found.set(cellKey([cell]), entry)
+  }
+  return [...found.values()]
+}
+
+function labelsOf(form: FormData, table: ResultTable, x: string, env: ChartEnv): (cell: Cell) => string {
+  if (typeOf(table, x) !== GENERIC_TYPE.temporal) return cell => env.format.label(cell)
+  const own = text(form, 'x_axis_time_format')
+  const format = own === 'smart_date' ? null : own
+  return cell => (typeof cell === 'number' ? env.format.time(cell, format, timeGrain(form)) : env.format.label(cell))
+}
+
+/**
+ * Every x value is a change of the running total, and the last bar is the total. With a breakdown, each x value's
+ * parts are the changes, and a total follows every x value. Null when the answer lacks the axis or the metric.
+ */
+export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): readonly Change[] | null {
+  const columns = columnsOf(form, table)
+  if (!columns) return null
+  const { x, breakdown, metric } = columns
+  const labelOf = labelsOf(form, table, x, env)
+  const isTime = typeOf(table, x) === GENERIC_TYPE.temporal
+  const changes: Change[] = []
+  let running = 0
+  const add = (label: string, value: number, cells: readonly (readonly [string, Cell])[]): void => {
+    const filters = cells.map(([col, cell]) => ({ col, values: [cell] }))
+    const mark = { key: cellKey(cells.map(([, cell]) => cell)), label, filters }
+    const kind = value < 0 ? 'decrease' : 'increase'
+    const at = cells.length === 1 && isTime ? toNumber(cells[0]?.[1]) : null
+    changes.push({ label, kind, from: running, to: running + value, value, mark, time: at })
+    running += value
+  }
+  const close = (label: string): void => {
+    changes.push({ label, kind: 'total', from: 0, to: running, value: running, mark: null, time: null })
+  }
+  const numbers = (rows: readonly Row[]): readonly number[] => rows.flatMap(row => toNumber(row[metric]) ?? [])
+  for (const [cell, rows] of byX(table.rows, x)) {
+    if (breakdown === undefined) {
+      const values = numbers(rows)
+      if (values.length > 0)
+        add(
+          labelOf(cell),
+          values.reduce((a, b) => a + b),
+          [[x, cell]],
+        )
+      continue
+    }
+    for (const row of rows) {
+      const value = toNumber(row[metric])
+      const part = row[breakdown] ?? null
+      if (value !== null)
+        add(env.format.label(part), value, [
+          [x, cell],
+          [breakdown, part],
+        ])
+    }
+    if (numbers(rows).length > 0) close(labelOf(cell))
+  }
+  if (breakdown === undefined && changes.length > 0 && flag(form, 'show_total', true)) close(TOTAL)
+  return changes
+}

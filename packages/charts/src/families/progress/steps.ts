@@ -1,0 +1,46 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { ResultTable } from '@belvedere/core/table'
+import type { MarkFilter } from '../../chart-option.ts'
+import type { ChartEnv } from '../../chart-type.ts'
+import { cellKey, sum, toNumber } from '../shared/cells.ts'
+import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
+
+export interface Step {
+  readonly label: string
+  readonly value: number
+  /** Of the first step, the step before or the sum, as the form says; null where that is not above zero. */
+  readonly share: number | null
+  readonly mark: MarkFilter | null
+}
+
+/** What a step's share is a share of. */
+function shareOf(form: FormData, values: readonly number[]): (index: number) => number | null {
+  const kind = text(form, 'percent_calculation_type') ?? 'first_step'
+  const total = sum(values)
+  return index => {
+    const whole = kind === 'total' ? total : kind === 'prev_step' ? values[Math.max(0, index - 1)] : values[0]
+    return whole === undefined || whole <= 0 ? null : (values[index] ?? 0) / whole
+  }
+}
+
+/** A step per group, largest first unless the form keeps the answer's order. Groups without a value have none. */
+export function readSteps(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): readonly Step[] | null {
+  const metric = metricLabels(form, 'metric')[0]
+  if (metric === undefined || !colnames.includes(metric)) return null
+  const groups = columnLabels(form, 'groupby').filter(column => colnames.includes(column))
+  const found = rows.flatMap(row => {
+    const value = toNumber(row[metric])
+    if (value === null) return []
+    const cells = groups.map(column => row[column] ?? null)
+    const label =
+      groups.length === 0 ? (env.verbose?.(metric) ?? metric) : cells.map(cell => env.format.label(cell)).join(', ')
+    const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
+    return [{ label, value, mark: groups.length === 0 ? null : { key: cellKey(cells), label, filters } }]
+  })
+  const sorted = flag(form, 'sort_by_metric', true) ? found.toSorted((a, b) => b.value - a.value) : found
+  const share = shareOf(
+    form,
+    sorted.map(step => step.value),
+  )
+  return sorted.map((step, index) => ({ ...step, share: share(index) }))
+}

@@ -1,0 +1,1 @@
+export { drawFunnel as buildOption } from '../../families/progress/draw-funnel.ts'

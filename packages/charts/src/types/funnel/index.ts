@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const funnel = defineChart({
+  vizType: 'funnel',
+  name: 'Funnel Chart',
+  description: 'How a measure shrinks from step to step, with the share that is left.',
+  category: 'KPI',
+  family: 'progress',
+  tags: ['Business', 'ECharts', 'Progressive', 'Report', 'Sequential', 'Trend'],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
+  buildQuery,
+})

@@ -1,0 +1,1 @@
+export { drawGauges as buildOption } from '../../families/progress/draw-gauges.ts'

@@ -1,0 +1,1 @@
+export { buildGroupedQuery as buildQuery } from '../../families/progress/build-query.ts'

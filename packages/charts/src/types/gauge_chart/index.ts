@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const gauge = defineChart({
+  vizType: 'gauge_chart',
+  name: 'Gauge Chart',
+  description: 'The place of a measure between two ends, as the hand of a dial; a dial for each of many groups.',
+  category: 'KPI',
+  family: 'progress',
+  tags: ['Multi-Variables', 'Business', 'Comparison', 'ECharts', 'Report'],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
+  buildQuery,
+})

@@ -1,0 +1,1 @@
+export { drawRadar as buildOption } from '../../families/progress/draw-radar.ts'

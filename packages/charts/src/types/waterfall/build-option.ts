@@ -1,0 +1,1 @@
+export { drawWaterfall as buildOption } from '../../families/progress/draw-waterfall.ts'

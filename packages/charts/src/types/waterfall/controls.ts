@@ -1,0 +1,43 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  metric,
+  numberFormat,
+  rowLimit,
+  section,
+  timeFormat,
+  timeGrainControl,
+  timeRange,
+  unit,
+  xAxis,
+} from '../../controls/shared.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [xAxis, timeGrainControl],
+      [
+        {
+          name: 'groupby',
+          label: 'Breakdowns',
+          description: 'The column whose values are the changes within each x value.',
+          kind: 'column',
+          affects: 'query',
+        },
+      ],
+      [metric],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(10_000)],
+    ]),
+    section('customize', 'Chart', [
+      [checkbox('show_value', 'Show Values', true), checkbox('show_legend', 'Show legend', true)],
+      [checkbox('show_total', 'Show total', true, 'The sum, as the last bar.')],
+    ]),
+    section('customize', 'Axes', [
+      [timeFormat('x_axis_time_format', 'Time format')],
+      [numberFormat('y_axis_format', 'Y Axis Format'), unit],
+    ]),
+  ],
+}
