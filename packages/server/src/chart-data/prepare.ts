@@ -18,6 +18,7 @@ import { dataVersionOf, whenArrived } from '../managed-tables/index.ts'
 import type { LoadedDataset } from '../resources/index.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
+import { invalidationsOf } from './invalidations.ts'
 import { ruledSource } from './seen-by.ts'
 import { dialectFor } from './source.ts'
 
@@ -39,6 +40,8 @@ export interface PreparedQuery {
   readonly cache_timeout: number
   /** The statement as it is shown. */
   readonly shownSql: () => string
+  /** Templates took part: the answer is for this user alone. */
+  readonly personal?: number | undefined
   /** Set for an answer that is made of other answers: the job's own SQL is that of the first of them. */
   readonly combine: PreparedCombine | null
 }
@@ -167,6 +170,7 @@ export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[
   const identity = [
     parts,
     dataset.database.uuid,
+    invalidationsOf(dataset.id, services),
     prepared.tables.map(table => [table, dataVersionOf(services, table)]),
     job.sql,
     job.params,

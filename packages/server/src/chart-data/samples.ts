@@ -7,7 +7,8 @@ import { Bytes } from '../bytes.ts'
 import type { RouteInput } from '../http/route.ts'
 import { checkFields } from '../http/validation.ts'
 import { resultHead } from './envelope.ts'
-import { prepareQuery, SAMPLES_ROW_LIMIT } from './prepare.ts'
+import { SAMPLES_ROW_LIMIT } from './prepare.ts'
+import { prepareTemplated } from './prepare-templated.ts'
 import { parseQueryContext } from './query-context.ts'
 import { isOn } from './request-body.ts'
 import { askResult, type FoundResult, knownResult } from './results.ts'
@@ -69,7 +70,7 @@ export async function samples(input: RouteInput): Promise<FastifyReply> {
 
   async function find(query: QueryObject) {
     const asking = { query, result_type: 'drill_detail', result_format: 'json', cache_timeout: 86_400 } as const
-    const prepared = await prepareQuery(asking, dataset, services, input.signal)
+    const prepared = await prepareTemplated(asking, dataset, { user, query }, services, input.signal)
     const ask = {
       prepared,
       shadows: await rowRulesFor(user, prepared, services, input.signal),
