@@ -23,6 +23,7 @@ import { sunburst } from '../types/sunburst_v2/index.ts'
 import { table } from '../types/table/index.ts'
 import { treeChart } from '../types/tree_chart/index.ts'
 import { treemap } from '../types/treemap_v2/index.ts'
+import { wordCloud } from '../types/word_cloud/index.ts'
 
 /** What is known of every chart type before its drawing code has arrived. */
 export const CHART_TYPES: readonly ChartType[] = [
@@ -48,6 +49,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   table,
   treeChart,
   treemap,
+  wordCloud,
 ]
 
 /** Drawing code, by family. */
@@ -74,6 +76,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   table: () => import('./tabular.generated.ts').then(module => module.BUILD_OPTIONS),
   tree_chart: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   treemap_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
+  word_cloud: () => import('./words.generated.ts').then(module => module.BUILD_OPTIONS),
 }
 
 /** Controls for explore. */
@@ -100,6 +103,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   table: () => import('../types/table/controls.ts').then(module => module.controls),
   tree_chart: () => import('../types/tree_chart/controls.ts').then(module => module.controls),
   treemap_v2: () => import('../types/treemap_v2/controls.ts').then(module => module.controls),
+  word_cloud: () => import('../types/word_cloud/controls.ts').then(module => module.controls),
 }
 
 /** Examples, for gallery, tests and thumbnails. */
@@ -126,4 +130,5 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   table: () => import('../types/table/examples.ts').then(module => module.examples),
   tree_chart: () => import('../types/tree_chart/examples.ts').then(module => module.examples),
   treemap_v2: () => import('../types/treemap_v2/examples.ts').then(module => module.examples),
+  word_cloud: () => import('../types/word_cloud/examples.ts').then(module => module.examples),
 }
