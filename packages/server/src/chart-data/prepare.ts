@@ -15,7 +15,7 @@ import {
 } from '@belvedere/sql'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import { dataVersionOf, whenArrived } from '../managed-tables/index.ts'
-import type { LoadedDataset } from '../resources/index.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
 import { invalidationsOf } from './invalidations.ts'

@@ -27,8 +27,6 @@ import { tagRoutes } from './tag/routes.ts'
 import { themeResource } from './theme/resource.ts'
 import { makeUploadRoutes } from './upload/routes.ts'
 
-export { type LoadedDataset, loadDataset } from './dataset/load-dataset.ts'
-
 /** Every content resource: dashboards, charts, datasets, databases, files, favourites, log. */
 export const resourceRoutes: readonly Route[] = [
   ...defineResource(dashboardResource),
