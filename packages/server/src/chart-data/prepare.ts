@@ -53,21 +53,24 @@ export interface PreparedCombine {
   readonly chart: ChartShape | null
 }
 
-/** Rows of samples that name no limit. */
-export const SAMPLES_ROW_LIMIT = 1000
 /** A volatile answer is asked again after this long. */
 const VOLATILE_MS = 60_000
 
-export function planOptions(services: Services, dialect: Dialect, now = services.clock.now()): PlanOptions {
-  const { row_limit, sql_max_row, time_zone } = services.config
-  return { now, time_zone, row_limit, sql_max_row, dialect }
+export interface RowOptions extends PlanOptions {
+  /** Rows of samples that name no limit. */
+  readonly samples_row_limit: number
+}
+
+export function planOptions(services: Services, dialect: Dialect, now = services.clock.now()): RowOptions {
+  const { row_limit, sql_max_row, time_zone, trial } = services.config
+  return { now, time_zone, row_limit, sql_max_row, dialect, samples_row_limit: trial.samples_row_limit }
 }
 
 /** Rows as they are are asked for by kind; everything else is a question in the query's own words. */
-export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: PlanOptions): Plan {
+export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: RowOptions): Plan {
   if (type !== 'samples' && type !== 'drill_detail') return planGroups(query, dataset, options)
   const { filters, extras, row_offset, is_rowcount, granularity, time_range, orderby, applied_time_extras } = query
-  const row_limit = query.row_limit ?? SAMPLES_ROW_LIMIT
+  const row_limit = query.row_limit ?? options.samples_row_limit
   const rows = { filters, extras, row_offset, row_limit, is_rowcount, applied_time_extras }
   return type === 'samples'
     ? planSamples(rows, dataset, options)

@@ -1,8 +1,8 @@
 import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
 import { dataVersionOf } from '../managed-tables/index.ts'
-import { isRecord } from '../resources/fields.ts'
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import { isRecord } from '../resources/fields.ts'
 import type { Services } from '../services.ts'
 import { hasTemplate, isTemplated, type TemplateQuestion } from '../templates/index.ts'
 import { columnsOnly, grainsOnly, queryOnly } from './envelope.ts'
@@ -124,9 +124,6 @@ function validUntil(
   return now + (stays ? LONGEST_MS : SHORTEST_MS)
 }
 
-/** Seconds, where nobody has said anything: a day. */
-const DEFAULT_CACHE_TIMEOUT_S = 86_400
-
 /** The request's own, else the chart's, else the dataset's, else the default. */
 async function cacheTimeout(context: QueryContext, dataset: LoadedDataset, services: Services): Promise<number> {
   if (context.custom_cache_timeout !== undefined && context.custom_cache_timeout !== null) {
@@ -137,5 +134,5 @@ async function cacheTimeout(context: QueryContext, dataset: LoadedDataset, servi
     Number.isSafeInteger(slice_id) && slice_id > 0
       ? await services.db.selectFrom('charts').select('cache_timeout').where('id', '=', slice_id).executeTakeFirst()
       : undefined
-  return chart?.cache_timeout ?? dataset.cache_timeout ?? DEFAULT_CACHE_TIMEOUT_S
+  return chart?.cache_timeout ?? dataset.cache_timeout ?? services.config.trial.cache_timeout_s
 }

@@ -35,7 +35,15 @@ const isAfter = (one: Position, other: Position): boolean =>
 export class JobEvents {
   readonly #channels = new Map<string, Kept[]>()
   #last: Position = { at: 0, sequence: 0 }
-  constructor(readonly now: () => number) {}
+  readonly #first: readonly Kept[]
+
+  /** `first`: events that every channel begins with, each with its id. */
+  constructor(
+    readonly now: () => number,
+    first: readonly TellableEvent[] = [],
+  ) {
+    this.#first = first.map(event => ({ event, ...(positionOf(event.id) ?? this.#last) }))
+  }
 
   tell(note: JobNote, status: 'done' | 'error', result_url: string | null, errors: readonly JobProblem[]): void {
     const at = Math.max(this.now(), this.#last.at)
@@ -57,8 +65,7 @@ export class JobEvents {
   after(channel_id: string, last_id: string | undefined): readonly TellableEvent[] {
     const last = last_id === undefined || last_id === '' ? null : positionOf(last_id)
     if (last_id && !last) throw new AppError('INCORRECT_REQUEST', { reason: 'last_id: the id of an event' })
-    const channel = this.#channels.get(channel_id) ?? []
-    return channel
+    return [...this.#first, ...(this.#channels.get(channel_id) ?? [])]
       .filter(kept => !last || isAfter(kept, last))
       .slice(0, MOST_TOLD)
       .map(kept => kept.event)
@@ -71,10 +78,18 @@ export function problemOf(error: unknown): JobProblem {
   return { message: told.message, error_type: told.code, level: ERRORS[told.code].level, extra: told.extra }
 }
 
+interface StreamEntry {
+  readonly id: string
+  readonly data: Omit<TellableEvent, 'id'>
+}
+
+const firstEvents = (text: string | null): readonly TellableEvent[] =>
+  text === null ? [] : (JSON.parse(text) as readonly StreamEntry[]).map(({ id, data }) => ({ ...data, id }))
+
 const all = new WeakMap<Services['db'], JobEvents>()
 
-export function jobEvents({ db, clock }: Services): JobEvents {
-  const known = all.get(db) ?? new JobEvents(clock.now)
+export function jobEvents({ db, clock, config }: Services): JobEvents {
+  const known = all.get(db) ?? new JobEvents(clock.now, firstEvents(config.trial.async_events))
   all.set(db, known)
   return known
 }
