@@ -29,6 +29,17 @@ export interface Config {
   readonly data_dirs: readonly string[]
   readonly trust_proxy: boolean
   readonly log_level: string
+  readonly trial: TrialSettings
+}
+
+/** What can be set for a product under test alone, by `BELVEDERE_TEST_*`. */
+export interface TrialSettings {
+  /** Rows of samples that name no limit, and at most. */
+  readonly samples_row_limit: number
+  /** Seconds that an answer may be kept where neither question, chart nor dataset say so. */
+  readonly cache_timeout_s: number
+  /** JSON of the events that every channel of jobs begins with; null: none. */
+  readonly async_events: string | null
 }
 
 /** The start cannot go on; `message` is the one line that the administrator reads. */
@@ -190,6 +201,19 @@ function fromFile(path: string): Values {
   return parseValues(entries, path)
 }
 
+function trialSettings(env: Readonly<Record<string, string | undefined>>): TrialSettings {
+  const number = (name: string): number | undefined => {
+    const text = env[name]
+    return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
+  }
+  return {
+    samples_row_limit: number('BELVEDERE_TEST_SAMPLES_ROW_LIMIT') ?? 1000,
+    cache_timeout_s:
+      number('BELVEDERE_TEST_DATA_CACHE_TIMEOUT') ?? number('BELVEDERE_TEST_CACHE_DEFAULT_TIMEOUT') ?? 86_400,
+    async_events: env.BELVEDERE_TEST_ASYNC_EVENTS ?? null,
+  }
+}
+
 /**
  * The settings of this start. The environment wins over `<home>/belvedere.yaml`, which wins over the defaults.
  * Throws a StartError with one line for a wrong or unknown key.
@@ -218,6 +242,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     data_dirs: all.BELVEDERE_DATA_DIRS ?? [],
     trust_proxy: all.BELVEDERE_TRUST_PROXY ?? false,
     log_level: all.BELVEDERE_LOG_LEVEL ?? 'info',
+    trial: trialSettings(env),
   }
   if (config.row_limit > config.sql_max_row)
     throw new StartError(

@@ -6,12 +6,14 @@ import { openApiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { resourceRoutes } from './resources/index.ts'
+import { securityRoutes } from './resources/security/index.ts'
 
 const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,
   ...pageRoutes,
   ...resourceRoutes,
+  ...securityRoutes,
   ...chartDataRoutes,
   ...embeddingRoutes,
 ]

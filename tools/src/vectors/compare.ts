@@ -1,6 +1,7 @@
 import { DayFrom } from './days.ts'
 import { FrameFacts } from './frame-facts.ts'
 import { type Bindings, bind, boundKey, namedInKeys } from './placeholders.ts'
+import { SqlText } from './sql-text.ts'
 
 /**
  * Whether an output is the expected one. Keys of `expected` are paths into it; a suffix says how to compare. What is not
@@ -23,6 +24,7 @@ export function isSame(
   const bound = binder(actual, expected)
   if (bound !== undefined) return bound
   if (actual instanceof DayFrom) return actual.isDay(String(expected))
+  if (actual instanceof SqlText) return typeof expected === 'string' && actual.isSame(expected)
   if (typeof actual === 'number' && typeof expected === 'number') {
     if (Object.is(actual, expected)) return true
     return Math.abs(actual - expected) <= tolerance * Math.max(1, Math.abs(actual), Math.abs(expected))
@@ -59,6 +61,7 @@ function member(value: unknown, key: string): unknown {
 }
 
 function includes(actual: unknown, part: unknown): boolean {
+  if (actual instanceof SqlText) return [part].flat().every(text => actual.includes(String(text)))
   if (typeof actual === 'string')
     return typeof part === 'string' ? actual.includes(part) : [part].flat().every(text => actual.includes(String(text)))
   if (Array.isArray(actual)) return [part].flat().every(item => actual.some(own => isSame(own, item)))
@@ -77,7 +80,12 @@ const SUFFIXES: readonly (readonly [string, Rule])[] = [
     '_min_length',
     (actual, least) => (typeof actual === 'string' || Array.isArray(actual)) && actual.length >= Number(least),
   ],
+  ['_contains_any', (actual, parts) => [parts].flat().some(part => includes(actual, part))],
   ['_contains', includes],
+  [
+    '_not_ends_with',
+    (actual, end) => !(actual instanceof SqlText ? actual.endsWith(String(end)) : String(actual).endsWith(String(end))),
+  ],
   ['_not', (actual, other) => actual !== undefined && !isSame(actual, other)],
   ['_includes', includes],
   [' includes', includes],

@@ -5,6 +5,7 @@ import { bigNumber } from '../types/big_number/index.ts'
 import { bigNumberTotal } from '../types/big_number_total/index.ts'
 import { boxPlot } from '../types/box_plot/index.ts'
 import { bubble } from '../types/bubble_v2/index.ts'
+import { calendarHeatmap } from '../types/cal_heatmap/index.ts'
 import { area } from '../types/echarts_area/index.ts'
 import { timeseries } from '../types/echarts_timeseries/index.ts'
 import { timeseriesBar } from '../types/echarts_timeseries_bar/index.ts'
@@ -27,6 +28,7 @@ import { table } from '../types/table/index.ts'
 import { treeChart } from '../types/tree_chart/index.ts'
 import { treemap } from '../types/treemap_v2/index.ts'
 import { waterfall } from '../types/waterfall/index.ts'
+import { wordCloud } from '../types/word_cloud/index.ts'
 
 /** What is known of every chart type before its drawing code has arrived. */
 export const CHART_TYPES: readonly ChartType[] = [
@@ -34,6 +36,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   bigNumberTotal,
   boxPlot,
   bubble,
+  calendarHeatmap,
   area,
   timeseries,
   timeseriesBar,
@@ -56,6 +59,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   treeChart,
   treemap,
   waterfall,
+  wordCloud,
 ]
 
 /** Drawing code, by family. */
@@ -64,6 +68,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   big_number_total: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   box_plot: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   bubble_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
+  cal_heatmap: () => import('./calendar.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_area: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_bar: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -86,6 +91,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   tree_chart: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   treemap_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   waterfall: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
+  word_cloud: () => import('./words.generated.ts').then(module => module.BUILD_OPTIONS),
 }
 
 /** Controls for explore. */
@@ -94,6 +100,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   big_number_total: () => import('../types/big_number_total/controls.ts').then(module => module.controls),
   box_plot: () => import('../types/box_plot/controls.ts').then(module => module.controls),
   bubble_v2: () => import('../types/bubble_v2/controls.ts').then(module => module.controls),
+  cal_heatmap: () => import('../types/cal_heatmap/controls.ts').then(module => module.controls),
   echarts_area: () => import('../types/echarts_area/controls.ts').then(module => module.controls),
   echarts_timeseries: () => import('../types/echarts_timeseries/controls.ts').then(module => module.controls),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/controls.ts').then(module => module.controls),
@@ -116,6 +123,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   tree_chart: () => import('../types/tree_chart/controls.ts').then(module => module.controls),
   treemap_v2: () => import('../types/treemap_v2/controls.ts').then(module => module.controls),
   waterfall: () => import('../types/waterfall/controls.ts').then(module => module.controls),
+  word_cloud: () => import('../types/word_cloud/controls.ts').then(module => module.controls),
 }
 
 /** Examples, for gallery, tests and thumbnails. */
@@ -124,6 +132,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   big_number_total: () => import('../types/big_number_total/examples.ts').then(module => module.examples),
   box_plot: () => import('../types/box_plot/examples.ts').then(module => module.examples),
   bubble_v2: () => import('../types/bubble_v2/examples.ts').then(module => module.examples),
+  cal_heatmap: () => import('../types/cal_heatmap/examples.ts').then(module => module.examples),
   echarts_area: () => import('../types/echarts_area/examples.ts').then(module => module.examples),
   echarts_timeseries: () => import('../types/echarts_timeseries/examples.ts').then(module => module.examples),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/examples.ts').then(module => module.examples),
@@ -146,4 +155,5 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   tree_chart: () => import('../types/tree_chart/examples.ts').then(module => module.examples),
   treemap_v2: () => import('../types/treemap_v2/examples.ts').then(module => module.examples),
   waterfall: () => import('../types/waterfall/examples.ts').then(module => module.examples),
+  word_cloud: () => import('../types/word_cloud/examples.ts').then(module => module.examples),
 }

@@ -35,18 +35,37 @@ export function isBundleFile(path: string): boolean {
   )
 }
 
-/** Paths without the one folder that all of them lie in. */
+/** Paths without the one folder that all of them lie in; there is none where a known folder is at the top. */
 export function withoutRoot<Content>(files: ReadonlyMap<string, Content>): ReadonlyMap<string, Content> {
   const paths = [...files.keys()]
-  if (files.has('metadata.yaml') || paths.some(path => isKnownFolder(path.split('/')[0] ?? ''))) return files
+  const roots = new Set(paths.map(path => path.split('/')[0] ?? ''))
+  if (roots.size !== 1 || paths.some(path => !path.includes('/') || isKnownFolder(path.split('/')[0] ?? ''))) {
+    return files
+  }
   return new Map([...files].map(([path, content]) => [path.split('/').slice(1).join('/'), content]))
 }
 
-const isKnownFolder = (folder: string): boolean => Object.values(FOLDERS).includes(folder) || folder === 'queries'
+/** Files that stand for a whole folder where examples lie side by side, each in a folder of its own. */
+const SINGLE: Readonly<Record<string, DocumentKind>> = {
+  'dataset.yaml': 'dataset',
+  'dashboard.yaml': 'dashboard',
+  'database.yaml': 'database',
+}
+
+/** What a file of a bundle is: by its first folder, or anywhere in a tree of examples. */
+function kindOf(path: string, isTree: boolean): DocumentKind | undefined {
+  const parts = path.split('/')
+  const folders = isTree ? parts.slice(0, -1).reverse() : parts.slice(0, 1)
+  const folder = folders.find(isKnownFolder)
+  if (folder !== undefined && parts.length > 1) return DOCUMENT_KINDS.find(kind => FOLDERS[kind] === folder)
+  return isTree ? SINGLE[parts.at(-1) ?? ''] : undefined
+}
+
+const isKnownFolder = (folder: string): boolean => Object.values(FOLDERS).includes(folder)
 
 /**
- * `type` says what the bundle must be; null: anything, also without metadata.yaml. Of the documents, all
- * problems are told at once.
+ * `type` says what the bundle must be; null: anything, also without metadata.yaml. A bundle of anything may be a tree
+ * of examples too. Of the documents, all problems are told at once.
  */
 export function decodeBundle(files: ReadonlyMap<string, unknown>, type: keyof typeof METADATA_TYPES | null): Decoded {
   const problems: Record<string, FieldMessages> = {}
@@ -54,9 +73,16 @@ export function decodeBundle(files: ReadonlyMap<string, unknown>, type: keyof ty
     const messages = metadataProblems(files.get('metadata.yaml'), METADATA_TYPES[type])
     if (Object.keys(messages).length > 0) problems['metadata.yaml'] = messages
   }
-  const bundle: Record<DocumentKind, BundleDocument[]> = { database: [], dataset: [], chart: [], dashboard: [] }
+  const bundle: Record<DocumentKind, BundleDocument[]> = {
+    database: [],
+    dataset: [],
+    chart: [],
+    dashboard: [],
+    saved_query: [],
+  }
+  const isTree = type === null || type === 'assets'
   for (const [path, document] of files) {
-    const kind = DOCUMENT_KINDS.find(candidate => path.startsWith(`${FOLDERS[candidate]}/`))
+    const kind = kindOf(path, isTree)
     if (!kind) continue
     const messages = documentProblems(kind, document)
     if (Object.keys(messages).length > 0) problems[path] = messages

@@ -6,7 +6,8 @@ export type Document = Readonly<Record<string, unknown>>
 /** By field; `_schema` for the document as a whole. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>
 
-export const DOCUMENT_KINDS = ['database', 'dataset', 'chart', 'dashboard'] as const
+/** In the order in which they are imported: what is referred to comes first. */
+export const DOCUMENT_KINDS = ['database', 'dataset', 'chart', 'dashboard', 'saved_query'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** First folder of a document's path, by kind. */
@@ -15,6 +16,7 @@ export const FOLDERS: Readonly<Record<DocumentKind, string>> = {
   dataset: 'datasets',
   chart: 'charts',
   dashboard: 'dashboards',
+  saved_query: 'queries',
 }
 /** `type` in metadata.yaml. */
 export const METADATA_TYPES = {
@@ -22,6 +24,7 @@ export const METADATA_TYPES = {
   dataset: 'SqlaTable',
   chart: 'Slice',
   dashboard: 'Dashboard',
+  saved_query: 'SavedQuery',
   assets: 'assets',
 } as const
 
@@ -30,9 +33,12 @@ type Kind = 'text' | 'text_or_null' | 'integer' | 'flag' | 'mapping' | 'list' | 
 interface Rule {
   readonly kind: Kind
   readonly required?: boolean
+  /** Means nothing here: it only comes back where it stood. */
+  readonly foreign?: boolean
 }
 const optional = (kind: Kind): Rule => ({ kind })
 const needed = (kind: Kind): Rule => ({ kind, required: true })
+const foreign = (kind: Kind): Rule => ({ kind, foreign: true })
 
 /** Keys in the order in which they are written. Keys that are not listed are kept as they come. */
 export const DOCUMENT_RULES: Readonly<Record<DocumentKind, Readonly<Record<string, Rule>>>> = {
@@ -44,8 +50,11 @@ export const DOCUMENT_RULES: Readonly<Record<DocumentKind, Readonly<Record<strin
     allow_run_async: optional('flag'),
     allow_ctas: optional('flag'),
     allow_cvas: optional('flag'),
+    allow_dml: optional('flag'),
     allow_file_upload: optional('flag'),
+    allow_csv_upload: optional('flag'),
     extra: optional('any'),
+    impersonate_user: optional('flag'),
     uuid: needed('uuid'),
     version: needed('text'),
   },
@@ -54,15 +63,18 @@ export const DOCUMENT_RULES: Readonly<Record<DocumentKind, Readonly<Record<strin
     main_dttm_col: optional('text_or_null'),
     description: optional('text_or_null'),
     default_endpoint: optional('text_or_null'),
-    offset: optional('integer'),
+    offset: foreign('integer'),
     cache_timeout: optional('integer'),
+    catalog: foreign('text_or_null'),
     schema: optional('text_or_null'),
     sql: optional('text_or_null'),
-    params: optional('any'),
-    template_params: optional('any'),
+    params: foreign('any'),
+    template_params: foreign('any'),
     filter_select_enabled: optional('flag'),
     fetch_values_predicate: optional('text_or_null'),
     extra: optional('any'),
+    normalize_columns: foreign('flag'),
+    always_filter_main_dttm: foreign('flag'),
     uuid: needed('uuid'),
     metrics: optional('list'),
     columns: optional('list'),
@@ -76,7 +88,7 @@ export const DOCUMENT_RULES: Readonly<Record<DocumentKind, Readonly<Record<strin
     certification_details: optional('text_or_null'),
     viz_type: needed('text'),
     params: optional('mapping'),
-    query_context: optional('text_or_null'),
+    query_context: optional('any'),
     cache_timeout: optional('integer'),
     uuid: needed('uuid'),
     version: needed('text'),
@@ -94,6 +106,16 @@ export const DOCUMENT_RULES: Readonly<Record<DocumentKind, Readonly<Record<strin
     position: optional('mapping'),
     metadata: optional('mapping'),
     version: needed('text'),
+  },
+  saved_query: {
+    catalog: optional('text_or_null'),
+    schema: optional('text_or_null'),
+    label: needed('text'),
+    description: optional('text_or_null'),
+    sql: needed('text'),
+    uuid: needed('uuid'),
+    version: needed('text'),
+    database_uuid: needed('uuid'),
   },
 }
 
@@ -178,6 +200,16 @@ function partProblems(dataset: Document): FieldMessages {
 
 /** Keys of a document that this release gives no meaning to. */
 export function unknownKeys(kind: DocumentKind, document: Document, also: readonly string[] = []): Document {
-  const known = new Set([...Object.keys(DOCUMENT_RULES[kind]), ...also])
-  return Object.fromEntries(Object.entries(document).filter(([key]) => !known.has(key)))
+  const meant = Object.entries(DOCUMENT_RULES[kind]).flatMap(([key, rule]) => (rule.foreign ? [] : [key]))
+  const known = new Set([...meant, ...also])
+  return Object.fromEntries(
+    Object.entries(document).filter(([key, value]) => !known.has(key) && value !== undefined && value !== null),
+  )
 }
+
+/** A bundle's first file. `timestamp` is ISO text with its zone. */
+export const bundleMetadata = (kind: keyof typeof METADATA_TYPES, timestamp: string): Document => ({
+  version: BUNDLE_VERSION,
+  type: METADATA_TYPES[kind],
+  timestamp,
+})

@@ -5,18 +5,22 @@ import {
   DOCUMENT_RULES,
   type Document,
   type DocumentKind,
+  FOLDERS,
   METRIC_KEYS,
 } from './documents.ts'
 
-/** A name that is safe in a path: blanks become `_`, other special characters go (requirement BUNDLE-003). */
-export function fileNameOf(name: string, id: number | null): string {
+/**
+ * A name that is safe in a path: blanks become `_`, other special characters go (requirement BUNDLE-003). `otherwise`
+ * is what is left of a name of special characters alone.
+ */
+export function fileNameOf(name: string, id: number | null, otherwise: number | null = id): string {
   const safe = name
     .normalize('NFC')
     .trim()
     .replace(/\s+/g, '_')
     .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
     .slice(0, 100)
-  if (safe === '') return String(id ?? 'unnamed')
+  if (safe === '') return String(otherwise ?? 'unnamed')
   return id === null ? safe : `${safe}_${id}`
 }
 
@@ -26,7 +30,20 @@ export const PATHS = {
     `datasets/${fileNameOf(database, null)}/${fileNameOf(table, null)}.yaml`,
   chart: (name: string, id: number): string => `charts/${fileNameOf(name, id)}.yaml`,
   dashboard: (title: string, id: number): string => `dashboards/${fileNameOf(title, id)}.yaml`,
+  saved_query: (database: string, schema: string | null, label: string, id: number): string =>
+    ['queries', fileNameOf(database, null), ...(schema ? [fileNameOf(schema, null)] : []), fileNameOf(label, null, id)]
+      .join('/')
+      .concat('.yaml'),
 } as const
+
+const ORDER = [FOLDERS.database, FOLDERS.dataset, FOLDERS.chart, FOLDERS.dashboard, FOLDERS.saved_query]
+
+/** Paths of a bundle of everything: metadata.yaml, once, then sources before what is made of them. */
+export function inAssetsOrder(paths: readonly string[]): readonly string[] {
+  const place = (path: string): number => ORDER.indexOf(path.split('/')[0] ?? '')
+  const files = [...new Set(paths)].map((path, index) => ({ path, index }))
+  return files.sort((a, b) => place(a.path) - place(b.path) || a.index - b.index).map(({ path }) => path)
+}
 
 /** The document with known keys in their order, then what was kept of another release. */
 export function encodeDocument(kind: DocumentKind, values: Document, kept: Document = {}): Document {
@@ -43,5 +60,9 @@ export function encodeDocument(kind: DocumentKind, values: Document, kept: Docum
 const inOrder = (part: Document, keys: readonly string[]): Document =>
   Object.fromEntries(keys.map(key => [key, part[key] ?? null]))
 
-export const encodeMetric = (metric: Document): Document => inOrder(metric, METRIC_KEYS)
+/** A currency is written where there is one: older readers do not know the key. */
+export const encodeMetric = (metric: Document): Document => {
+  const { currency } = metric
+  return { ...inOrder(metric, METRIC_KEYS), ...(currency === null || currency === undefined ? {} : { currency }) }
+}
 export const encodeColumn = (column: Document): Document => inOrder(column, COLUMN_KEYS)

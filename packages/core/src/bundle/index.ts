@@ -9,13 +9,18 @@ export {
 } from './decode.ts'
 export {
   BUNDLE_VERSION,
+  bundleMetadata,
+  COLUMN_KEYS,
+  DOCUMENT_KINDS,
   type Document,
   type DocumentKind,
   type FieldMessages,
+  isRecord,
   METADATA_TYPES,
+  METRIC_KEYS,
   unknownKeys,
 } from './documents.ts'
-export { encodeColumn, encodeDocument, encodeMetric, fileNameOf, PATHS } from './encode.ts'
+export { encodeColumn, encodeDocument, encodeMetric, fileNameOf, inAssetsOrder, PATHS } from './encode.ts'
 export {
   alreadyExists,
   type ImportError,
@@ -23,6 +28,7 @@ export {
   importQuestions,
   needsPassword,
 } from './import-errors.ts'
+export { keepSource } from './keep-source.ts'
 export {
   appendCharts,
   chartComponents,

@@ -93,6 +93,8 @@ export const ERRORS = {
   CONNECTION_UNKNOWN_DATABASE_ERROR: { http: 422, level: 'error', text: 'Unable to connect to database "{database}".' },
   DATABASE_SECURITY_UNSAFE: { http: 422, level: 'error', text: 'The connection is not safe: {reason}' },
   NO_REMOTE_CONNECTION: { http: 501, level: 'error', text: 'no remote connection yet' },
+  NO_ASYNC_CHANNEL: { http: 401, level: 'error', text: 'There is no channel for job events. Reload the page.' },
+  RESULT_GONE: { http: 422, level: 'error', text: 'The result is no longer kept. Ask again.' },
   MISSING_QUERY_CONTEXT: {
     http: 400,
     level: 'error',

@@ -238,6 +238,32 @@ describe('groups, order and limits', () => {
       extras: { where: 'amount >= 0 -- positive', having: 'COUNT(*) > 0' },
     })
   })
+  test('labels that are names of columns hide none of them', async () => {
+    const total = { ...sum, label: 'amount' }
+    const query = {
+      columns: [{ ...axis('ts', 'P1Y'), label: 'ts' }, 'kind'],
+      metrics: [total, { ...simple('MIN', 'ts'), label: 'day' }],
+      filters: [
+        { col: 'amount', op: '>', val: 0 },
+        { col: 'ts', op: 'TEMPORAL_RANGE', val: '1970-02-03 : 1972-01-01' },
+      ],
+      extras: { having: 'SUM(amount) > 3 AND MAX(ts) IS NOT NULL' },
+    }
+    for (const orderby of [
+      [['amount', false]],
+      [
+        [simple('MAX', 'amount'), false],
+        ['kind', true],
+        ['ts', true],
+      ],
+      [[{ expressionType: 'SQL', sqlExpression: 'SUM(amount) * 1.0 / COUNT(*)', label: 'x' }, true]],
+    ] as const) {
+      expect(await ask({ ...query, orderby }, true)).toHaveLength(6)
+    }
+    await ask({ ...query, series_columns: ['kind'], series_limit: 2 })
+    await ask({ ...query, series_columns: ['kind'], series_limit: 1, group_others_when_limit_reached: true })
+    await agree(options => planTotals({ ...query, orderby: [['amount', true]] }, EVENTS, options, [['ts', 'kind'], []]))
+  })
   test('values of a filter, searched', async () => {
     const values = (column: string, search: string | null) =>
       agree(options => planValues({ column, search, limit: 20 }, EVENTS, options))

@@ -3,7 +3,7 @@ import type { QueryFilter } from '@belvedere/core/expressions'
 import { type AnnotationLayerSettings, readAnnotationLayer } from '@belvedere/core/form-data'
 import type { QueryContext, QueryObject } from '@belvedere/core/query'
 import { resolveRangeParts, toIsoText } from '@belvedere/core/time'
-import type { LoadedDataset } from '../resources/index.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import type { FoundAnnotations, FoundPart } from './answers.ts'
 import { type Asker, findParts } from './find-parts.ts'
@@ -91,7 +91,7 @@ async function chartData(layer: AnnotationLayerSettings, asker: Asker): Promise<
   const [first = {}] = own.queries
   const query = overridden({ ...first, annotation_layers: undefined, result_type: undefined }, layer, dataset, services)
   const context = { ...own, queries: [query] }
-  const parts = await prepareContext(context, JSON.stringify(context), dataset, services, signal)
+  const parts = await prepareContext(context, JSON.stringify(context), dataset, services, signal, user)
   const [part] = await findParts(parts, asker)
   if (part?.kind !== 'found') return { identity: '', pieces: [Buffer.from('{"columns":[],"records":[]}')] }
   const { key, made_at, facts, data } = part.found.stored

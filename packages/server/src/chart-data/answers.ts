@@ -63,6 +63,17 @@ export interface Telling {
   readonly hidesSql?: boolean
 }
 
+/**
+ * The payload of the form-data endpoint (requirement API-CHART-008): the first result itself, with its form data.
+ */
+export function payloadBody(parts: readonly FoundPart[], form_data: unknown, telling: Telling): Bytes {
+  const start = Buffer.from(`{"form_data":${JSON.stringify(form_data)},`)
+  const [first] = parts
+  if (first?.kind !== 'found') return new Bytes([start, Buffer.from((first?.text ?? '{}').slice(1))])
+  const [head = CLOSE, ...rest] = partPieces(first, telling)
+  return new Bytes([start, head.subarray(1), ...rest])
+}
+
 /** The envelope around the rows of every part. The rows are never read, nor copied. */
 export function answerBody(parts: readonly FoundPart[], telling: Telling): Bytes {
   const pieces: Buffer[] = [START]
@@ -72,19 +83,24 @@ export function answerBody(parts: readonly FoundPart[], telling: Telling): Bytes
       pieces.push(Buffer.from(part.text))
       return
     }
-    const { stored, is_cached } = part.found
-    const cached_dttm = telling.asCached || is_cached ? new Date(stored.made_at).toISOString() : null
-    const head = resultHead(part.prepared, stored.facts, {
-      cache_key: stored.key,
-      cached_dttm,
-      timing: telling.timing,
-      hidesSql: telling.hidesSql ?? false,
-      annotations: part.annotations !== undefined,
-    })
-    pieces.push(...headPieces(head, part.annotations), ...stored.data.pieces, CLOSE)
+    pieces.push(...partPieces(part, telling))
   })
   pieces.push(END)
   return new Bytes(pieces)
+}
+
+/** One result as JSON, in pieces: the head first. */
+function partPieces(part: FoundPart & { readonly kind: 'found' }, telling: Telling): readonly Buffer[] {
+  const { stored, is_cached } = part.found
+  const cached_dttm = telling.asCached || is_cached ? new Date(stored.made_at).toISOString() : null
+  const head = resultHead(part.prepared, stored.facts, {
+    cache_key: stored.key,
+    cached_dttm,
+    timing: telling.timing,
+    hidesSql: telling.hidesSql ?? false,
+    annotations: part.annotations !== undefined,
+  })
+  return [...headPieces(head, part.annotations), ...stored.data.pieces, CLOSE]
 }
 
 /** The data of annotation layers stands before the rows; it is not read either. */

@@ -16,23 +16,40 @@ export interface Asker {
   readonly signal: AbortSignal
 }
 
-/** The answers to the parts of a context, in order: those that are known, and the others asked at the same time. */
-export async function findParts(
-  parts: readonly PreparedPart[],
-  { user, services, force, signal }: Asker,
-): Promise<readonly FoundPart[]> {
+type Askings = readonly (Asking | null)[]
+
+async function askingsOf(parts: readonly PreparedPart[], { user, services, force, signal }: Asker): Promise<Askings> {
   const asked: (Asking | null)[] = []
   for (const part of parts) {
     const prepared = part.kind === 'ask' ? part.prepared : null
     asked.push(prepared && { prepared, force, shadows: await rowRulesFor(user, prepared, services, signal) })
   }
-  const known = parts.map((part, index): FoundPart | null => {
+  return asked
+}
+
+const knownOf = (parts: readonly PreparedPart[], asked: Askings, services: Services): readonly (FoundPart | null)[] =>
+  parts.map((part, index): FoundPart | null => {
     const asking = asked[index]
     if (part.kind === 'known' || !asking) return part.kind === 'known' ? part : null
     const found = knownResult(asking, services)
     return found ? { kind: 'found', prepared: part.prepared, found } : null
   })
-  if (known.every(part => part !== null)) return known
+
+const isWhole = (parts: readonly (FoundPart | null)[]): parts is readonly FoundPart[] =>
+  parts.every(part => part !== null)
+
+/** The answers to the parts of a context if all of them are known, else null. */
+export async function knownParts(parts: readonly PreparedPart[], asker: Asker): Promise<readonly FoundPart[] | null> {
+  const known = knownOf(parts, await askingsOf(parts, asker), asker.services)
+  return isWhole(known) ? known : null
+}
+
+/** The answers to the parts of a context, in order: those that are known, and the others asked at the same time. */
+export async function findParts(parts: readonly PreparedPart[], asker: Asker): Promise<readonly FoundPart[]> {
+  const { services, signal } = asker
+  const asked = await askingsOf(parts, asker)
+  const known = knownOf(parts, asked, services)
+  if (isWhole(known)) return known
   const missing = (index: number, stop: AbortSignal): Promise<FoundPart> => {
     const asking = asked[index]
     if (!asking) return Promise.reject(new AppError('INTERNAL'))

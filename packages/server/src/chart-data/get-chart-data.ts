@@ -6,10 +6,10 @@ import type { Bytes } from '../bytes.ts'
 import { checkGuestQuestion } from '../embedding/guest-question.ts'
 import type { Services } from '../services.ts'
 import { withAnnotations } from './annotations.ts'
-import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer } from './answers.ts'
+import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer, payloadBody } from './answers.ts'
 import { type FileFormat, type FileSource, fileSources } from './file-sources.ts'
-import { findParts } from './find-parts.ts'
-import { prepareContext } from './prepared-context.ts'
+import { type Asker, findParts, knownParts } from './find-parts.ts'
+import { type PreparedPart, prepareContext } from './prepared-context.ts'
 import { readableDataset } from './source.ts'
 
 export interface ChartDataRequest {
@@ -18,14 +18,46 @@ export interface ChartDataRequest {
   readonly text: string
   /** Tell how long each phase took. */
   readonly timing: boolean
+  /** Set for the form-data endpoint: the first result is the answer, with this form beside it. */
+  readonly payload_form?: Readonly<Record<string, unknown>> | undefined
 }
 
-export type ChartDataAnswer =
+export type JsonAnswer =
   /** All of it was known. */
   | { readonly kind: 'kept'; readonly kept: KeptAnswer }
   | { readonly kind: 'fresh'; readonly body: Bytes; readonly etag: string | null }
+
+export type ChartDataAnswer =
+  | JsonAnswer
   /** Files, one for each query. */
   | { readonly kind: 'files'; readonly format: FileFormat; readonly files: readonly FileSource[] }
+
+/** A request that is understood, allowed and planned: nothing of it has been run. */
+export interface PlannedRequest {
+  readonly request: ChartDataRequest
+  readonly parts: readonly PreparedPart[]
+  readonly asker: Asker
+  /** On the clock of `performance.now()`. */
+  readonly started: number
+  readonly planned: number
+}
+
+/** @throws AppError with what is wrong with the request, or the rights */
+export async function planChartData(
+  request: ChartDataRequest,
+  user: Principal,
+  services: Services,
+  signal: AbortSignal,
+): Promise<PlannedRequest> {
+  const { context, text } = request
+  const started = performance.now()
+  checkFormat(context, user)
+  const dataset = await readableDataset(services, user, context.datasource)
+  await checkGuestQuestion(context, user, services)
+  const parts = await prepareContext(context, text, dataset, services, signal, user)
+  const asker = { user, services, force: context.force === true, signal }
+  return { request, parts, asker, started, planned: performance.now() }
+}
 
 /**
  * The answer to a chart's questions: they run at the same time and are answered in order; the first one that fails
@@ -38,26 +70,42 @@ export async function getChartData(
   services: Services,
   signal: AbortSignal,
 ): Promise<ChartDataAnswer> {
-  const { context } = request
-  const started = performance.now()
-  checkFormat(context, user)
-  const dataset = await readableDataset(services, user, context.datasource)
-  await checkGuestQuestion(context, user, services)
-  const parts = await prepareContext(context, request.text, dataset, services, signal)
-  const planned = performance.now()
-  const format = context.result_format ?? 'json'
+  return askParts(await planChartData(request, user, services, signal))
+}
+
+/** @throws AppError with what is wrong with the queries */
+export async function askParts(planned: PlannedRequest): Promise<ChartDataAnswer> {
+  const { request, parts, asker } = planned
+  const format = request.context.result_format ?? 'json'
   if (format !== 'json') {
-    return { kind: 'files', format, files: await fileSources(parts, user, services, signal) }
+    return { kind: 'files', format, files: await fileSources(parts, asker.user, asker.services, asker.signal) }
   }
-  const asker = { user, services, force: context.force === true, signal }
-  const found = await withAnnotations(await findParts(parts, asker), context, asker)
-  if (user.guest) return { kind: 'fresh', body: answerBody(found, { asCached: false, hidesSql: true }), etag: null }
+  return told(await findParts(parts, asker), planned)
+}
+
+/** The answer if all of it is known, else null. */
+export async function knownAnswer(planned: PlannedRequest): Promise<JsonAnswer | null> {
+  const known = await knownParts(planned.parts, planned.asker)
+  return known && told(known, planned)
+}
+
+async function told(parts: readonly FoundPart[], planned: PlannedRequest): Promise<JsonAnswer> {
+  const { request, asker, started } = planned
+  const found = await withAnnotations(parts, request.context, asker)
+  const hidesSql = asker.user.guest !== undefined && asker.user.guest !== null
+  if (request.payload_form) {
+    const body = payloadBody(found, request.payload_form, { asCached: false, hidesSql })
+    return { kind: 'fresh', body, etag: freshEtag(found) }
+  }
+  if (hidesSql) {
+    return { kind: 'fresh', body: answerBody(found, { asCached: false, hidesSql: true }), etag: null }
+  }
   if (request.timing) {
-    const timing = phases(found, started, planned)
+    const timing = phases(found, started, planned.planned)
     return { kind: 'fresh', body: answerBody(found, { asCached: false, timing }), etag: null }
   }
   if (found.every(part => part.kind === 'found' && part.found.is_cached)) {
-    return { kind: 'kept', kept: keptAnswer(found, services) }
+    return { kind: 'kept', kept: keptAnswer(found, asker.services) }
   }
   return { kind: 'fresh', body: answerBody(found, { asCached: false }), etag: freshEtag(found) }
 }

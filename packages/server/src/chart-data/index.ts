@@ -1,5 +1,8 @@
 import { defineRoutes, permission, type Route, SIGNED_IN } from '../http/route.ts'
+import { eventRoutes } from './async/event-routes.ts'
+import { cacheRoutes } from './cache-routes.ts'
 import { contextRoutes } from './chart-data-routes.ts'
+import { formDataRoutes } from './form-data-routes.ts'
 import { samples } from './samples.ts'
 import { timeRange } from './time-range-route.ts'
 import { datasourceValues, legacyValues } from './values.ts'
@@ -11,6 +14,9 @@ const readValues = permission('can_get_column_values', 'Datasource')
 /** Everything that reads rows of datasets. */
 export const chartDataRoutes: readonly Route[] = defineRoutes([
   ...contextRoutes,
+  ...formDataRoutes,
+  ...eventRoutes,
+  ...cacheRoutes,
   { method: 'POST', url: '/datasource/samples', access: permission('can_samples', 'Datasource'), handler: samples },
   {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { cleanRules, readRules } from '@belvedere/core/post-processing'
 import { type ComparedPlan, planCompared } from '@belvedere/sql'
-import type { LoadedDataset } from '../resources/index.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { type Asked, type PreparedQuery, planFor, planOptions, preparePlan, prepareQuery } from './prepare.ts'
 import { ruledSource } from './seen-by.ts'

@@ -15,9 +15,10 @@ import {
 } from '@belvedere/sql'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import { dataVersionOf, whenArrived } from '../managed-tables/index.ts'
-import type { LoadedDataset } from '../resources/index.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
+import { invalidationsOf } from './invalidations.ts'
 import { ruledSource } from './seen-by.ts'
 import { dialectFor } from './source.ts'
 
@@ -39,6 +40,8 @@ export interface PreparedQuery {
   readonly cache_timeout: number
   /** The statement as it is shown. */
   readonly shownSql: () => string
+  /** Templates took part: the answer is for this user alone. */
+  readonly personal?: number | undefined
   /** Set for an answer that is made of other answers: the job's own SQL is that of the first of them. */
   readonly combine: PreparedCombine | null
 }
@@ -50,21 +53,24 @@ export interface PreparedCombine {
   readonly chart: ChartShape | null
 }
 
-/** Rows of samples that name no limit. */
-export const SAMPLES_ROW_LIMIT = 1000
 /** A volatile answer is asked again after this long. */
 const VOLATILE_MS = 60_000
 
-export function planOptions(services: Services, dialect: Dialect, now = services.clock.now()): PlanOptions {
-  const { row_limit, sql_max_row, time_zone } = services.config
-  return { now, time_zone, row_limit, sql_max_row, dialect }
+export interface RowOptions extends PlanOptions {
+  /** Rows of samples that name no limit. */
+  readonly samples_row_limit: number
+}
+
+export function planOptions(services: Services, dialect: Dialect, now = services.clock.now()): RowOptions {
+  const { row_limit, sql_max_row, time_zone, trial } = services.config
+  return { now, time_zone, row_limit, sql_max_row, dialect, samples_row_limit: trial.samples_row_limit }
 }
 
 /** Rows as they are are asked for by kind; everything else is a question in the query's own words. */
-export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: PlanOptions): Plan {
+export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: RowOptions): Plan {
   if (type !== 'samples' && type !== 'drill_detail') return planGroups(query, dataset, options)
   const { filters, extras, row_offset, is_rowcount, granularity, time_range, orderby, applied_time_extras } = query
-  const row_limit = query.row_limit ?? SAMPLES_ROW_LIMIT
+  const row_limit = query.row_limit ?? options.samples_row_limit
   const rows = { filters, extras, row_offset, row_limit, is_rowcount, applied_time_extras }
   return type === 'samples'
     ? planSamples(rows, dataset, options)
@@ -167,6 +173,7 @@ export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[
   const identity = [
     parts,
     dataset.database.uuid,
+    invalidationsOf(dataset.id, services),
     prepared.tables.map(table => [table, dataVersionOf(services, table)]),
     job.sql,
     job.params,

@@ -1,10 +1,14 @@
 import type { QueryContext } from '@belvedere/core/query'
+import type { Principal } from '../auth/principal.ts'
 import { dataVersionOf } from '../managed-tables/index.ts'
-import type { LoadedDataset } from '../resources/index.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import { isRecord } from '../resources/fields.ts'
 import type { Services } from '../services.ts'
+import { hasTemplate, isTemplated, type TemplateQuestion } from '../templates/index.ts'
 import { columnsOnly, grainsOnly, queryOnly } from './envelope.ts'
 import { type Asked, askedOf, type PreparedQuery, planFor, planOptions } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
+import { prepareTemplated } from './prepare-templated.ts'
 import { dialectFor } from './source.ts'
 
 /** One query of a context: to be asked, or answered without any rows being read. */
@@ -39,7 +43,7 @@ function memoryOf(services: Services): Map<string, Remembered> {
 
 /**
  * The plans of a context, remembered by its text: a question that is asked again is not planned again.
- * Who asks plays no part in a plan; rights and row rules are looked at each time.
+ * Who asks plays no part in a plan, except where templates do; rights and row rules are looked at each time.
  */
 export async function prepareContext(
   context: QueryContext,
@@ -47,16 +51,21 @@ export async function prepareContext(
   dataset: LoadedDataset,
   services: Services,
   signal: AbortSignal,
+  user: Principal,
 ): Promise<readonly PreparedPart[]> {
   const memory = memoryOf(services)
-  const known = memory.get(text)
+  // What templates make of a question depends on who asks, and when.
+  const isPersonal = hasTemplate(text) || isTemplated(dataset)
+  const known = isPersonal ? undefined : memory.get(text)
   if (known && known.dataset === dataset && known.until > services.clock.now()) {
     if (known.versions === versionsOf(known.parts, services)) return known.parts
   }
   const cache_timeout = await cacheTimeout(context, dataset, services)
   const asked = context.queries.map(query => askedOf(context, query, dataset, cache_timeout))
-  const parts = await Promise.all(asked.map(one => preparePart(one, dataset, services, signal)))
-  if (text.length <= LONGEST_BODY) {
+  const parts = await Promise.all(
+    asked.map(one => preparePart(one, dataset, services, signal, isPersonal ? { user, context } : null)),
+  )
+  if (text.length <= LONGEST_BODY && !isPersonal) {
     if (memory.size >= MOST) memory.clear()
     const until = validUntil(asked, parts, dataset, services)
     memory.set(text, { dataset, versions: versionsOf(parts, services), until, parts })
@@ -64,17 +73,30 @@ export async function prepareContext(
   return parts
 }
 
+interface TemplateAsker {
+  readonly user: Principal
+  readonly context: QueryContext
+}
+
 async function preparePart(
   asked: Asked,
   dataset: LoadedDataset,
   services: Services,
   signal: AbortSignal,
+  asker: TemplateAsker | null,
 ): Promise<PreparedPart> {
   const known = (answer: unknown): PreparedPart => ({ kind: 'known', text: JSON.stringify(answer) })
   if (asked.result_type === 'columns') return known(columnsOnly({ dataset }))
   if (asked.result_type === 'timegrains') return known(grainsOnly({ dialect: dialectFor(dataset) }))
-  const prepared = await prepareAnswer(asked, dataset, services, signal)
+  const prepared = asker
+    ? await prepareTemplated(asked, dataset, questionOf(asked, asker), services, signal)
+    : await prepareAnswer(asked, dataset, services, signal)
   return asked.result_type === 'query' ? known(queryOnly(prepared)) : { kind: 'ask', prepared }
+}
+
+const questionOf = ({ query }: Asked, { user, context }: TemplateAsker): TemplateQuestion => {
+  const params = context.form_data?.url_params
+  return { user, query, url_params: isRecord(params) ? params : undefined }
 }
 
 const versionsOf = (parts: readonly PreparedPart[], services: Services): string =>
@@ -102,9 +124,6 @@ function validUntil(
   return now + (stays ? LONGEST_MS : SHORTEST_MS)
 }
 
-/** Seconds, where nobody has said anything: a day. */
-const DEFAULT_CACHE_TIMEOUT_S = 86_400
-
 /** The request's own, else the chart's, else the dataset's, else the default. */
 async function cacheTimeout(context: QueryContext, dataset: LoadedDataset, services: Services): Promise<number> {
   if (context.custom_cache_timeout !== undefined && context.custom_cache_timeout !== null) {
@@ -115,5 +134,5 @@ async function cacheTimeout(context: QueryContext, dataset: LoadedDataset, servi
     Number.isSafeInteger(slice_id) && slice_id > 0
       ? await services.db.selectFrom('charts').select('cache_timeout').where('id', '=', slice_id).executeTakeFirst()
       : undefined
-  return chart?.cache_timeout ?? dataset.cache_timeout ?? DEFAULT_CACHE_TIMEOUT_S
+  return chart?.cache_timeout ?? dataset.cache_timeout ?? services.config.trial.cache_timeout_s
 }

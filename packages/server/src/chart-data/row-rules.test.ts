@@ -383,7 +383,7 @@ describe('a rule on a virtual dataset', () => {
 describe('the rules of a guest', () => {
   test('hold for the dataset that they name, or for whichever is asked', async () => {
     const { services } = kit
-    const { loadDataset } = await import('../resources/index.ts')
+    const { loadDataset } = await import('../resources/dataset/load-dataset.ts')
     const dataset = await loadDataset(services, sales)
     const alpha = await services.auth.principals.get(kit.users.alpha.id)
     if (!dataset || !alpha) throw new Error('the test has lost its dataset')

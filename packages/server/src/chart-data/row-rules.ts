@@ -4,6 +4,7 @@ import type { ParsedTable } from '@belvedere/sql/guard'
 import type { Principal } from '../auth/principal.ts'
 import { type LoadedDataset, loadDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
+import { renderClause } from '../templates/index.ts'
 import { admitSql } from './admission.ts'
 
 /** One stored rule, with the names of its roles and the places of its datasets. */
@@ -183,7 +184,9 @@ export async function rowRulesFor(
     const name = table.name.toLowerCase()
     if (seen.has(name)) continue
     seen.add(name)
-    for (const group of await tableRules(user, table, dataset, services)) {
+    for (const stored of await tableRules(user, table, dataset, services)) {
+      const group: string[] = []
+      for (const clause of stored) group.push(await renderClause(clause, user, dataset, services, signal))
       for (const clause of group) await admitClause(clause, dataset, services, signal)
       shadows.push({ table: name, where: anyOf(group) })
     }

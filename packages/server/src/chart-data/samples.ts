@@ -7,7 +7,7 @@ import { Bytes } from '../bytes.ts'
 import type { RouteInput } from '../http/route.ts'
 import { checkFields } from '../http/validation.ts'
 import { resultHead } from './envelope.ts'
-import { prepareQuery, SAMPLES_ROW_LIMIT } from './prepare.ts'
+import { prepareTemplated } from './prepare-templated.ts'
 import { parseQueryContext } from './query-context.ts'
 import { isOn } from './request-body.ts'
 import { askResult, type FoundResult, knownResult } from './results.ts'
@@ -15,13 +15,22 @@ import { rowRulesFor } from './row-rules.ts'
 import { sendBody } from './send.ts'
 import { readableDataset } from './source.ts'
 
-const Address = Type.Object({
-  datasource_id: Type.Integer({ minimum: 0 }),
-  datasource_type: Type.Union([Type.Literal('table'), Type.Literal('query')]),
-  page: Type.Integer({ minimum: 1 }),
-  per_page: Type.Integer({ minimum: 1, maximum: SAMPLES_ROW_LIMIT }),
-})
-let compiled: ReturnType<typeof Compile<typeof Address>> | undefined
+const addressWith = (most: number) =>
+  Type.Object({
+    datasource_id: Type.Integer({ minimum: 0 }),
+    datasource_type: Type.Union([Type.Literal('table'), Type.Literal('query')]),
+    page: Type.Integer({ minimum: 1 }),
+    per_page: Type.Integer({ minimum: 1, maximum: most }),
+  })
+type AddressCheck = ReturnType<typeof Compile<ReturnType<typeof addressWith>>>
+/** By the most rows of a page. */
+const compiled = new Map<number, AddressCheck>()
+
+function addressCheck(most: number): AddressCheck {
+  const known = compiled.get(most) ?? Compile(addressWith(most))
+  compiled.set(most, known)
+  return known
+}
 
 interface SamplesAddress {
   readonly datasource_id: number
@@ -30,24 +39,24 @@ interface SamplesAddress {
   readonly per_page: number
 }
 
-function readAddress(query: Readonly<Record<string, string | undefined>>): SamplesAddress {
+function readAddress(query: Readonly<Record<string, string | undefined>>, most: number): SamplesAddress {
   const whole = (text: string | undefined, absent: number | null): unknown =>
     text === undefined ? absent : /^-?\d{1,15}$/.test(text) ? Number(text) : text
   const address: unknown = {
     datasource_id: whole(query.datasource_id, null),
     datasource_type: query.datasource_type ?? 'table',
     page: whole(query.page, 1),
-    per_page: whole(query.per_page, SAMPLES_ROW_LIMIT),
+    per_page: whole(query.per_page, most),
   }
-  compiled ??= Compile(Address)
-  checkFields(compiled, address)
+  checkFields(addressCheck(most), address)
   return address as SamplesAddress
 }
 
 /** POST /datasource/samples: rows as they are, page by page; with a body, those that its filters and its time let through. */
 export async function samples(input: RouteInput): Promise<FastifyReply> {
   const { request, reply, user, services } = input
-  const address = readAddress(request.query as Readonly<Record<string, string | undefined>>)
+  const most = services.config.trial.samples_row_limit
+  const address = readAddress(request.query as Readonly<Record<string, string | undefined>>, most)
   const datasource = { id: address.datasource_id, type: address.datasource_type }
   const dataset = await readableDataset(services, user, datasource)
   const asked = drillQuery(request.body, datasource)
@@ -69,7 +78,7 @@ export async function samples(input: RouteInput): Promise<FastifyReply> {
 
   async function find(query: QueryObject) {
     const asking = { query, result_type: 'drill_detail', result_format: 'json', cache_timeout: 86_400 } as const
-    const prepared = await prepareQuery(asking, dataset, services, input.signal)
+    const prepared = await prepareTemplated(asking, dataset, { user, query }, services, input.signal)
     const ask = {
       prepared,
       shadows: await rowRulesFor(user, prepared, services, input.signal),

@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import type { FormData } from '@belvedere/core/form-data'
 import { buildQueryContext } from '@belvedere/core/query'
 import type { RouteInput } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -37,15 +38,39 @@ interface SavedForm {
 
 /** A chart that was saved without one asks what its form asks. */
 async function contextFromForm(chart: SavedForm): Promise<Loose> {
-  const { chartType } = await import('@belvedere/charts')
-  const type = chartType(chart.viz_type)
   const form = objectOf(chart.params)
-  if (!type || !form) throw new AppError('MISSING_QUERY_CONTEXT')
-  const datasource = `${chart.datasource_id}__${chart.datasource_type}`
-  return { ...buildQueryContext({ ...form, datasource, viz_type: chart.viz_type }, type.buildQuery) }
+  const context = form && (await contextOfForm({ ...form, ...ownKeys(chart) }))
+  if (!context) throw new AppError('MISSING_QUERY_CONTEXT')
+  return context
 }
 
-function objectOf(text: string | null): Loose | null {
+const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
+  datasource: `${datasource_id}__${datasource_type}`,
+  viz_type,
+})
+
+/** The question that a form means; null for a type of chart that there is not. */
+export async function contextOfForm(form: FormData): Promise<Loose | null> {
+  const { chartType } = await import('@belvedere/charts')
+  const type = chartType(form.viz_type)
+  return type ? { ...buildQueryContext(form, type.buildQuery) } : null
+}
+
+/**
+ * The form that a chart was saved with.
+ * @throws AppError NOT_FOUND
+ */
+export async function formOfChart(id: number, services: Services): Promise<Loose> {
+  const chart = await services.db
+    .selectFrom('charts')
+    .select(['id', 'params', 'viz_type', 'datasource_id', 'datasource_type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!chart) throw new AppError('NOT_FOUND')
+  return { ...objectOf(chart.params), ...ownKeys(chart), slice_id: chart.id }
+}
+
+export function objectOf(text: string | null): Loose | null {
   if (!text) return null
   try {
     const found: unknown = JSON.parse(text)

@@ -1,5 +1,5 @@
 /** 960 sales over 40 days in a real engine, and how to ask about them: for tests. */
-import { startTestKit, type TestAnswer, type TestKit } from '../test-kit.ts'
+import { startTestKit, type TestAnswer, type TestKit, type TestKitOptions } from '../test-kit.ts'
 import { chartDataRoutes } from './index.ts'
 import { type CountedEngine, countedEngine, makeDataset } from './test-dataset.ts'
 
@@ -54,9 +54,9 @@ export interface SalesKit {
   readonly ask: (query: object, more?: object, id?: number) => Promise<Result>
 }
 
-export async function startSalesKit(): Promise<SalesKit> {
+export async function startSalesKit(more: TestKitOptions['config'] = {}): Promise<SalesKit> {
   const engine = countedEngine()
-  const config = { sql_max_row: 500, row_limit: 100 }
+  const config = { sql_max_row: 500, row_limit: 100, ...more }
   const kit = await startTestKit({ routes: chartDataRoutes, engine: engine.make, config })
   const sales = await makeDataset(kit, {
     table: 'sales',

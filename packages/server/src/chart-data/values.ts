@@ -2,6 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import { planValues } from '@belvedere/sql'
 import { checkGuestValues } from '../embedding/guest-question.ts'
 import type { RouteInput } from '../http/route.ts'
+import { renderQuestion } from '../templates/index.ts'
 import { planOptions, preparePlan } from './prepare.ts'
 import { askResult, knownResult } from './results.ts'
 import { rowRulesFor } from './row-rules.ts'
@@ -23,7 +24,10 @@ interface ValuesAddress {
 async function columnValues(address: ValuesAddress, input: RouteInput): Promise<readonly unknown[]> {
   const { user, services, signal } = input
   await checkGuestValues(address.id, address.column, user, services)
-  const dataset = await ruledSource(await readableDataset(services, user, address), services, signal)
+  const readable = await readableDataset(services, user, address)
+  const asker = { user, query: { columns: [address.column] } }
+  const { dataset: rendered } = await renderQuestion(readable, asker, 'named parts', services, signal)
+  const dataset = await ruledSource(rendered, services, signal)
   const question = { column: address.column, search: address.search, limit: address.limit }
   const planned = planValues(question, dataset, planOptions(services, dialectFor(dataset)))
   const asked = { query: {}, result_type: 'full', result_format: 'json', cache_timeout: CACHE_SECONDS } as const

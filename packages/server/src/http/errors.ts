@@ -53,6 +53,9 @@ export function errorBody(error: AppError): Readonly<Record<string, unknown>> {
   return { ...(TOKEN_ERRORS.includes(error.code) ? { msg: error.message } : {}), message, errors: [detail] }
 }
 
+/** The older addresses tell what went wrong under `error`; newer clients of them read the rest. */
+const OLDER = /^\/(superset|datasource|dynamic-plugins)\//
+
 /** One handler for everything that is thrown. Nothing of the inside is told; everything unknown is logged, but not that a client left. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = error instanceof InvalidRequest ? error.toAppError() : toAppError(error)
@@ -67,7 +70,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(errorBody(told))
+    .send(OLDER.test(request.url) ? { ...errorBody(told), error: told.message } : errorBody(told))
 }
 
 /** The path alone: queries may hold tokens. */

@@ -1,22 +1,11 @@
-/** Stored objects → texts of a bundle's files, over the closure of what they refer to. */
-import {
-  appendCharts,
-  BUNDLE_VERSION,
-  type Document,
-  EMPTY_POSITION,
-  encodeColumn,
-  encodeDocument,
-  encodeMetric,
-  METADATA_TYPES,
-  PATHS,
-  toPortableMetadata,
-} from '@belvedere/core/bundle'
-import { stringify } from 'yaml'
+/** A set of stored objects → texts of a bundle's files. */
+import { bundleMetadata, type Document, type DocumentKind, inAssetsOrder, PATHS } from '@belvedere/core/bundle'
 import type { Context } from '../resources/context.ts'
-import { chartIdsOf, parseStored, withChartUuids } from '../resources/dashboard/metadata.ts'
-import { loadKeptKeys } from '../resources/kept-keys.ts'
 import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../resources/resource.ts'
+import type { SavedQueryRow } from '../resources/saved_query/resource.ts'
+import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
 import type { BundleKind } from './importing.ts'
+import { loadSources, type Source, textOfDocument } from './sources.ts'
 
 /** What a bundle is made of. Each list is in the order of the ids. */
 export interface ExportSet {
@@ -24,6 +13,14 @@ export interface ExportSet {
   readonly charts: readonly ChartRow[]
   readonly datasets: readonly DatasetRow[]
   readonly databases: readonly DatabaseRow[]
+  readonly saved_queries: readonly SavedQueryRow[]
+}
+
+interface Encoded {
+  readonly kind: DocumentKind
+  readonly uuid: string
+  readonly path: string
+  readonly document: Document
 }
 
 /** Texts by path inside the bundle, metadata.yaml first. */
@@ -32,180 +29,50 @@ export async function encodeBundle(
   set: ExportSet,
   kind: BundleKind,
 ): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>()
-  const metadata = {
-    version: BUNDLE_VERSION,
-    type: METADATA_TYPES[kind],
-    timestamp: context.now.replace('Z', '+00:00'),
+  const encoded = await encodeSet(context, set, kind)
+  const sources = await loadSources(context, encoded)
+  const metadata = bundleMetadata(kind, context.now.replace('Z', '+00:00'))
+  const files = new Map([['metadata.yaml', textOfDocument(metadata)]])
+  for (const { path, kind: type, uuid, document } of encoded) {
+    const source: Source | undefined = sources.get(`${type}/${uuid}`)
+    files.set(freePath(path, files), textOfDocument(document, source))
   }
-  files.set('metadata.yaml', toYaml(metadata))
-  const databases = new Map(set.databases.map(row => [row.id, row]))
-  const datasets = new Map(set.datasets.map(row => [row.id, row]))
+  if (kind !== 'assets') return files
+  return new Map(inAssetsOrder([...files.keys()]).map(path => [path, files.get(path) ?? '']))
+}
+
+/** Two names may become one path: the later file gets a number. */
+function freePath(path: string, files: ReadonlyMap<string, string>): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? path : path.replace(/\.yaml$/, `_${number}.yaml`)
+    if (!files.has(candidate)) return candidate
+  }
+}
+
+async function encodeSet(context: Context, set: ExportSet, kind: BundleKind): Promise<readonly Encoded[]> {
+  const names = new Map(set.databases.map(row => [row.id, row.database_name]))
+  const encoded: Encoded[] = []
+  const add = (type: DocumentKind, uuid: string, path: string, document: Document): void => {
+    encoded.push({ kind: type, uuid, path, document })
+  }
+  for (const row of set.saved_queries) {
+    const path = PATHS.saved_query(names.get(row.db_id ?? 0) ?? '', row.schema, row.label, row.id)
+    add('saved_query', row.uuid, path, await encodeSavedQuery(context, row))
+  }
   for (const row of set.dashboards) {
-    files.set(PATHS.dashboard(row.dashboard_title, row.id), toYaml(await encodeDashboard(context, row, datasets)))
+    add('dashboard', row.uuid, PATHS.dashboard(row.dashboard_title, row.id), await encodeDashboard(context, row))
   }
-  const keptCharts = await loadKeptKeys(context, 'chart', uuidsOf(set.charts))
   for (const row of set.charts) {
-    const document = encodeChart(row, datasets.get(row.datasource_id), keptCharts.get(row.uuid))
-    files.set(PATHS.chart(row.slice_name, row.id), toYaml(document))
+    add('chart', row.uuid, PATHS.chart(row.slice_name, row.id), await encodeChart(context, row))
   }
   for (const row of set.datasets) {
-    const database = databases.get(row.database_id)
-    const path = PATHS.dataset(database?.database_name ?? '', row.table_name)
-    files.set(path, toYaml(await encodeDataset(context, row, database)))
+    const path = PATHS.dataset(names.get(row.database_id) ?? '', row.table_name)
+    add('dataset', row.uuid, path, await encodeDataset(context, row))
   }
-  const keptDatabases = await loadKeptKeys(context, 'database', uuidsOf(set.databases))
+  const isOwnExport = kind === 'database'
   for (const row of set.databases) {
-    files.set(PATHS.database(row.database_name), toYaml(encodeDatabase(row, keptDatabases.get(row.uuid))))
+    const document = await encodeDatabase(context, row, isOwnExport)
+    add('database', row.uuid, PATHS.database(row.database_name), document)
   }
-  return files
-}
-
-const uuidsOf = (rows: readonly { readonly uuid: string }[]): readonly string[] => rows.map(row => row.uuid)
-
-const toYaml = (document: Document): string => stringify(document, { lineWidth: 0, aliasDuplicateObjects: false })
-
-const parseOrNull = (text: string | null): unknown => {
-  try {
-    return text === null || text === '' ? null : JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-async function encodeDashboard(
-  context: Context,
-  row: DashboardRow,
-  datasets: ReadonlyMap<number, DatasetRow>,
-): Promise<Document> {
-  const kept = (await loadKeptKeys(context, 'dashboard', [row.uuid])).get(row.uuid)
-  const metadata = toPortableMetadata(
-    parseStored(row.json_metadata),
-    new Map([...datasets].map(([id, dataset]) => [id, dataset.uuid])),
-  )
-  return encodeDocument(
-    'dashboard',
-    {
-      dashboard_title: row.dashboard_title,
-      description: row.description,
-      css: row.css,
-      slug: row.slug,
-      certified_by: row.certified_by,
-      certification_details: row.certification_details,
-      published: row.published === 1,
-      uuid: row.uuid,
-      position: await encodePosition(context, row),
-      metadata,
-    },
-    kept,
-  )
-}
-
-/** The layout with the uuid of every chart, and with charts that have no place in it in a new row. */
-async function encodePosition({ store, services }: Context, row: DashboardRow): Promise<Document> {
-  const charts = await store
-    .selectFrom('dashboard_charts')
-    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
-    .select(['charts.id', 'charts.uuid', 'charts.slice_name'])
-    .where('dashboard_charts.dashboard_id', '=', row.id)
-    .orderBy('charts.id')
-    .execute()
-  const stored = parseStored(row.position_json)
-  const position = Object.keys(stored).length > 0 ? stored : EMPTY_POSITION
-  const placed = new Set(chartIdsOf(position))
-  const newId = () => services.ids.uuid().replaceAll('-', '').slice(0, 10)
-  const complete = appendCharts(
-    position,
-    charts.filter(chart => !placed.has(chart.id)),
-    newId,
-  )
-  return withChartUuids(complete, new Map(charts.map(chart => [chart.id, chart.uuid])))
-}
-
-function encodeChart(row: ChartRow, dataset: DatasetRow | undefined, kept: Document | undefined): Document {
-  return encodeDocument(
-    'chart',
-    {
-      slice_name: row.slice_name,
-      description: row.description,
-      certified_by: row.certified_by,
-      certification_details: row.certification_details,
-      viz_type: row.viz_type,
-      params: parseStored(row.params),
-      query_context: row.query_context,
-      cache_timeout: row.cache_timeout,
-      uuid: row.uuid,
-      dataset_uuid: dataset?.uuid ?? null,
-    },
-    kept,
-  )
-}
-
-async function encodeDataset(context: Context, row: DatasetRow, database: DatabaseRow | undefined): Promise<Document> {
-  const { store } = context
-  const [columns, metrics, kept] = await Promise.all([
-    store.selectFrom('dataset_columns').selectAll().where('dataset_id', '=', row.id).orderBy('position').execute(),
-    store.selectFrom('dataset_metrics').selectAll().where('dataset_id', '=', row.id).orderBy('position').execute(),
-    loadKeptKeys(context, 'dataset', [row.uuid]),
-  ])
-  const own = kept.get(row.uuid) ?? {}
-  return encodeDocument(
-    'dataset',
-    {
-      table_name: row.table_name,
-      main_dttm_col: row.main_dttm_col,
-      description: row.description,
-      default_endpoint: row.default_endpoint,
-      offset: own.offset ?? 0,
-      cache_timeout: row.cache_timeout,
-      schema: row.schema,
-      sql: row.sql,
-      params: own.params ?? null,
-      template_params: own.template_params ?? null,
-      filter_select_enabled: row.filter_select_enabled === 1,
-      fetch_values_predicate: row.fetch_values_predicate,
-      extra: parseOrNull(row.extra),
-      uuid: row.uuid,
-      metrics: metrics.map(metric => encodeMetric({ ...metric, extra: parseOrNull(metric.extra) })),
-      columns: columns.map(column =>
-        encodeColumn({
-          ...column,
-          is_dttm: column.is_dttm === 1,
-          is_active: column.is_active === 1,
-          groupby: column.groupby === 1,
-          filterable: column.filterable === 1,
-          extra: parseOrNull(column.extra),
-        }),
-      ),
-      database_uuid: database?.uuid ?? null,
-    },
-    row.time_zone === null ? own : { ...own, time_zone: row.time_zone },
-  )
-}
-
-const EXTRA = {
-  metadata_params: {},
-  engine_params: {},
-  metadata_cache_timeout: {},
-  schemas_allowed_for_file_upload: [],
-}
-
-function encodeDatabase(row: DatabaseRow, kept: Document | undefined): Document {
-  const extra = parseStored(row.extra)
-  return encodeDocument(
-    'database',
-    {
-      database_name: row.database_name,
-      sqlalchemy_uri: row.sqlalchemy_uri,
-      cache_timeout: row.cache_timeout,
-      expose_in_sqllab: row.expose_in_sqllab === 1,
-      allow_run_async: kept?.allow_run_async ?? false,
-      allow_ctas: kept?.allow_ctas ?? false,
-      allow_cvas: kept?.allow_cvas ?? false,
-      allow_file_upload: row.allow_file_upload === 1,
-      extra: Object.keys(extra).length > 0 ? extra : EXTRA,
-      uuid: row.uuid,
-    },
-    kept,
-  )
+  return encoded
 }

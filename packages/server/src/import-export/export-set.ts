@@ -4,18 +4,18 @@ import { sql } from 'kysely'
 import { chartResource } from '../resources/chart/resource.ts'
 import type { Context } from '../resources/context.ts'
 import { chartRowsOf } from '../resources/dashboard/contents.ts'
-import { parseStored } from '../resources/dashboard/metadata.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
-import { isRecord } from '../resources/fields.ts'
 import { findReadable } from '../resources/read.ts'
 import type { ChartRow, ContentRow, DashboardRow, DatasetRow, Resource } from '../resources/resource.ts'
 import { datasetIsReadable } from '../resources/rights.ts'
+import { type SavedQueryRow, savedQueryResource } from '../resources/saved_query/resource.ts'
+import { filterDatasetIds } from './encode-objects.ts'
 import type { ExportSet } from './export-bundle.ts'
 import type { BundleKind } from './importing.ts'
 
-const NOTHING: ExportSet = { dashboards: [], charts: [], datasets: [], databases: [] }
+const NOTHING: ExportSet = { dashboards: [], charts: [], datasets: [], databases: [], saved_queries: [] }
 
 /** The named objects with all they stand on. Unknown or unreadable ids: 404 or 403. */
 export async function collectExport(context: Context, kind: BundleKind, ids: readonly number[]): Promise<ExportSet> {
@@ -28,6 +28,8 @@ export async function collectExport(context: Context, kind: BundleKind, ids: rea
       return withDatasets(context, await readAll(datasetResource, ids, context))
     case 'database':
       return { ...NOTHING, databases: await readAll(databaseResource, ids, context) }
+    case 'saved_query':
+      return withSavedQueries(context, await readAll(savedQueryResource, ids, context))
     case 'assets':
       return everything(context)
   }
@@ -47,13 +49,14 @@ async function readAll<R extends ContentRow>(
 }
 
 async function everything(context: Context): Promise<ExportSet> {
-  const [dashboards, charts, datasets, databases] = await Promise.all([
+  const [dashboards, charts, datasets, databases, saved_queries] = await Promise.all([
     context.store.selectFrom('dashboards').selectAll().orderBy('id').execute(),
     context.store.selectFrom('charts').selectAll().orderBy('id').execute(),
     context.store.selectFrom('datasets').selectAll().orderBy('id').execute(),
     context.store.selectFrom('databases').selectAll().orderBy('id').execute(),
+    context.store.selectFrom('saved_queries').selectAll().orderBy('id').execute(),
   ])
-  return { dashboards, charts, datasets, databases }
+  return { dashboards, charts, datasets, databases, saved_queries }
 }
 
 async function withDashboards(context: Context, dashboards: readonly DashboardRow[]): Promise<ExportSet> {
@@ -77,28 +80,25 @@ async function withCharts(
   return { ...(await withDatasets(context, found.rows)), charts }
 }
 
+async function withSavedQueries(context: Context, saved_queries: readonly SavedQueryRow[]): Promise<ExportSet> {
+  const wanted = saved_queries.flatMap(query => (query.db_id === null ? [] : [query.db_id]))
+  return { ...NOTHING, saved_queries, databases: await databasesOf(context, wanted) }
+}
+
 async function withDatasets(context: Context, datasets: readonly DatasetRow[]): Promise<ExportSet> {
-  const wanted = [...new Set(datasets.map(dataset => dataset.database_id))]
-  if (wanted.length === 0) return NOTHING
-  const databases = await context.store
+  const wanted = datasets.map(dataset => dataset.database_id)
+  return { ...NOTHING, datasets, databases: await databasesOf(context, wanted) }
+}
+
+async function databasesOf({ store }: Context, ids: readonly number[]): Promise<ExportSet['databases']> {
+  if (ids.length === 0) return []
+  return store
     .selectFrom('databases')
     .selectAll()
-    .where('id', 'in', wanted)
+    .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .execute()
-  return { ...NOTHING, datasets, databases }
 }
 
 const byId = <R extends { readonly id: number }>(rows: readonly R[]): readonly R[] =>
   [...rows].sort((a, b) => a.id - b.id)
-
-function filterDatasetIds(dashboard: DashboardRow): readonly number[] {
-  const { native_filter_configuration: filters } = parseStored(dashboard.json_metadata)
-  if (!Array.isArray(filters)) return []
-  return filters.flatMap(filter => {
-    const targets = isRecord(filter) && Array.isArray(filter.targets) ? filter.targets : []
-    return targets.flatMap(target =>
-      isRecord(target) && typeof target.datasetId === 'number' ? [target.datasetId] : [],
-    )
-  })
-}

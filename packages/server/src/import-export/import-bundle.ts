@@ -2,82 +2,148 @@
 import {
   type Bundle,
   type BundleDocument,
+  DOCUMENT_KINDS,
   type DocumentKind,
   decodeBundle,
   type FieldMessages,
 } from '@belvedere/core/bundle'
+import type { Transaction } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
+import { dropStaged, publishManagedTables, recordStaged, retireFiles } from '../managed-tables/index.ts'
 import { isoTime } from '../metadata/revisions.ts'
+import type { MetadataSchema } from '../metadata/schema.ts'
 import type { Context } from '../resources/context.ts'
 import { forgetDataset } from '../resources/dataset/load-dataset.ts'
 import { inWrite } from '../resources/write.ts'
 import type { Services } from '../services.ts'
+import { type FidelityNote, notesOf } from './fidelity.ts'
 import { importChart, importDashboard } from './import-content.ts'
+import { importSavedQuery } from './import-saved-queries.ts'
 import { importDatabase, importDataset } from './import-sources.ts'
 import { type BundleKind, type Importing, type ImportOptions, ItemRefusal } from './importing.ts'
-import { parseFiles } from './read-files.ts'
+import { keepSources } from './keep-sources.ts'
+import { type BundleFiles, parseFiles } from './read-files.ts'
 import { ImportRefusal } from './refusal.ts'
+import { type StagedTables, stageTables } from './stage-tables.ts'
 
 export interface ImportSummary {
   /** Ids by uuid. */
   readonly ids: Readonly<Record<DocumentKind, ReadonlyMap<string, number>>>
+  /** What is not here as it was there. */
+  readonly notes: readonly FidelityNote[]
 }
 
 /**
- * Imports the texts of a bundle, by path without its root folder. Everything that is wrong is told at once, in
- * an ImportRefusal; then nothing is kept.
+ * Imports the files of a bundle. Everything that is wrong is told at once, in an ImportRefusal; then nothing is kept,
+ * of its data files neither.
  */
 export async function importBundle(
   services: Services,
-  files: ReadonlyMap<string, string>,
+  files: BundleFiles,
   user: Principal,
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const documents = parseFiles(files, options.kind)
-  if (documents.size === 0) throw new ImportRefusal(400, 'No valid import files were found')
-  const isTyped = options.kind !== 'assets'
-  if (isTyped && !documents.has('metadata.yaml')) throw new ImportRefusal(422, 'Missing metadata.yaml')
-  const decoded = decodeBundle(documents, isTyped || documents.has('metadata.yaml') ? options.kind : null)
-  const what = options.kind
-  if (!decoded.ok) throw new ImportRefusal(422, `Error importing ${what}`, decoded.problems)
+  const bundle = await readBundle(files, options)
   const context: Context = { services, store: services.db, user, now: isoTime(services.clock.now()) }
-  const summary = await inWrite(context, inside => applyBundle(inside, wantedOf(decoded.bundle, what), options))
-  forgetDataset(services)
-  return summary
+  const staged = await stageTables(context, bundle, files, options)
+  const early = [...(files.ignored ?? []).map(notPart), ...(await notesOf(bundle)), ...staged.notes]
+  try {
+    const summary = await inWrite(context, inside => applyBundle(inside, bundle, { files, options, staged, early }))
+    retireFiles(services, staged.retired)
+    if (staged.tables.length > 0) await publishManagedTables(services)
+    forgetDataset(services)
+    return summary
+  } catch (error) {
+    for (const table of staged.tables) await dropStaged(services, table)
+    throw error
+  }
 }
+
+const notPart = (path: string): FidelityNote => ({ path, message: 'No part of a bundle; the file was not looked at.' })
+
+async function readBundle({ texts }: BundleFiles, { kind }: ImportOptions): Promise<Bundle> {
+  const documents = await parseFiles(texts, kind)
+  if (documents.size === 0) throw new ImportRefusal(400, 'No valid import files were found')
+  const isTyped = kind !== 'assets'
+  if (isTyped && !documents.has('metadata.yaml')) throw new ImportRefusal(422, 'Missing metadata.yaml')
+  const decoded = decodeBundle(documents, isTyped ? kind : null)
+  if (!decoded.ok) throw new ImportRefusal(422, `Error importing ${nounOf(kind)}`, decoded.problems)
+  const bundle = wantedOf(decoded.bundle, kind)
+  if (!isTyped && DOCUMENT_KINDS.every(one => bundle[one].length === 0)) {
+    throw new ImportRefusal(400, 'No valid import files were found')
+  }
+  return bundle
+}
+
+const nounOf = (kind: BundleKind): string => kind.replaceAll('_', ' ')
 
 /** A chart import leaves alone the dashboards that happen to lie in the bundle, and so on. */
 function wantedOf(bundle: Bundle, kind: BundleKind): Bundle {
   if (kind === 'assets') return bundle
-  const order: readonly DocumentKind[] = ['database', 'dataset', 'chart', 'dashboard']
-  const last = order.indexOf(kind)
-  const kept = (candidate: DocumentKind) => (order.indexOf(candidate) <= last ? bundle[candidate] : [])
-  return { database: kept('database'), dataset: kept('dataset'), chart: kept('chart'), dashboard: kept('dashboard') }
+  const wanted = COMES_ALONG[kind]
+  const kept = (candidate: DocumentKind) => (wanted.includes(candidate) ? bundle[candidate] : [])
+  return {
+    database: kept('database'),
+    dataset: kept('dataset'),
+    chart: kept('chart'),
+    dashboard: kept('dashboard'),
+    saved_query: kept('saved_query'),
+  }
 }
 
-async function applyBundle(context: Context, bundle: Bundle, options: ImportOptions): Promise<ImportSummary> {
+const COMES_ALONG: Readonly<Record<DocumentKind, readonly DocumentKind[]>> = {
+  database: ['database', 'dataset'],
+  dataset: ['database', 'dataset'],
+  chart: ['database', 'dataset', 'chart'],
+  dashboard: ['database', 'dataset', 'chart', 'dashboard'],
+  saved_query: ['database', 'saved_query'],
+}
+
+type Step = (importing: Importing, item: BundleDocument) => Promise<void>
+const STEPS: Readonly<Record<DocumentKind, Step>> = {
+  database: importDatabase,
+  dataset: importDataset,
+  chart: importChart,
+  dashboard: importDashboard,
+  saved_query: importSavedQuery,
+}
+
+interface Parts {
+  readonly files: BundleFiles
+  readonly options: ImportOptions
+  readonly staged: StagedTables
+  readonly early: readonly FidelityNote[]
+}
+
+async function applyBundle(context: Context, bundle: Bundle, parts: Parts): Promise<ImportSummary> {
+  const { files, options, staged, early } = parts
   const isReplaced = (kind: DocumentKind) => options.kind === 'assets' || (options.kind === kind && options.overwrite)
-  const ids = { database: new Map(), dataset: new Map(), chart: new Map(), dashboard: new Map() }
-  const importing: Importing = { context, ids, isReplaced, options }
-  const steps: readonly (readonly [DocumentKind, (importing: Importing, item: BundleDocument) => Promise<void>])[] = [
-    ['database', importDatabase],
-    ['dataset', importDataset],
-    ['chart', importChart],
-    ['dashboard', importDashboard],
-  ]
+  const ids = {
+    database: new Map(),
+    dataset: new Map(),
+    chart: new Map(),
+    dashboard: new Map(),
+    saved_query: new Map(),
+  }
+  const importing: Importing = { context, ids, isReplaced, options, written: [], notes: [...early] }
   const problems: Record<string, FieldMessages | string> = {}
-  for (const [kind, step] of steps) {
+  for (const kind of DOCUMENT_KINDS) {
     for (const item of bundle[kind]) {
       try {
-        await step(importing, item)
+        await STEPS[kind](importing, item)
       } catch (error) {
         if (!(error instanceof ItemRefusal)) throw error
         problems[item.path] = error.problem
       }
     }
     // What stands on a refused object cannot be looked at.
-    if (Object.keys(problems).length > 0) break
+    if (Object.keys(problems).length > 0)
+      throw new ImportRefusal(422, `Error importing ${nounOf(options.kind)}`, problems)
   }
-  if (Object.keys(problems).length > 0) throw new ImportRefusal(422, `Error importing ${options.kind}`, problems)
-  return { ids }
+  for (const table of staged.tables) {
+    const recorded = await recordStaged(context.services, context.store as Transaction<MetadataSchema>, table)
+    staged.retired.push(...recorded.retired)
+  }
+  await keepSources(importing, files.texts)
+  return { ids, notes: importing.notes }
 }

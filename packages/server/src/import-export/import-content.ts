@@ -24,8 +24,8 @@ import { type Importing, ItemRefusal, refuseField, resolveFilterDatasets, resolv
 
 const CHART_KEYS = ['is_managed_externally', 'external_url', 'dataset_uuid']
 
-export async function importChart(importing: Importing, { document }: BundleDocument): Promise<void> {
-  const { context, ids } = importing
+export async function importChart(importing: Importing, { path, document }: BundleDocument): Promise<void> {
+  const { context, ids, written } = importing
   const uuid = uuidOf(document)
   const dataset_id = await resolveUuid(importing, 'dataset', uuidOf(document, 'dataset_uuid'))
   if (dataset_id === undefined) throw refuseField('dataset_uuid', 'Dataset does not exist')
@@ -46,6 +46,7 @@ export async function importChart(importing: Importing, { document }: BundleDocu
       .execute()
     await saveKeptKeys(context, 'chart', uuid, unknownKeys('chart', document, CHART_KEYS))
     if (chartResource.writing) await keepChange(context, chartResource, chartResource.writing, row, 'import')
+    written.push({ kind: 'chart', id: known, path })
     return
   }
   const { id } = await context.store
@@ -66,6 +67,7 @@ export async function importChart(importing: Importing, { document }: BundleDocu
     .where('id', '=', id)
     .execute()
   ids.chart.set(uuid, id)
+  written.push({ kind: 'chart', id, path })
   await saveOwners(context, 'chart', id, undefined, true)
   await saveKeptKeys(context, 'chart', uuid, unknownKeys('chart', document, CHART_KEYS))
   const row = await rowOf(chartResource, id, context)
@@ -97,7 +99,7 @@ function chartTexts(document: Document, id: number, dataset_id: number) {
 
 function localQueryContext(text: unknown, dataset_id: number, names: Document): string | null {
   try {
-    const context: unknown = JSON.parse(textOf(text))
+    const context: unknown = isRecord(text) ? text : JSON.parse(textOf(text))
     if (!isRecord(context)) return null
     const form_data = isRecord(context.form_data) ? { form_data: { ...context.form_data, ...names } } : {}
     return JSON.stringify({ ...context, datasource: { id: dataset_id, type: 'table' }, ...form_data })
@@ -109,8 +111,8 @@ function localQueryContext(text: unknown, dataset_id: number, names: Document): 
 const DASHBOARD_KEYS = ['is_managed_externally', 'external_url']
 
 export async function importDashboard(importing: Importing, item: BundleDocument): Promise<void> {
-  const { context, ids } = importing
-  const { document } = item
+  const { context, ids, written } = importing
+  const { document, path } = item
   const uuid = uuidOf(document)
   const known = await context.store.selectFrom('dashboards').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   if (known && !importing.isReplaced('dashboard')) {
@@ -129,6 +131,7 @@ export async function importDashboard(importing: Importing, item: BundleDocument
       .where('id', '=', known.id)
       .execute()
     ids.dashboard.set(uuid, known.id)
+    written.push({ kind: 'dashboard', id: known.id, path })
     await linkCharts(context, known.id, chartIds)
     await saveKeptKeys(context, 'dashboard', uuid, unknownKeys('dashboard', document, DASHBOARD_KEYS))
     if (dashboardResource.writing) {
@@ -142,6 +145,7 @@ export async function importDashboard(importing: Importing, item: BundleDocument
     .returning('id')
     .executeTakeFirstOrThrow()
   ids.dashboard.set(uuid, id)
+  written.push({ kind: 'dashboard', id, path })
   await linkCharts(context, id, chartIds)
   await saveOwners(context, 'dashboard', id, undefined, true)
   await saveKeptKeys(context, 'dashboard', uuid, unknownKeys('dashboard', document, DASHBOARD_KEYS))

@@ -1,7 +1,9 @@
 /** Importing databases and datasets. */
-import { type BundleDocument, type Document, unknownKeys } from '@belvedere/core/bundle'
+import { type BundleDocument, type Document, isRecord, unknownKeys } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
 import { ensureManagedDatabase, MANAGED_DATABASE } from '../managed-tables/index.ts'
+import type { Context } from '../resources/context.ts'
+import { databaseResource } from '../resources/database/resource.ts'
 import { jsonOrNull, saveColumns, saveMetrics } from '../resources/dataset/parts.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
 import { datasetDocument, insertDataset } from '../resources/dataset/write-dataset.ts'
@@ -23,60 +25,118 @@ export function demand({ context }: Importing, view: string): void {
   if (!user.permissions.has(`can_write ${view}`)) throw new AppError('FORBIDDEN')
 }
 
-export async function importDatabase(importing: Importing, { path, document }: BundleDocument): Promise<void> {
-  const { context, ids } = importing
+export async function importDatabase(importing: Importing, item: BundleDocument): Promise<void> {
+  const { context, ids, notes } = importing
+  const { path, document } = item
   const uuid = uuidOf(document)
   // Whatever its uuid: the managed database is there, and is not changed by a bundle.
   if (document.database_name === MANAGED_DATABASE.database_name) {
     ids.database.set(uuid, await ensureManagedDatabase(context.services, context.store))
+    if (!/^duckdb:/.test(textOf(document.sqlalchemy_uri))) {
+      notes.push({ path, message: 'The database of loaded files stands in for it; tables are bound by name.' })
+    }
     return
   }
-  if ((await resolveUuid(importing, 'database', uuid)) !== undefined) {
-    if (importing.options.kind === 'database' && !importing.isReplaced('database')) {
+  const known = await resolveUuid(importing, 'database', uuid)
+  if (known !== undefined && !importing.isReplaced('database')) {
+    if (importing.options.kind === 'database') {
       throw new ItemRefusal('Database already exists and `overwrite=true` was not passed')
     }
     return
   }
   demand(importing, 'Database')
-  const uri = textOf(document.sqlalchemy_uri)
-  const password = importing.options.passwords?.[path] ?? passwordIn(uri)
-  if (uri.includes(`:${MASK}@`) && importing.options.passwords?.[path] === undefined) {
+  if (known === undefined) await makeDatabase(importing, item)
+  else await replaceDatabase(importing, item, known)
+}
+
+async function makeDatabase(importing: Importing, { path, document }: BundleDocument): Promise<void> {
+  const { context, ids, written } = importing
+  const uuid = uuidOf(document)
+  const password = importing.options.passwords?.[path]
+  if (textOf(document.sqlalchemy_uri).includes(`:${MASK}@`) && password === undefined) {
     throw new ItemRefusal(PASSWORD_NEEDED)
   }
   const row = {
+    ...databaseColumns(context, document, password),
     uuid,
-    database_name: textOf(document.database_name),
-    backend: uri.split(/[+:]/)[0] ?? '',
-    sqlalchemy_uri: uri.replace(/^([^:]+:\/\/[^:@/]*):[^@]*@/, `$1:${MASK}@`),
-    encrypted_secrets:
-      password === null ? null : context.services.secrets.encrypt(JSON.stringify({ password }), `database ${uuid}`),
-    expose_in_sqllab: document.expose_in_sqllab === false ? (0 as const) : (1 as const),
     allow_file_upload: 0 as const,
-    cache_timeout: typeof document.cache_timeout === 'number' ? document.cache_timeout : null,
-    extra: jsonOrNull(document.extra) ?? '{}',
     version: await firstVersion(context, 'database', uuid),
     ...newAudit(context),
   }
-  const taken = await context.store
-    .selectFrom('databases')
-    .select('id')
-    .where('database_name', '=', row.database_name)
-    .executeTakeFirst()
-  if (taken) throw refuseField('database_name', 'A database with the same name already exists.')
+  await checkName(importing, row.database_name)
   const { id } = await context.store.insertInto('databases').values(row).returning('id').executeTakeFirstOrThrow()
   ids.database.set(uuid, id)
+  written.push({ kind: 'database', id, path })
   await saveKeptKeys(context, 'database', uuid, unknownKeys('database', document))
   const { encrypted_secrets: _, ...told } = row
   await keepRevision(context, 'database', row, { id, ...told }, 'import')
 }
+
+/** Its password stays where the file only has the mask. */
+async function replaceDatabase(importing: Importing, { path, document }: BundleDocument, id: number): Promise<void> {
+  const { context, written } = importing
+  const row = await rowOf(databaseResource, id, context)
+  const { encrypted_secrets, ...columns } = databaseColumns(context, document, importing.options.passwords?.[path])
+  await checkName(importing, columns.database_name, id)
+  await context.store
+    .updateTable('databases')
+    .set({ ...columns, ...(encrypted_secrets === null ? {} : { encrypted_secrets }) })
+    .where('id', '=', id)
+    .execute()
+  written.push({ kind: 'database', id, path })
+  await saveKeptKeys(context, 'database', row.uuid, unknownKeys('database', document))
+  if (databaseResource.writing) await keepChange(context, databaseResource, databaseResource.writing, row, 'import')
+}
+
+async function checkName({ context }: Importing, database_name: string, own?: number): Promise<void> {
+  const taken = await context.store
+    .selectFrom('databases')
+    .select('id')
+    .where('database_name', '=', database_name)
+    .executeTakeFirst()
+  if (taken && taken.id !== own) throw refuseField('database_name', 'A database with the same name already exists.')
+}
+
+const flagOf = (value: unknown): 0 | 1 => (value === true ? 1 : 0)
+
+function databaseColumns(context: Context, document: Document, given: string | undefined) {
+  const uri = textOf(document.sqlalchemy_uri)
+  const password = given ?? passwordIn(uri)
+  const { secrets } = context.services
+  return {
+    database_name: textOf(document.database_name),
+    backend: /^[a-z][\w-]*/i.exec(uri)?.[0] ?? 'unknown',
+    sqlalchemy_uri: maskedUri(uri),
+    encrypted_secrets:
+      password === null ? null : secrets.encrypt(JSON.stringify({ password }), `database ${uuidOf(document)}`),
+    expose_in_sqllab: document.expose_in_sqllab === false ? (0 as const) : (1 as const),
+    allow_run_async: flagOf(document.allow_run_async),
+    allow_ctas: flagOf(document.allow_ctas),
+    allow_cvas: flagOf(document.allow_cvas),
+    allow_dml: flagOf(document.allow_dml),
+    impersonate_user: flagOf(document.impersonate_user),
+    cache_timeout: typeof document.cache_timeout === 'number' ? document.cache_timeout : null,
+    extra: jsonOrNull(withNewNames(document.extra)) ?? '{}',
+  }
+}
+
+/** The upload schemas under the name that they have had since the second release. */
+function withNewNames(extra: unknown): unknown {
+  if (!isRecord(extra) || extra.schemas_allowed_for_csv_upload === undefined) return extra
+  const { schemas_allowed_for_csv_upload, ...others } = extra
+  return { schemas_allowed_for_file_upload: schemas_allowed_for_csv_upload, ...others }
+}
+
+/** An address without its password. */
+export const maskedUri = (uri: string): string => uri.replace(/^([^:]+:\/\/[^:@/]*):[^@]*@/, `$1:${MASK}@`)
 
 function passwordIn(uri: string): string | null {
   const found = /^[^:]+:\/\/[^:@/]*:([^@]*)@/.exec(uri)?.[1]
   return found === undefined || found === MASK ? null : decodeURIComponent(found)
 }
 
-export async function importDataset(importing: Importing, { document }: BundleDocument): Promise<void> {
-  const { context, ids } = importing
+export async function importDataset(importing: Importing, { path, document }: BundleDocument): Promise<void> {
+  const { context, ids, written } = importing
   const uuid = uuidOf(document)
   const database_id = await resolveUuid(importing, 'database', uuidOf(document, 'database_uuid'))
   if (database_id === undefined) throw refuseField('database_uuid', 'Database does not exist')
@@ -84,12 +144,13 @@ export async function importDataset(importing: Importing, { document }: BundleDo
   const known = (await resolveUuid(importing, 'dataset', uuid)) ?? (await sameTable(importing, columns))
   if (known !== undefined) {
     ids.dataset.set(uuid, known)
-    await replaceDataset(importing, document, known, columns)
+    if (await replaceDataset(importing, document, known, columns)) written.push({ kind: 'dataset', id: known, path })
     return
   }
   demand(importing, 'Dataset')
   const id = await insertDataset(context, { ...columns, uuid })
   ids.dataset.set(uuid, id)
+  written.push({ kind: 'dataset', id, path })
   await saveParts(importing, document, id)
   await saveOwners(context, 'dataset', id, undefined, true)
   await saveKeptKeys(context, 'dataset', uuid, keptKeys(document))
@@ -99,10 +160,16 @@ export async function importDataset(importing: Importing, { document }: BundleDo
 
 type DatasetColumns = Awaited<ReturnType<typeof datasetColumns>>
 
-async function replaceDataset(importing: Importing, document: Document, id: number, columns: DatasetColumns) {
+/** False where the dataset only came along: then it stays as it is. */
+async function replaceDataset(
+  importing: Importing,
+  document: Document,
+  id: number,
+  columns: DatasetColumns,
+): Promise<boolean> {
   const { context, options } = importing
   if (!importing.isReplaced('dataset')) {
-    if (options.kind !== 'dataset') return
+    if (options.kind !== 'dataset') return false
     throw new ItemRefusal('Dataset already exists and `overwrite=true` was not passed')
   }
   demand(importing, 'Dataset')
@@ -112,18 +179,12 @@ async function replaceDataset(importing: Importing, document: Document, id: numb
   await saveParts(importing, document, id)
   await saveKeptKeys(context, 'dataset', row.uuid, keptKeys(document))
   if (datasetResource.writing) await keepChange(context, datasetResource, datasetResource.writing, row, 'import')
+  return true
 }
 
 /** Keys that have a meaning elsewhere or none here, kept for the way back. */
-function keptKeys(document: Document): Document {
-  const named = ['offset', 'params', 'template_params'].filter(
-    key => document[key] !== undefined && document[key] !== null,
-  )
-  return {
-    ...Object.fromEntries(named.map(key => [key, document[key]])),
-    ...unknownKeys('dataset', document, ['data', 'time_zone', 'is_managed_externally', 'external_url']),
-  }
-}
+const keptKeys = (document: Document): Document =>
+  unknownKeys('dataset', document, ['data', 'data_file', 'time_zone', 'is_managed_externally', 'external_url'])
 
 async function datasetColumns({ context }: Importing, document: Document, database_id: number) {
   const database = await context.store

@@ -1,5 +1,6 @@
 import { type BundleDocument, type DocumentKind, type FieldMessages, filterDatasetUuids } from '@belvedere/core/bundle'
 import type { Context } from '../resources/context.ts'
+import type { FidelityNote } from './fidelity.ts'
 
 export type BundleKind = DocumentKind | 'assets'
 
@@ -18,27 +19,41 @@ export interface Importing {
   readonly ids: Readonly<Record<DocumentKind, Map<string, number>>>
   readonly isReplaced: (kind: DocumentKind) => boolean
   readonly options: ImportOptions
+  /** Objects that were made or replaced, with the file that they came from. */
+  readonly written: Written[]
+  readonly notes: FidelityNote[]
+}
+
+export interface Written {
+  readonly kind: DocumentKind
+  readonly id: number
+  readonly path: string
 }
 
 /** One document cannot be imported. */
 export class ItemRefusal extends Error {
-  constructor(readonly problem: FieldMessages | string) {
+  constructor(
+    readonly problem: FieldMessages | string,
+    /** Where the one who throws knows the file. */
+    readonly path: string = '',
+  ) {
     super('A document of the bundle cannot be imported')
   }
 }
 
 export const refuseField = (field: string, message: string): ItemRefusal => new ItemRefusal({ [field]: [message] })
 
+const TABLES = { database: 'databases', dataset: 'datasets', chart: 'charts', saved_query: 'saved_queries' } as const
+
 /** The id that a document's uuid has here, from the bundle or from the store. */
 export async function resolveUuid(
   { context, ids }: Importing,
-  kind: 'database' | 'dataset' | 'chart',
+  kind: keyof typeof TABLES,
   uuid: string,
 ): Promise<number | undefined> {
   const known = ids[kind].get(uuid)
   if (known !== undefined) return known
-  const table = ({ database: 'databases', dataset: 'datasets', chart: 'charts' } as const)[kind]
-  const row = await context.store.selectFrom(table).select('id').where('uuid', '=', uuid).executeTakeFirst()
+  const row = await context.store.selectFrom(TABLES[kind]).select('id').where('uuid', '=', uuid).executeTakeFirst()
   if (row) ids[kind].set(uuid, row.id)
   return row?.id
 }

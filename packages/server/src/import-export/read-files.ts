@@ -1,39 +1,75 @@
-/** An uploaded ZIP → texts of its YAML files → their documents. Nothing is written to disk. */
+/** An uploaded ZIP → texts of its YAML files, its data files in a folder for them, and documents of the texts. */
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { isBundleFile, withoutRoot } from '@belvedere/core/bundle'
 import { parse } from 'yaml'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { ImportRefusal } from './refusal.ts'
 
 const MOST_ENTRIES = 5_000
-const LARGEST_FILE = 10 * 1024 * 1024
-const LARGEST_TOTAL = 100 * 1024 * 1024
+const LARGEST_FILE = 4 * 1024 * 1024
+const LARGEST_TOTAL = 50 * 1024 * 1024
+const LARGEST_DATA = 512 * 1024 * 1024
 /** Aliases can make a short text huge. */
 const MOST_ALIASES = 100
 const FILE_TYPE_MASK = 0o170000
 const REGULAR_FILE = 0o100000
 
-/** Texts by path inside the bundle. Throws an ImportRefusal for anything that no export would hold. */
-export async function readZip(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>()
-  let total = 0
+/** The files of a bundle, by path inside it, without its root folder. */
+export interface BundleFiles {
+  readonly texts: ReadonlyMap<string, string>
+  /** Where data files were put. */
+  readonly data?: ReadonlyMap<string, string>
+  /** Files that are no part of a bundle and were not looked at. */
+  readonly ignored?: readonly string[]
+}
+
+const DATA_FILE = /\.(parquet|csv|tsv|jsonl?|ndjson)$/i
+const isHidden = (path: string): boolean => path.split('/').some(part => /^(\.|__MACOSX)/.test(part))
+
+/**
+ * Reads an archive. Data files are put into `dataFolder`; without one they are ignored. Throws an ImportRefusal for
+ * anything that no export would hold.
+ */
+export async function readZip(bytes: Buffer, dataFolder: string | null = null): Promise<BundleFiles> {
+  const found = new Map<string, { readonly text?: string; readonly file?: string }>()
+  const ignored: string[] = []
+  const sizes = { text: 0, data: 0 }
   const zip = await openZip(bytes)
   try {
     if (zip.entryCount > MOST_ENTRIES)
       throw new ImportRefusal(422, `The ZIP file has more than ${MOST_ENTRIES} entries`)
     for await (const entry of entriesOf(zip)) {
-      if (entry.fileName.endsWith('/') || !isBundleFile(entry.fileName)) continue
+      const path = entry.fileName
+      if (path.endsWith('/')) continue
       const mode = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK
-      if (mode !== 0 && mode !== REGULAR_FILE) throw new ImportRefusal(422, `${entry.fileName} is not a regular file`)
-      total += entry.uncompressedSize
-      if (entry.uncompressedSize > LARGEST_FILE || total > LARGEST_TOTAL) {
-        throw new ImportRefusal(422, 'The ZIP file is too large when unpacked')
-      }
-      files.set(entry.fileName, await readEntry(zip, entry))
+      if (mode !== 0 && mode !== REGULAR_FILE) throw new ImportRefusal(422, `${path} is not a regular file`)
+      if (isBundleFile(path)) {
+        sizes.text += entry.uncompressedSize
+        checkSize(entry.uncompressedSize > LARGEST_FILE || sizes.text > LARGEST_TOTAL)
+        found.set(path, { text: await readEntry(zip, entry) })
+      } else if (dataFolder !== null && DATA_FILE.test(path) && !isHidden(path)) {
+        sizes.data += entry.uncompressedSize
+        checkSize(sizes.data > LARGEST_DATA)
+        const file = join(dataFolder, `${found.size}`)
+        await saveEntry(zip, entry, file)
+        found.set(path, { file })
+      } else if (!isHidden(path)) ignored.push(path)
     }
   } finally {
     zip.close()
   }
-  return withoutRoot(files)
+  const files = [...withoutRoot(found)]
+  return {
+    texts: new Map(files.flatMap(([path, { text }]) => (text === undefined ? [] : [[path, text] as const]))),
+    data: new Map(files.flatMap(([path, { file }]) => (file === undefined ? [] : [[path, file] as const]))),
+    ignored,
+  }
+}
+
+function checkSize(isTooLarge: boolean): void {
+  if (isTooLarge) throw new ImportRefusal(422, 'The ZIP file is too large when unpacked')
 }
 
 function openZip(bytes: Buffer): Promise<ZipFile> {
@@ -62,33 +98,52 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-function readEntry(zip: ZipFile, entry: Entry): Promise<string> {
+function openEntry(zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> {
   return new Promise((resolve, reject) => {
-    const fail = (cause: Error | null) => reject(new ImportRefusal(422, 'Not a ZIP file', {}, { cause }))
     zip.openReadStream(entry, (error, stream) => {
-      if (error || !stream) return fail(error)
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.once('error', fail)
-      stream.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+      if (error || !stream) reject(new ImportRefusal(422, 'Not a ZIP file', {}, { cause: error }))
+      else resolve(stream)
     })
   })
 }
 
-/** Documents by path. Every file that is no YAML is named. */
-export function parseFiles(files: ReadonlyMap<string, string>, what: string): ReadonlyMap<string, unknown> {
+const broken = (cause: unknown): ImportRefusal => new ImportRefusal(422, 'Not a ZIP file', {}, { cause })
+
+async function readEntry(zip: ZipFile, entry: Entry): Promise<string> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of await openEntry(zip, entry)) chunks.push(chunk as Buffer)
+  } catch (error) {
+    throw broken(error)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function saveEntry(zip: ZipFile, entry: Entry, file: string): Promise<void> {
+  const stream = await openEntry(zip, entry)
+  await pipeline(stream, createWriteStream(file)).catch(error => {
+    throw broken(error)
+  })
+}
+
+/** Documents by path. Every file that is no YAML is named. Between files, others get their turn. */
+export async function parseFiles(
+  files: ReadonlyMap<string, string>,
+  what: string,
+): Promise<ReadonlyMap<string, unknown>> {
   const documents = new Map<string, unknown>()
-  const broken: string[] = []
+  const unreadable: string[] = []
   for (const [path, text] of files) {
     if (!isBundleFile(path)) continue
+    await new Promise(setImmediate)
     try {
       documents.set(path, parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error', schema: 'core' }))
     } catch {
-      broken.push(path)
+      unreadable.push(path)
     }
   }
-  if (broken.length > 0) {
-    const problems = broken.map(path => [path, { _schema: ['Not a valid YAML file'] }])
+  if (unreadable.length > 0) {
+    const problems = unreadable.map(path => [path, { _schema: ['Not a valid YAML file'] }])
     throw new ImportRefusal(422, `Error importing ${what}`, Object.fromEntries(problems))
   }
   return documents

@@ -1,20 +1,29 @@
 /** Import and export over HTTP (requirements API-RESOURCE-006, -007, BUNDLE-001, BUNDLE-016). */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { ZipFile } from 'yazl'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
+import { temporaryFolder } from '../managed-tables/index.ts'
 import { logAction } from '../resources/activity.ts'
-import { contextOf } from '../resources/context.ts'
+import { type Context, contextOf } from '../resources/context.ts'
 import { isRecord } from '../resources/fields.ts'
 import { parseIds } from '../resources/query.ts'
 import { encodeBundle } from './export-bundle.ts'
 import { collectExport } from './export-set.ts'
-import { importBundle } from './import-bundle.ts'
-import type { BundleKind } from './importing.ts'
+import { type ImportSummary, importBundle } from './import-bundle.ts'
+import type { BundleKind, ImportOptions } from './importing.ts'
 import { readZip } from './read-files.ts'
 import { ImportRefusal } from './refusal.ts'
 
 const LARGEST_ZIP = 50 * 1024 * 1024
-const VIEWS = { dashboard: 'Dashboard', chart: 'Chart', dataset: 'Dataset', database: 'Database' } as const
+const VIEWS = {
+  dashboard: 'Dashboard',
+  chart: 'Chart',
+  dataset: 'Dataset',
+  database: 'Database',
+  saved_query: 'SavedQuery',
+} as const
 
 interface ImportForm {
   readonly bundle: Buffer | null
@@ -53,14 +62,28 @@ async function takeImport(input: RouteInput, kind: BundleKind): Promise<unknown>
   try {
     const form = await readForm(input, kind === 'assets' ? 'bundle' : 'formData')
     if (!form.bundle) throw new ImportRefusal(400, 'The request has no file')
-    const { overwrite, passwords } = form
-    await importBundle(context.services, await readZip(form.bundle), context.user, { kind, overwrite, passwords })
+    const { notes } = await importArchive(context, form.bundle, { ...form, kind })
+    logAction(context, `import_${kind}`, null)
+    return notes.length === 0 ? { message: 'OK' } : { message: 'OK', notes }
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
     return input.reply.code(error.status).send(error.body())
   }
-  logAction(context, `import_${kind}`, null)
-  return { message: 'OK' }
+}
+
+/** Data files wait in a folder of their own, which goes with the import. */
+async function importArchive(
+  { services, user }: Context,
+  bytes: Buffer,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  if (options.kind !== 'assets') return importBundle(services, await readZip(bytes), user, options)
+  const folder = await mkdtemp(join(temporaryFolder(services), 'bundle-'))
+  try {
+    return await importBundle(services, await readZip(bytes, folder), user, options)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function sendExport(input: RouteInput, kind: BundleKind): Promise<unknown> {
@@ -108,6 +131,7 @@ export const importExportRoutes: readonly Route[] = [
   ...routesOf('chart'),
   ...routesOf('dataset'),
   ...routesOf('database'),
+  ...routesOf('saved_query'),
   {
     method: 'POST',
     url: '/api/v1/assets/import',

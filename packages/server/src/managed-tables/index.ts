@@ -1,4 +1,12 @@
-export { findTable, loadTable } from './load-table.ts'
+export {
+  dropStaged,
+  findTable,
+  loadTable,
+  recordStaged,
+  retireFiles,
+  type StagedTable,
+  stageTable,
+} from './load-table.ts'
 export { ensureManagedDatabase, MANAGED_DATABASE } from './managed-database.ts'
 export { fileFormatOf, plainFileName, tableNameFromFile, tableNameProblem } from './names.ts'
 export { publishManagedTables } from './publish.ts'

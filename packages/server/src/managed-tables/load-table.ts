@@ -39,17 +39,24 @@ export interface LoadedTable<Kept> {
 
 const IDLE = new AbortController().signal
 
+/** A part file that stands on the disk and that nobody has recorded yet. */
+export interface StagedTable<Kept> {
+  readonly load: TableLoad<Kept>
+  readonly part: string
+  readonly bytes: number
+  readonly facts: ImportFacts
+}
+
 /**
- * Loads a file into a managed table: the engine writes a new part file, one metadata transaction records the
- * new version, then every lane is told. Readers never wait, and a failure or an abort at any point leaves
- * nothing behind (a part file that nobody recorded is swept at the next start).
+ * Has the engine write the rows of a file as a new part. Nothing names it until it is recorded: a part that is given
+ * up must be dropped, and what a killed process left is swept at the next start.
  */
-export async function loadTable<Kept>(
+export async function stageTable<Kept>(
   services: Services,
   load: TableLoad<Kept>,
   signal: AbortSignal = IDLE,
   onProgress: (fraction: number) => void = () => undefined,
-): Promise<LoadedTable<Kept>> {
+): Promise<StagedTable<Kept>> {
   const stored = await findTable(services, load.table)
   if (stored && load.mode === 'create') throw new AppError('TABLE_EXISTS', { table: load.table })
   const folder = tableFolder(load.table)
@@ -72,16 +79,48 @@ export async function loadTable<Kept>(
       onProgress,
     )
     signal.throwIfAborted()
-    const bytes = (await stat(target)).size
-    const written = await services.db
-      .transaction()
-      .execute(trx => recordVersion(services, trx, load, { part, bytes, facts }))
-    const set = publishedSet(services)
-    set.retired.push(...written.retired.map(file => ({ file, generation: set.generation })))
-    if (load.isPublished !== false) await publishManagedTables(services)
-    return { facts, version: written.version, kept: written.kept }
+    return { load, part, bytes: (await stat(target)).size, facts }
   } catch (error) {
-    if (!(await isRecorded(services, load.table, part))) await removePart(target)
+    await removePart(target)
+    throw error
+  }
+}
+
+/** Removes a staged part that was not recorded after all. */
+export async function dropStaged<Kept>(services: Services, { load, part }: StagedTable<Kept>): Promise<void> {
+  if (!(await isRecorded(services, load.table, part))) await removePart(join(dataFolder(services), part))
+}
+
+/** Makes a staged part the table's newest version, in the caller's transaction; to be published after its commit. */
+export function recordStaged<Kept>(services: Services, trx: Transaction<MetadataSchema>, staged: StagedTable<Kept>) {
+  return recordVersion(services, trx, staged.load, staged)
+}
+
+/** Files of replaced versions go when nothing reads them any more. */
+export function retireFiles(services: Services, files: readonly string[]): void {
+  const set = publishedSet(services)
+  set.retired.push(...files.map(file => ({ file, generation: set.generation })))
+}
+
+/**
+ * Loads a file into a managed table: the engine writes a new part file, one metadata transaction records the
+ * new version, then every lane is told. Readers never wait, and a failure or an abort at any point leaves
+ * nothing behind.
+ */
+export async function loadTable<Kept>(
+  services: Services,
+  load: TableLoad<Kept>,
+  signal: AbortSignal = IDLE,
+  onProgress: (fraction: number) => void = () => undefined,
+): Promise<LoadedTable<Kept>> {
+  const staged = await stageTable(services, load, signal, onProgress)
+  try {
+    const written = await services.db.transaction().execute(trx => recordStaged(services, trx, staged))
+    retireFiles(services, written.retired)
+    if (load.isPublished !== false) await publishManagedTables(services)
+    return { facts: staged.facts, version: written.version, kept: written.kept }
+  } catch (error) {
+    await dropStaged(services, staged)
     throw error
   }
 }

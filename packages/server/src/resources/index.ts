@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { importExportRoutes } from '../import-export/routes.ts'
 import { activityRoutes } from './activity.ts'
+import { advancedDataTypeRoutes } from './advanced_data_type/routes.ts'
 import { annotationLayerResource, annotationResource, layerAnnotations } from './annotation_layer/resource.ts'
 import { chartResource } from './chart/resource.ts'
 import { cssTemplateResource } from './css_template/resource.ts'
@@ -12,12 +13,18 @@ import { permalinkRoutes } from './dashboard/permalink.ts'
 import { dashboardResource } from './dashboard/resource.ts'
 import { dashboardTabRoutes } from './dashboard/tabs.ts'
 import { databaseResource } from './database/resource.ts'
+import { datasetMoreRoutes } from './dataset/more-routes.ts'
 import { datasetRefreshRoutes } from './dataset/refresh.ts'
 import { datasetResource } from './dataset/resource.ts'
 import { defineReading, defineResource } from './define-resource.ts'
+import { dynamicPluginRoutes } from './dynamic_plugin/resource.ts'
 import { exploreRoutes } from './explore/form-data.ts'
+import { explorePermalinkRoutes } from './explore/permalink.ts'
 import { favoriteRoutes } from './favorites.ts'
+import { datasourceRoutes } from './legacy/datasource.ts'
+import { legacyRoutes } from './legacy/superset.ts'
 import { logResource } from './log/resource.ts'
+import { menuRoutes } from './menu.ts'
 import { queryResource, queryRoutes } from './query/resource.ts'
 import { reportLogReading, reportLogs, reportResource, reportsIfOn } from './report/resource.ts'
 import { rowLevelSecurityResource } from './row_level_security/resource.ts'
@@ -26,8 +33,6 @@ import { tagResource } from './tag/resource.ts'
 import { tagRoutes } from './tag/routes.ts'
 import { themeResource } from './theme/resource.ts'
 import { makeUploadRoutes } from './upload/routes.ts'
-
-export { type LoadedDataset, loadDataset } from './dataset/load-dataset.ts'
 
 /** Every content resource: dashboards, charts, datasets, databases, files, favourites, log. */
 export const resourceRoutes: readonly Route[] = [
@@ -60,7 +65,14 @@ export const resourceRoutes: readonly Route[] = [
   ...permalinkRoutes,
   ...favoriteRoutes,
   ...exploreRoutes,
+  ...explorePermalinkRoutes,
+  ...datasetMoreRoutes,
   ...activityRoutes,
+  ...advancedDataTypeRoutes,
+  ...menuRoutes,
+  ...dynamicPluginRoutes,
+  ...datasourceRoutes,
+  ...legacyRoutes,
   ...importExportRoutes,
   ...makeUploadRoutes(),
 ]

@@ -91,10 +91,11 @@ async function restore<R extends ContentRow>(resource: Resource<R>, input: Route
   const body = Array.isArray(sent.owners)
     ? { ...sent, owners: [...(await loadPeople(context.store, sent.owners as number[])).keys()] }
     : sent
+  const completed = (await writing.completeUpdate?.(context, found, body)) ?? body
   const { id, version } = await inWrite(context, async inside => {
     const row = await findWritable(resource, String(found.id), inside)
     await checkVersion(resource, row, input.request.headers['if-match'], inside)
-    await writing.update(inside, row, body).catch(uniqueAsRule)
+    await writing.update(inside, row, completed).catch(uniqueAsRule)
     return { id: row.id, version: await keepChange(inside, resource, writing, row, 'restore') }
   })
   writing.written?.(context.services, id)

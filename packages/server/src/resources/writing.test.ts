@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDataset } from './index.ts'
+import { loadDataset } from './dataset/load-dataset.ts'
 import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from './resource-fixture.ts'
 
 let kit: ResourceFixture['kit']

@@ -17,11 +17,19 @@ export function metricLabel(metric: Metric): string {
   if (typeof metric === 'string') return metric
   if (metric === null || typeof metric !== 'object') return invalid('it is neither a name nor an expression')
   if (metric.label) return metric.label
-  if (metric.expressionType === 'SQL') return metric.sqlExpression
+  if (metric.expressionType === 'SQL') return metric.sqlExpression || invalid('the SQL expression is empty')
   if (metric.expressionType !== 'SIMPLE') return invalid('expressionType is SIMPLE or SQL')
-  if (!metric.column?.column_name || !metric.aggregate) return invalid('a column and an aggregate are needed')
-  return `${metric.aggregate}(${metric.column.column_name})`
+  const name = metric.column?.column_name
+  if (!name) return invalid('a column is needed')
+  return metric.aggregate ? `${metric.aggregate}(${name})` : name
 }
+
+/**
+ * The same name as it is shown: saved metrics by their `verbose` name, where they have one.
+ * @throws AppError INVALID_METRIC
+ */
+export const shownMetricLabel = (metric: Metric, verbose: Readonly<Record<string, string>>): string =>
+  (typeof metric === 'string' ? verbose[metric] : undefined) ?? metricLabel(metric)
 
 /** Every metric is an aggregate over the rows of a group. */
 export function planMetric(metric: Metric, context: PlanContext): SelectItem {

@@ -1,7 +1,7 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { GENERIC_TYPE } from '@belvedere/core/table'
-import { parseTimeGrain, type TimeGrain } from '@belvedere/core/time'
+import { instantOf, parseTimeGrain, type TimeGrain } from '@belvedere/core/time'
 import type { DatasetColumn } from '../dataset.ts'
 import { type Dialect, genericTypeOf } from '../dialects/dialect.ts'
 import { type Expr, value } from '../tree.ts'
@@ -78,7 +78,7 @@ export function timeComparison(
   const { source } = planned
   const { textTimes } = context.dialect.features
   if (source && isInstant(source, context.dialect)) {
-    const right: Expr = { kind: 'instant', zone: context.zone, of: value(timestampParam(wall)) }
+    const right: Expr = { kind: 'instant', zone: 'UTC', of: value(timestampParam(inUtc(wall, context.zone))) }
     return { left: planned.expr, right }
   }
   const asDate =
@@ -99,3 +99,11 @@ export const wallText = (wall: number): string =>
     .replace(/\.000$/, '')
 
 const timestampParam = (wall: string): SqlParam => ({ type: 'timestamp', value: wall })
+
+/** What the clocks in UTC show when those of the zone show this; the same rule for every database. */
+function inUtc(wall: string, zone: string): string {
+  if (zone === 'UTC') return wall
+  const [seconds = '', fraction] = wall.split('.')
+  const text = wallText(instantOf(Date.parse(`${seconds.replace(' ', 'T')}Z`), zone))
+  return fraction ? `${text}.${fraction}` : text
+}

@@ -44,6 +44,7 @@ const AFTER_TABLE_LIST = [
   'OFFSET',
   'FETCH',
 ]
+/** Words before a table, if they are followed by one. */
 const MODIFIERS = ['LATERAL', 'ONLY', 'TABLE']
 const SCHEMA_LISTS = ['TABLES', 'VIEWS', 'FUNCTIONS', 'PROCEDURES', 'SCHEMAS', 'DATABASES']
 
@@ -79,9 +80,15 @@ class StatementReader {
 
   #expect(steps: number): void {
     this.#at += steps
-    while (isWord(this.#tokens[this.#at], ...MODIFIERS)) this.#at += 1
+    while (isWord(this.#tokens[this.#at], ...MODIFIERS) && this.#startsTable(this.#at + 1)) this.#at += 1
     this.#lists[this.#lists.length - 1] = true
     this.#isNext = true
+  }
+
+  #startsTable(at: number): boolean {
+    const token = this.#tokens[at]
+    const isTaken = isWord(token, 'AS', ...AFTER_TABLE_LIST)
+    return token !== undefined && !isTaken && (isName(token) || isSign(token, '('))
   }
 
   /** A table name is due at this very place. */

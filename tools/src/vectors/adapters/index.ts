@@ -8,6 +8,7 @@ import { helpers } from './helpers.ts'
 import { layout } from './layout.ts'
 import { postProcessing } from './post-processing.ts'
 import { query } from './query.ts'
+import { sql } from './sql.ts'
 import { time } from './time.ts'
 
 /** Every operation that has a rule of ours behind it. */
@@ -21,5 +22,6 @@ export const ADAPTERS: Adapters = {
   ...layout,
   ...postProcessing,
   ...query,
+  ...sql,
   ...time,
 }

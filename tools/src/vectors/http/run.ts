@@ -4,6 +4,7 @@
  */
 import { dirname, join, resolve } from 'node:path'
 import { Skip, type Vector } from '../vector.ts'
+import { BUNDLE_OPERATIONS } from './bundle-ops.ts'
 import { fillChartData } from './chart-bodies.ts'
 import { chartChecks } from './chart-checks.ts'
 import { type Asked, byPath, type Checks, type Raw, same } from './check.ts'
@@ -14,6 +15,7 @@ import { Samples } from './samples.ts'
 import { type Session, startSession } from './session.ts'
 import { environmentOf } from './settings.ts'
 import { type Item, setUp } from './states.ts'
+import { unifyProblems } from './unify.ts'
 import { World } from './world.ts'
 import { formOf } from './zips.ts'
 
@@ -42,7 +44,9 @@ function skipSettled({ expected }: Vector): void {
   if (found) throw new Skip(`settled difference: ${found[1]}`)
 }
 
-export const isHttp = ({ input }: Vector): boolean => 'http' in input || 'http_sequence' in input
+/** Items that a running product answers: requests, and operations on whole bundles. */
+export const isHttp = ({ input }: Vector): boolean =>
+  'http' in input || 'http_sequence' in input || String(input.op) in BUNDLE_OPERATIONS
 
 interface Running {
   readonly session: Session
@@ -62,6 +66,7 @@ export class HttpRunner {
   async problems(vector: Vector): Promise<readonly string[]> {
     skipSettled(vector)
     const { input } = vector
+    if (typeof input.op === 'string') return this.#operation(vector, input.op)
     const strange = Object.keys(input).filter(key => !KEYS.has(key))
     if (strange.length > 0) throw new Error(`unknown key ${strange.join(', ')}`)
     const { session, samples } = await this.#product(environmentOf(input))
@@ -93,6 +98,14 @@ export class HttpRunner {
     starting.catch(() => undefined)
     this.#products.set(key, starting)
     return starting
+  }
+
+  /** A product of its own: what other items leave behind is not met. */
+  async #operation({ input: { op: _, ...input }, expected }: Vector, op: string): Promise<readonly string[]> {
+    const fixture = join(this.#folder, 'fixture_import_bundle.json')
+    const work = async () => ({ ...(await this.#product({ BELVEDERE_TEST_USE: 'bundles' })), fixture })
+    const output = await BUNDLE_OPERATIONS[op]?.(input, work)
+    return unifyProblems(output, expected)
   }
 
   async #single(

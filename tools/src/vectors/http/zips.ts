@@ -17,7 +17,11 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Documents of the fixture by path, with the metadata of a resource and one change to them. */
-function documentsOf(fixture: string, resource: string, change: string): ReadonlyMap<string, Record<string, unknown>> {
+export function bundleDocuments(
+  fixture: string,
+  resource: string,
+  change = '',
+): ReadonlyMap<string, Record<string, unknown>> {
   const raw = JSON.parse(readFileSync(fixture, 'utf8')) as Record<string, Raw>
   const metadata = raw[METADATA]?.[TYPES[resource] ?? ''] as Raw | undefined
   if (!metadata) throw new Error(`unknown bundle of ${resource}`)
@@ -55,6 +59,10 @@ function zipOf(files: ReadonlyMap<string, string>): Promise<Buffer> {
   })
 }
 
+/** A bundle with these documents, in a root folder. */
+export const bundleBytes = (documents: ReadonlyMap<string, unknown>): Promise<Buffer> =>
+  zipOf(new Map([...documents].map(([path, document]) => [`bundle/${path}`, stringify(document)])))
+
 interface Described {
   readonly name: string
   readonly bytes: Buffer
@@ -68,7 +76,7 @@ async function fileOf(words: string, fixture: string, resource: string, change: 
   if (plain) return { name: plain[1] ?? 'file.txt', bytes: Buffer.from('this is not a zip file') }
   if (!/fixture|root folder/.test(words)) throw new Error(`unknown file ${words}`)
   const root = /root folder (\w+)/.exec(words)?.[1]
-  const documents = documentsOf(fixture, resource, change)
+  const documents = bundleDocuments(fixture, resource, change)
   const texts = [...documents].map(([path, doc]): [string, string] => [root ? `${root}/${path}` : path, stringify(doc)])
   return { name: /^(\S+\.zip)/.exec(words)?.[1] ?? 'bundle.zip', bytes: await zipOf(new Map(texts)) }
 }
@@ -94,6 +102,30 @@ export function pathsInZip(bytes: Buffer): Promise<readonly string[] | null> {
       zip.on('entry', entry => paths.push(entry.fileName))
       zip.once('error', () => resolve(null))
       zip.once('end', () => resolve(paths))
+    })
+  })
+}
+
+/** Texts in a ZIP file by path, without the root folder, in their order. */
+export function textsInZip(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error || !zip) return reject(new Error('this is no ZIP file', { cause: error }))
+      const texts = new Map<string, string>()
+      zip.on('entry', entry => {
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure || !stream) return reject(failure)
+          const chunks: Buffer[] = []
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+          stream.once('end', () => {
+            texts.set(entry.fileName.split('/').slice(1).join('/'), Buffer.concat(chunks).toString('utf8'))
+            zip.readEntry()
+          })
+        })
+      })
+      zip.once('error', reject)
+      zip.once('end', () => resolve(texts))
+      zip.readEntry()
     })
   })
 }

@@ -62,8 +62,9 @@ const finiteOf = (value: RawValue): Cell => {
 
 const booleanOf = (value: RawValue): Cell => {
   if (typeof value === 'boolean') return value
-  if (value === 't' || value === 'true' || value === 1 || value === '1') return true
-  if (value === 'f' || value === 'false' || value === 0 || value === '0') return false
+  const text = String(value)
+  if (text === 't' || text === 'true' || text === '1') return true
+  if (text === 'f' || text === 'false' || text === '0') return false
   // A small number in a column that only looks like one of truth values.
   return typeof value === 'bigint' ? Number(value) : value
 }

@@ -13,8 +13,8 @@ export interface Lease {
   readonly is_reused: boolean
   /** It ended well: the next job may have it, once nothing is left behind in it. */
   readonly release: () => void
-  /** It did not: nobody gets it again. */
-  readonly drop: () => void
+  /** It did not: nobody gets it again. Where the link broke, those that lie idle have broken as well. */
+  readonly drop: (how: { readonly is_lost: boolean }) => void
 }
 
 interface Idle {
@@ -62,10 +62,18 @@ class Pool {
           )
           .finally(() => this.leave())
       },
-      drop: () => {
+      drop: ({ is_lost }) => {
         session.close()
+        if (is_lost) this.forget()
         this.leave()
       },
+    }
+  }
+
+  private forget(): void {
+    for (const { session, timer } of this.idle.splice(0)) {
+      clearTimeout(timer)
+      session.close()
     }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Inspected, InspectJob, QueryJob, RemoteConnection } from '@belvedere/core/engine-protocol'
 import { CANCELLED, JobFailure } from '../../failure.ts'
 import type { JobContext, LaneAnswer } from '../../lane.ts'
@@ -12,6 +13,9 @@ const CUT_AFTER_MS = 1500
 
 const stopped = () => new JobFailure('cancelled', CANCELLED)
 
+/** Between the parts of a statement a server may overlook that it is cancelled: it is told again. */
+const AGAIN_MS = 100
+
 /** Runs a statement and cancels it at the server when the signal fires. */
 const runStoppable = async (
   session: Session,
@@ -20,22 +24,28 @@ const runStoppable = async (
   signal: AbortSignal,
 ): Promise<void> => {
   if (signal.aborted) throw stopped()
+  let is_over = false
   let cut: NodeJS.Timeout | undefined
   let cancelling: Promise<void> | undefined
+  const cancel = async () => {
+    for (; !is_over; await setTimeout(AGAIN_MS)) await session.cancel().catch(() => session.close())
+  }
   const stop = () => {
-    cut = setTimeout(() => session.close(), CUT_AFTER_MS)
-    cancelling = session.cancel().catch(() => session.close())
+    cut = globalThis.setTimeout(() => session.close(), CUT_AFTER_MS)
+    cancelling = cancel()
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
     await session.run(question, taker)
     if (signal.aborted) throw stopped()
   } catch (error) {
-    await cancelling
     throw signal.aborted ? stopped() : error
   } finally {
+    is_over = true
     signal.removeEventListener('abort', stop)
     clearTimeout(cut)
+    // What is still on its way must not meet the session's next statement.
+    await cancelling
   }
 }
 
@@ -66,8 +76,9 @@ const withSession = async <Result>(
       lease.release()
       return result
     } catch (error) {
-      lease.drop()
-      const again = error instanceof ConnectionLost && attempt === 1 && mayRepeat() && !signal.aborted
+      const is_lost = error instanceof ConnectionLost
+      lease.drop({ is_lost })
+      const again = is_lost && attempt === 1 && mayRepeat() && !signal.aborted
       if (!again) throw toFailure(error)
     }
   }

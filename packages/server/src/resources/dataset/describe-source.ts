@@ -7,15 +7,19 @@ import type { Principal } from '../../auth/principal.ts'
 import { admitSql } from '../../chart-data/admission.ts'
 import { dataVersionOf, findTable } from '../../managed-tables/index.ts'
 import type { Services } from '../../services.ts'
+import { hasTemplate, renderDataset } from '../../templates/index.ts'
 import type { Context } from '../context.ts'
 import { brokenRule } from '../fields.ts'
 import { loadOwners } from '../people.ts'
 import type { DatabaseRow } from '../resource.ts'
+import type { LoadedDataset } from './load-dataset.ts'
 
 export interface Source {
   readonly table_name: string
   readonly schema: string | null
   readonly sql: string | null
+  /** The dataset that it is the source of, where there is one already: templates know its id and its metrics. */
+  readonly dataset?: Pick<LoadedDataset, 'id' | 'uuid' | 'metrics'> | undefined
 }
 
 export interface FoundSource {
@@ -35,7 +39,7 @@ const TIMEOUT_MS = 10_000
 export async function describeSource(context: Context, database: SourceDatabase, source: Source): Promise<FoundSource> {
   if (database.backend !== 'duckdb') throw new AppError('NO_REMOTE_CONNECTION')
   const columns = source.sql
-    ? await describeSql(context, database, source.sql)
+    ? await describeSql(context, database, source.sql, source)
     : await describeTable(context.services, source)
   return { columns, main_dttm_col: columns.find(column => column.generic_type === 2)?.name ?? null }
 }
@@ -52,9 +56,15 @@ async function describeTable(services: Services, source: Source): Promise<readon
 }
 
 /** Only who may read all the tables may make a dataset of them: its readers need no right on the tables. */
-async function describeSql(context: Context, database: SourceDatabase, sql: string): Promise<readonly GuessedColumn[]> {
+async function describeSql(
+  context: Context,
+  database: SourceDatabase,
+  template: string,
+  source: Source,
+): Promise<readonly GuessedColumn[]> {
   const { services } = context
   try {
+    const sql = await renderSource(context, database, template, source)
     const mayRead = (table: ParsedTable) => dataVersionOf(services, table.name) > 0
     const asked = { sql, kind: 'query', backend: database.backend, mayRead } as const
     const { tables } = await admitSql(asked, services, AbortSignal.timeout(TIMEOUT_MS))
@@ -68,7 +78,35 @@ async function describeSql(context: Context, database: SourceDatabase, sql: stri
   }
 }
 
+/** The SQL as it is when nothing is filtered. */
+async function renderSource(
+  { user, services }: Context,
+  database: SourceDatabase,
+  sql: string,
+  { table_name, schema, dataset }: Source,
+): Promise<string> {
+  if (!hasTemplate(sql)) return sql
+  const blank = { ...NOTHING, ...dataset, table_name, schema, sql, database, row_rules: [] }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const rendered = await renderDataset(blank, { user, query: {} }, services, signal, 0)
+  return rendered.sql ?? ''
+}
+
+const NOTHING = {
+  id: 0,
+  uuid: '',
+  version: 0,
+  main_dttm_col: null,
+  time_zone: null,
+  cache_timeout: null,
+  fetch_values_predicate: null,
+  owners: [],
+  columns: [],
+  metrics: [],
+}
+
 const IN_THE_SQL = new Set<string>([
+  'TEMPLATE_ERROR',
   'SQL_NOT_ALLOWED',
   'SYNTAX_ERROR',
   'QUERY_FAILED',

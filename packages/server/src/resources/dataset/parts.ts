@@ -1,5 +1,6 @@
 /** Columns and metrics of a dataset: how they are sent, stored and told. */
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
+import { columnsNow } from '@belvedere/sql'
 import type { Insertable, Selectable } from 'kysely'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import type { Context } from '../context.ts'
@@ -160,11 +161,9 @@ export async function syncColumns(
     .where('dataset_id', '=', dataset_id)
     .orderBy('position')
     .execute()
-  const names = new Set(found.map(column => column.name))
-  const physical = found.map(column => ({ column_name: column.name, type: column.type, expression: null }))
-  const calculated = before.filter(column => column.expression !== null && !names.has(column.column_name))
+  const { physical, calculated } = columnsNow(before, found)
   await saveColumns(context, dataset_id, [
-    ...physical,
+    ...physical.map(column => ({ column_name: column.name, type: column.type, expression: null })),
     ...calculated.map(column => ({ id: column.id, column_name: column.column_name })),
   ])
 }

@@ -1,8 +1,11 @@
+import { TIME_GRAINS } from '@belvedere/core/time'
+import { dialectOf } from '@belvedere/sql'
 import { type RawBuilder, sql } from 'kysely'
 import { forgetRowRules } from '../../chart-data/row-rules.ts'
 import { rowCountOf } from '../../managed-tables/index.ts'
 import type { Context } from '../context.ts'
 import { anything, flag, ids, integer, jsonText, listOf, longText, required, text } from '../fields.ts'
+import { loadKeptKeys } from '../kept-keys.ts'
 import { loadOwners, loadPeople } from '../people.ts'
 import type { DatasetRow, Resource, Told } from '../resource.ts'
 import { datasetIsReadable } from '../rights.ts'
@@ -142,7 +145,7 @@ export const datasetResource: Resource<DatasetRow> = {
 /** Datasets without their columns and metrics. */
 export async function presentDatasets(context: Context, rows: readonly DatasetRow[]): Promise<readonly Told[]> {
   const { store } = context
-  const [people, owners, databases] = await Promise.all([
+  const [people, owners, databases, kept] = await Promise.all([
     loadPeople(store, peopleOf(rows)),
     loadOwners(
       store,
@@ -150,11 +153,17 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
       rows.map(row => row.id),
     ),
     store.selectFrom('databases').select(['id', 'uuid', 'database_name', 'backend', 'expose_in_sqllab']).execute(),
+    loadKeptKeys(
+      context,
+      'dataset',
+      rows.map(row => row.uuid),
+    ),
   ])
   const byId = new Map(databases.map(database => [database.id, database]))
   return rows.map(row => {
     const database = byId.get(row.database_id)
     const isVirtual = row.sql !== null && row.sql !== ''
+    const also = kept.get(row.uuid) ?? {}
     return {
       id: row.id,
       uuid: row.uuid,
@@ -174,6 +183,10 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
         id: row.database_id,
         database_name: database?.database_name ?? '',
         backend: database?.backend ?? '',
+        allows_subquery: true,
+        allows_cost_estimate: false,
+        allows_virtual_table_explore: true,
+        explore_database_id: row.database_id,
       },
       owners: owners.get(row.id) ?? [],
       row_count:
@@ -185,7 +198,14 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
       filter_select_enabled: row.filter_select_enabled === 1,
       is_managed_externally: row.is_managed_externally === 1,
       external_url: row.external_url,
-      is_sqllab_view: false,
+      is_sqllab_view: also.is_sqllab_view === true,
+      offset: typeof also.offset === 'number' ? also.offset : 0,
+      template_params: also.template_params ?? null,
+      normalize_columns: also.normalize_columns === true,
+      always_filter_main_dttm: also.always_filter_main_dttm === true,
+      params: also.params ?? null,
+      perm: `[${database?.database_name ?? ''}].[${row.table_name}](id:${row.id})`,
+      time_grain_sqla: timeGrainsOf(database?.backend),
       health_check_message: null,
       select_star: isVirtual ? null : `SELECT *\nFROM ${quote(row.schema)}${quote(row.table_name, '')}\nLIMIT 100`,
       explore_url: row.default_endpoint || `/explore/?datasource_type=table&datasource_id=${row.id}`,
@@ -194,6 +214,14 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
       ...tellAudit(context, row, people),
     }
   })
+}
+
+/** Value and label of every width of time that the database knows. */
+function timeGrainsOf(backend: string | undefined): readonly (readonly [string, string])[] {
+  const dialect = backend === undefined ? undefined : dialectOf(backend)
+  return TIME_GRAINS.filter(({ value }) => dialect !== undefined && Object.hasOwn(dialect.timeGrain, value)).map(
+    ({ value, label }) => [value, label],
+  )
 }
 
 const quote = (name: string | null, after = '.'): string =>

@@ -9,6 +9,7 @@ import { saveOwners } from '../people.ts'
 import type { DatasetRow, Told } from '../resource.ts'
 import { firstVersion, newAudit } from '../write.ts'
 import { describeSource, type FoundSource } from './describe-source.ts'
+import { loadDataset } from './load-dataset.ts'
 import { saveColumns, saveMetrics, syncColumns, tellColumn, tellMetric } from './parts.ts'
 
 type Columns = Partial<Insertable<MetadataSchema['datasets']>>
@@ -36,14 +37,16 @@ export async function completeChange(context: Context, row: DatasetRow, body: Bo
   if (sql === row.sql && !(moved && sql)) return body
   const database = await databaseOf(context, 'database_id', body.database_id ?? row.database_id)
   const { table_name, schema } = { ...row, ...columns }
-  const found = await describeSource(context, database, { table_name, schema, sql })
+  const found = await describeSource(context, database, { table_name, schema, sql, dataset: await known(context, row) })
   return Array.isArray(body.columns) ? body : Object.assign({}, body, { [FOUND]: found })
 }
+
+const known = async ({ services }: Context, { id }: DatasetRow) => (await loadDataset(services, id)) ?? undefined
 
 /** The dataset's columns as its table or its SQL has them now. */
 export async function refreshDataset(context: Context, row: DatasetRow): Promise<(inside: Context) => Promise<void>> {
   const database = await databaseOf(context, 'database', row.database_id)
-  const found = await describeSource(context, database, row)
+  const found = await describeSource(context, database, { ...row, dataset: await known(context, row) })
   return inside => syncColumns(inside, row.id, found.columns)
 }
 

@@ -5,13 +5,15 @@ import { chartResource } from '../chart/resource.ts'
 import { type Context, contextOf, paramOf } from '../context.ts'
 import { formDataOf } from '../dashboard/contents.ts'
 import { datasetResource } from '../dataset/resource.ts'
-import { integer, jsonObject, jsonText, oneOf, parseBody, required } from '../fields.ts'
+import { integer, isRecord, isStoredInteger, jsonObject, jsonText, oneOf, parseBody, required } from '../fields.ts'
 import { findReadable, tellOne } from '../read.ts'
 import type { Told } from '../resource.ts'
 import { dropState, loadOwnState, loadState, type StateKind, saveState } from '../stored-state.ts'
+import { sharedExplore } from './permalink.ts'
 
 const KIND: StateKind = { resource: 'form_data', days: 7 }
 
+const CREATED = 'Created successfully'
 const FIELDS = {
   datasource_id: required(integer),
   datasource_type: required(oneOf(['sl_table', 'table', 'dataset', 'query', 'saved_query', 'view'])),
@@ -29,14 +31,14 @@ async function keep(input: RouteInput): Promise<unknown> {
   const key = context.services.ids.secret()
   if (tab_id === undefined) {
     await saveState(context, KIND, key, body)
-    return input.reply.code(201).send({ key })
+    return input.reply.code(201).send({ key, message: CREATED })
   }
   const tab = `tab/${context.user.id}/${tab_id.slice(0, 50)}/${body.chart_id ?? ''}/${body.datasource_id}`
   const known = await loadState(context, KIND, tab).catch(() => null)
   const kept = typeof known?.value.key === 'string' ? known.value.key : key
   await saveState(context, KIND, kept, body)
   await saveState(context, KIND, tab, { key: kept })
-  return input.reply.code(201).send({ key: kept })
+  return input.reply.code(201).send({ key: kept, message: CREATED })
 }
 
 async function change(input: RouteInput): Promise<unknown> {
@@ -52,14 +54,23 @@ async function change(input: RouteInput): Promise<unknown> {
 async function bootstrap(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const query = input.request.query as Readonly<Record<string, string | undefined>>
-  const kept = query.form_data_key ? await keptFormData(context, query.form_data_key) : null
-  const chart = query.slice_id ? await findReadable(chartResource, query.slice_id, context) : null
+  const kept = query.permalink_key
+    ? await sharedFormData(context, query.permalink_key)
+    : query.form_data_key
+      ? await keptFormData(context, query.form_data_key)
+      : null
+  const chart_id = query.slice_id || (query.permalink_key ? shownChart(kept) : undefined)
+  const chart = chart_id ? await findReadable(chartResource, chart_id, context) : null
   const slice = chart ? await tellOne(chartResource, chart, context) : null
   const own = kept ?? (chart ? formDataOf(chart) : {})
   const dataset_id = Number(
     query.dataset_id ?? query.datasource_id ?? chart?.datasource_id ?? String(own.datasource ?? '').split('__')[0],
   )
   const dataset = dataset_id > 0 ? await readableDataset(context, dataset_id) : null
+  if (dataset === 'forbidden') {
+    const text = new AppError('DATASOURCE_SECURITY_ACCESS_ERROR').message
+    return input.reply.code(403).send({ message: text, dataset_id, dataset_type: 'table' })
+  }
   const datasource = dataset_id > 0 ? `${dataset_id}__table` : 'None__table'
   const message =
     query.form_data_key && !kept
@@ -76,20 +87,39 @@ async function bootstrap(input: RouteInput): Promise<unknown> {
   }
 }
 
+const shownChart = (form_data: Told | null): string | undefined =>
+  Number(form_data?.slice_id) > 0 ? String(form_data?.slice_id) : undefined
+
+/** The form data of a permalink, with the parameters of its address. */
+async function sharedFormData(context: Context, key: string): Promise<Told> {
+  const { state } = await sharedExplore(context, key)
+  const { formData = {}, urlParams } = isRecord(state) ? state : {}
+  const pairs = Array.isArray(urlParams) ? urlParams : []
+  return {
+    ...(isRecord(formData) ? formData : {}),
+    ...(pairs.length > 0
+      ? { url_params: Object.fromEntries(pairs.map(([name, value]) => [String(name), value])) }
+      : {}),
+  }
+}
+
 async function keptFormData(context: Context, key: string): Promise<Told | null> {
   try {
     const { value } = await loadState(context, KIND, key)
+    // Knowing a key grants nothing.
+    await findReadable(datasetResource, String(value.datasource_id), context)
     return JSON.parse(String(value.form_data ?? '{}'))
   } catch {
     return null
   }
 }
 
-async function readableDataset(context: Context, id: number): Promise<Told> {
+async function readableDataset(context: Context, id: number): Promise<Told | 'forbidden'> {
+  if (!isStoredInteger(id)) throw new AppError('NOT_FOUND')
   const known = await context.store.selectFrom('datasets').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw new AppError('NOT_FOUND')
   const row = await findReadable(datasetResource, String(id), context).catch(() => null)
-  if (!row) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR', { dataset_id: id, dataset_type: 'table' })
+  if (!row) return 'forbidden'
   return tellOne(datasetResource, row, context)
 }
 

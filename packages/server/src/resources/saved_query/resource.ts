@@ -9,7 +9,7 @@ import { asAsked, auditFilters } from '../shared.ts'
 import { tagFilters, tagsOf } from '../tag/tags.ts'
 import { toAge } from '../times.ts'
 
-type SavedQueryRow = Selectable<MetadataSchema['saved_queries']>
+export type SavedQueryRow = Selectable<MetadataSchema['saved_queries']>
 
 const column = (name: string) => sql.ref(`saved_queries.${name}`)
 const databaseName = sql`(select database_name from databases where databases.id = saved_queries.db_id)`

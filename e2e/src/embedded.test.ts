@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { adminToken, type Product, startProduct } from './product.ts'
+
+/** The SDK as a host page of the field loads it. */
+const SDK = createRequire(import.meta.url).resolve('@superset-ui/embedded-sdk')
+
+interface Sdk {
+  readonly getScrollSize: () => Promise<{ width: number; height: number }>
+  readonly getActiveTabs: () => Promise<readonly string[]>
+  readonly getDataMask: () => Promise<Record<string, unknown>>
+  readonly getDashboardPermalink: (anchor: string) => Promise<string>
+}
+declare global {
+  interface Window {
+    embedded: Promise<Sdk>
+    masks: Record<string, unknown>[]
+  }
+}
+
+const hostPage = (product: string, id: string): string => `<!doctype html>
+<title>Host</title>
+<style>#place iframe { width: 1200px; height: 800px; border: 0 }</style>
+<div id="place"></div>
+<script src="/sdk.js"></script>
+<script>
+  window.masks = []
+  window.embedded = supersetEmbeddedSdk.embedDashboard({
+    id: ${JSON.stringify(id)},
+    supersetDomain: ${JSON.stringify(product)},
+    mountPoint: document.getElementById('place'),
+    fetchGuestToken: () => fetch('/token').then(answer => answer.text()),
+    dashboardUiConfig: { hideTitle: true, emitDataMasks: true, filters: { expanded: true } },
+  }).then(sdk => { sdk.observeDataMask(mask => window.masks.push(mask)); return sdk })
+</script>`
+
+describe.skipIf(browserPath() === null)('a dashboard inside of another site’s page', () => {
+  let product: Product
+  let browser: Browser
+  let host: Server
+  let hostUrl: string
+  let token: string
+  let dashboard: { id: number }
+
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${product.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as { result: Record<string, unknown>; token: string }
+  }
+  const embed = async (allowed_domains: readonly string[]): Promise<string> => {
+    const { result } = await call('POST', `/api/v1/dashboard/${dashboard.id}/embedded`, { allowed_domains })
+    return String(result.uuid)
+  }
+  /** The host's own server: its page, the SDK, and tokens that it asks for with its own account. */
+  const serveHost = (uuid: string) => {
+    host.removeAllListeners('request')
+    host.on('request', async (request, response) => {
+      if (request.url === '/sdk.js') response.setHeader('content-type', 'text/javascript').end(readFileSync(SDK))
+      else if (request.url === '/token') {
+        const resources = [{ type: 'dashboard', id: uuid }]
+        response.end((await call('POST', '/api/v1/security/guest_token/', { user: {}, resources, rls: [] })).token)
+      } else response.setHeader('content-type', 'text/html').end(hostPage(product.url, uuid))
+    })
+  }
+
+  beforeAll(async () => {
+    product = await startProduct()
+    token = await adminToken(product)
+    dashboard = (await call('GET', '/api/v1/dashboard/us-flights')).result as { id: number }
+    host = createServer().listen(0, '127.0.0.1')
+    await once(host, 'listening')
+    const address = host.address()
+    if (address === null || typeof address === 'string') throw new Error('the host page has no port')
+    // Another name for this machine: another site, so that no cookie and no storage is shared.
+    hostUrl = `http://localhost:${address.port}`
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    host?.close()
+    await product?.remove()
+  })
+
+  const openHost = async (): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(hostUrl)
+    return page
+  }
+
+  test('is drawn for a guest, tells its size, tabs and filters, and hears of changes [SCOPE-005]', async () => {
+    serveHost(await embed([]))
+    const page = await openHost()
+    const frame = page.frameLocator('iframe')
+    await frame.locator('[data-chart-status="success"] :is(svg, canvas)').first().waitFor()
+    expect(await frame.getByRole('heading', { level: 1 }).count()).toBe(0)
+    const size = await page.evaluate(async () => (await window.embedded).getScrollSize())
+    expect(size.width).toBe(1200)
+    expect(size.height).toBeGreaterThan(600)
+    expect(await page.evaluate(async () => (await window.embedded).getActiveTabs())).toEqual(expect.any(Array))
+    const before = await page.evaluate(async () => (await window.embedded).getDataMask())
+    expect(Object.keys(before).length).toBeGreaterThan(0)
+    await frame.getByRole('combobox').first().click()
+    await frame.getByRole('option').first().click()
+    await page.keyboard.press('Escape')
+    await frame
+      .getByRole('button', { name: /^Apply/ })
+      .first()
+      .click()
+    await page.waitForFunction(() => window.masks.length > 0)
+    const masks = await page.evaluate(() => window.masks)
+    expect(masks.at(-1)).toMatchObject({ nativeFiltersChanged: true, crossFiltersChanged: false })
+    expect(await page.evaluate(async () => (await window.embedded).getDataMask())).not.toEqual(before)
+    const link = await page.evaluate(async () => (await window.embedded).getDashboardPermalink(''))
+    expect(link).toMatch(/\/superset\/dashboard\/p\//)
+    await page.close()
+  })
+
+  test('is framed by the sites alone that are allowed to', async () => {
+    serveHost(await embed(['https://elsewhere.example']))
+    const refused = await openHost()
+    await refused.waitForLoadState('networkidle')
+    expect(await refused.frameLocator('iframe').locator('[data-chart-status]').count()).toBe(0)
+    await refused.close()
+    serveHost(await embed([hostUrl]))
+    const allowed = await openHost()
+    await allowed.frameLocator('iframe').locator('[data-chart-status="success"]').first().waitFor()
+    await allowed.close()
+  })
+})

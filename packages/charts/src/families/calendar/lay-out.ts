@@ -1,0 +1,119 @@
+import { nextOf, startOf, startsWithin, type Unit, weekday } from './units.ts'
+
+export interface CalendarCell {
+  readonly time: number
+  readonly column: number
+  readonly row: number
+}
+
+/** One domain: a month of days, a day of hours. */
+export interface CalendarBlock {
+  readonly start: number
+  readonly columns: number
+  readonly rows: number
+  readonly cells: readonly CalendarCell[]
+}
+
+/** Cells below each other before a new column begins. */
+const ROWS: Readonly<Partial<Record<`${Unit} ${Unit}`, number>>> = {
+  'hour min': 10,
+  'day hour': 6,
+  'week hour': 24,
+  'month hour': 24,
+  'year hour': 24,
+  'week day': 7,
+  'month day': 7,
+  'year day': 7,
+  'month week': 6,
+  'year week': 6,
+  'year month': 3,
+}
+
+/** Days stand in the row of their weekday, hours of longer domains in that of their hour; all else follows on. */
+function blockOf(start: number, domain: Unit, sub: Unit): CalendarBlock {
+  const rows = ROWS[`${domain} ${sub}`] ?? 6
+  const offset = sub === 'day' && domain !== 'day' ? weekday(start) : 0
+  const cells = startsWithin(start, nextOf(start, domain), sub).map((time, i) => ({
+    time,
+    column: Math.floor((i + offset) / rows),
+    row: (i + offset) % rows,
+  }))
+  return { start, cells, rows, columns: (cells.at(-1)?.column ?? 0) + 1 }
+}
+
+/** More domains, or cells of all of them, than this are not told apart. */
+const MOST_BLOCKS = 240
+const MOST_CELLS = 20_000
+
+/** The domains from the first to the last value, the newest ones where there are too many; empty ones between included. */
+export function calendarBlocks(
+  times: readonly number[],
+  domain: Unit,
+  sub: Unit,
+): { readonly blocks: readonly CalendarBlock[]; readonly leftOut: number } {
+  const starts = [...new Set(times.map(time => startOf(time, domain)))].sort((a, b) => b - a)
+  const [newest, oldest] = [starts[0], starts.at(-1)]
+  if (newest === undefined || oldest === undefined) return { blocks: [], leftOut: 0 }
+  const blocks: CalendarBlock[] = []
+  let cells = 0
+  let start = newest
+  // Backwards, because the newest are kept.
+  while (start >= oldest && blocks.length < MOST_BLOCKS && cells < MOST_CELLS) {
+    const block = blockOf(start, domain, sub)
+    blocks.push(block)
+    cells += block.cells.length
+    start = startOf(start - 1, domain)
+  }
+  const kept = blocks.at(-1)?.start ?? oldest
+  return { blocks: blocks.reverse(), leftOut: starts.filter(one => one < kept).length }
+}
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+export interface Fitting {
+  /** Side of a cell without its gap, in pixels. */
+  readonly cell: number
+  readonly places: readonly Place[]
+  readonly height: number
+}
+
+export interface Room {
+  readonly width: number
+  readonly height: number
+  readonly gap: number
+  /** Between domains, and above them for their names. */
+  readonly between: number
+  readonly label: number
+  readonly largest: number
+  readonly smallest: number
+}
+
+/** Domains beside each other, in lines as wide as the room. */
+function wrap(blocks: readonly CalendarBlock[], cell: number, room: Room): Fitting {
+  const { width, gap, between, label } = room
+  let [x, y] = [0, 0]
+  const places = blocks.map(({ columns, rows }) => {
+    const wide = columns * (cell + gap) - gap
+    if (x > 0 && x + wide > width) {
+      x = 0
+      y += label + rows * (cell + gap) + between
+    }
+    const place = { x, y }
+    x += wide + between
+    return place
+  })
+  const rows = blocks[0]?.rows ?? 0
+  return { cell, places, height: y + label + rows * (cell + gap) }
+}
+
+/** The largest cells with which everything fits; the smallest ones where nothing does. */
+export function fitBlocks(blocks: readonly CalendarBlock[], room: Room): Fitting {
+  const widest = Math.max(0, ...blocks.map(({ columns }) => columns))
+  for (let cell = room.largest; cell > room.smallest; cell -= 0.5) {
+    const fitting = wrap(blocks, cell, room)
+    if (fitting.height <= room.height && widest * (cell + room.gap) - room.gap <= room.width) return fitting
+  }
+  return wrap(blocks, room.smallest, room)
+}

@@ -1,0 +1,284 @@
+import { sequentialColors } from '@belvedere/core/color'
+import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import { type CalendarBlock, calendarBlocks, type Fitting, fitBlocks } from '../../families/calendar/lay-out.ts'
+import { GRAIN_OF, startOf, UNITS, type Unit, unitOf } from '../../families/calendar/units.ts'
+import { extentOf, toNumber, typeOf } from '../../families/shared/cells.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { amount, columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { type SceneElement, sceneSeries } from '../../families/shared/scene.ts'
+import { textWidth } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+const LABEL = 15
+const TITLE = 20
+const KEY = 24
+const SMALL = 10.5
+/** Cells from here on have room for their value. */
+const VALUE_FROM = 16
+
+interface Calendar {
+  readonly input: ChartInput
+  readonly metric: string
+  readonly blocks: readonly CalendarBlock[]
+  readonly fitting: Fitting
+  readonly gap: number
+  readonly domain: Unit
+  readonly sub: Unit
+  readonly values: ReadonlyMap<number, number>
+  readonly colors: readonly string[]
+  readonly ends: readonly [number, number]
+  readonly format: ValueFormat
+  /** Pixels from the top of the picture. */
+  readonly top: number
+}
+
+const DOMAIN_FORMAT: Readonly<Record<Unit, string>> = {
+  min: '%H:%M',
+  hour: '%d %b %H:00',
+  day: '%d %b',
+  week: '%d %b',
+  month: '%b %Y',
+  year: '%Y',
+}
+
+/** The instant of a wall-clock time, near enough for its name. */
+const instantOf = ({ env }: ChartInput, wall: number): number => wall - (env.zoneOffset?.(wall) ?? 0)
+
+function colorOf({ colors, ends: [low, high] }: Calendar, value: number): string {
+  const share = high === low ? 1 : (value - low) / (high - low)
+  return colors[Math.min(colors.length - 1, Math.floor(share * colors.length))] ?? ''
+}
+
+interface Drawn {
+  readonly element: SceneElement
+  readonly time: number
+  readonly value: number
+}
+
+/** Cells with a value can be pointed at, empty ones are ground. */
+function cellsOf(calendar: Calendar) {
+  const { input, blocks, fitting, gap, values, format } = calendar
+  const { form, env } = input
+  const { cell, places } = fitting
+  const radius = Math.min(amount(form, 'cell_radius') ?? 2, cell / 2)
+  const showsValue = flag(form, 'show_values') && cell >= VALUE_FROM
+  const drawn: Drawn[] = []
+  const ground: SceneElement[] = []
+  blocks.forEach((block, i) => {
+    const place = places[i] ?? { x: 0, y: 0 }
+    const at = calendar.top + place.y + LABEL
+    for (const { time, column, row } of block.cells) {
+      const shape = {
+        x: place.x + column * (cell + gap),
+        y: at + row * (cell + gap),
+        width: cell,
+        height: cell,
+        r: radius,
+      }
+      const value = values.get(time)
+      if (value === undefined) {
+        ground.push({ type: 'rect', shape, style: { fill: env.theme.rule } })
+        continue
+      }
+      const rect = { type: 'rect', shape, style: { fill: colorOf(calendar, value) } }
+      const isStrong =
+        colorOf(calendar, value) !== '' &&
+        calendar.colors.indexOf(colorOf(calendar, value)) > calendar.colors.length / 2
+      const words = {
+        type: 'text',
+        silent: true,
+        x: shape.x + cell / 2,
+        y: shape.y + cell / 2,
+        style: {
+          text: format.mark(value),
+          fill: isStrong ? env.theme.surface : env.theme.text,
+          fontFamily: env.theme.fontFamily,
+          fontSize: Math.min(SMALL, (cell * 1.7) / format.mark(value).length),
+          align: 'center',
+          verticalAlign: 'middle',
+        },
+      }
+      drawn.push({ element: showsValue ? { type: 'group', children: [rect, words] } : rect, time, value })
+    }
+  })
+  return { drawn, ground }
+}
+
+const written = ({ env }: ChartInput, words: string, x: number, y: number, style = {}): SceneElement => ({
+  type: 'text',
+  x,
+  y,
+  style: {
+    text: words,
+    fill: env.theme.textMuted,
+    fontFamily: env.theme.fontFamily,
+    fontSize: SMALL,
+    verticalAlign: 'top',
+    ...style,
+  },
+})
+
+/** Names of the domains; of several metrics their names too. A name that would run into the next one is left out. */
+function namesOf(calendar: Calendar, title: string | null): readonly SceneElement[] {
+  const { input, blocks, fitting, gap, domain, top } = calendar
+  const own =
+    title === null
+      ? []
+      : [written(input, title, 0, top - TITLE, { fill: input.env.theme.text, fontSize: 12, fontWeight: 530 })]
+  let free = Number.NEGATIVE_INFINITY
+  let line = -1
+  const names = blocks.flatMap(({ start }, i) => {
+    const place = fitting.places[i] ?? { x: 0, y: 0 }
+    const text = input.env.format.time(instantOf(input, start), DOMAIN_FORMAT[domain])
+    if (place.y !== line) free = Number.NEGATIVE_INFINITY
+    line = place.y
+    if (place.x < free) return []
+    free = place.x + textWidth(text, SMALL) + gap * 2
+    return [written(input, text, place.x, top + place.y)]
+  })
+  return [...own, ...names]
+}
+
+/** From the lowest to the highest value, in the colours of the cells. */
+function keyOf(calendar: Calendar, bottom: number): readonly SceneElement[] {
+  const { input, colors, ends, format } = calendar
+  const [low, high] = [format.mark(ends[0]), format.mark(ends[1])]
+  const [start, size] = [textWidth(low, SMALL) + 6, 10]
+  return [
+    written(input, low, 0, bottom - size),
+    ...colors.map((fill, i) => ({
+      type: 'rect',
+      shape: { x: start + i * (size + 1), y: bottom - size - 1, width: size, height: size, r: 1 },
+      style: { fill },
+    })),
+    written(input, high, start + colors.length * (size + 1) + 5, bottom - size),
+  ]
+}
+
+/** Values of each cell, by wall-clock time. */
+function valuesOf(input: ChartInput, table: ResultTable, time: string, metric: string, sub: Unit) {
+  const offset = input.env.zoneOffset ?? (() => 0)
+  const values = new Map<number, number>()
+  for (const row of table.rows) {
+    const [at, value] = [toNumber(row[time]), toNumber(row[metric])]
+    if (at !== null && value !== null) values.set(startOf(at + offset(at), sub), value)
+  }
+  return values
+}
+
+const timeColumn = (input: ChartInput, table: ResultTable): string | undefined =>
+  [...columnLabels(input.form, 'x_axis'), ...columnLabels(input.form, 'granularity_sqla'), '__timestamp'].find(name =>
+    table.colnames.includes(name),
+  ) ?? table.colnames.find(name => typeOf(table, name) === GENERIC_TYPE.temporal)
+
+/** Cells must be shorter than their domains. */
+function unitsOf({ form }: ChartInput): readonly [Unit, Unit] {
+  const domain = unitOf(form.domain_granularity, 'month')
+  const sub = unitOf(form.subdomain_granularity, 'day')
+  return UNITS.indexOf(sub) < UNITS.indexOf(domain) ? [domain, sub] : ['year', sub === 'year' ? 'month' : sub]
+}
+
+interface Wanted {
+  readonly metric: string
+  readonly values: ReadonlyMap<number, number>
+}
+
+/** Calendars of all metrics, below each other in equal parts of the picture. */
+function calendarsOf(input: ChartInput, wanted: readonly Wanted[], bottom: number) {
+  const { form, env } = input
+  const [domain, sub] = unitsOf(input)
+  const gap = amount(form, 'cell_padding') ?? 2
+  const hasTitle = flag(form, 'show_metric_name', true) && wanted.length > 1
+  const hasKey = flag(form, 'show_legend', true)
+  const share = (env.height - bottom) / wanted.length
+  const steps = Math.max(2, Math.min(20, Math.round(amount(form, 'steps') ?? 10)))
+  const colors = sequentialColors(env.theme.ramps.depth.slice(1), steps)
+  return wanted.flatMap(({ metric, values }, i) => {
+    const { blocks, leftOut } = calendarBlocks([...values.keys()], domain, sub)
+    const top = i * share + (hasTitle ? TITLE : 0)
+    const height = share - (hasTitle ? TITLE : 0) - (hasKey ? KEY : 4)
+    const room = {
+      width: env.width,
+      height,
+      gap,
+      between: domain === 'year' ? 14 : 10,
+      label: LABEL,
+      largest: amount(form, 'cell_size') ?? 18,
+      smallest: 2,
+    }
+    const ends = extentOf(values.values())
+    if (!ends) return []
+    const format = valueFormat({ form, env, values: [...values.values()], key: 'y_axis_format' })
+    const fitting = fitBlocks(blocks, room)
+    const calendar: Calendar = { input, metric, blocks, fitting, gap, domain, sub, values, colors, ends, format, top }
+    const title = hasTitle ? (env.verbose?.(metric) ?? metric) : null
+    const below = Math.min(top + fitting.height + KEY - 4, (i + 1) * share)
+    return [{ calendar, leftOut, texts: [...namesOf(calendar, title), ...(hasKey ? keyOf(calendar, below) : [])] }]
+  })
+}
+
+/** A cell for every unit of time, the stronger in colour the more. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, tables, env } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric')].filter(name =>
+    table.colnames.includes(name),
+  )
+  if (metrics.length === 0) return emptyOption(NO_METRIC)
+  const time = timeColumn(input, table)
+  if (time === undefined) return emptyOption(NOT_DRAWABLE)
+  const [domain, sub] = unitsOf(input)
+  const wanted = [...new Set(metrics)]
+    .map(metric => ({ metric, values: valuesOf(input, table, time, metric, sub) }))
+    .filter(({ values }) => values.size > 0)
+  if (wanted.length === 0) return emptyOption(ONLY_NULLS)
+  const hidden = Math.max(...calendarsOf(input, wanted, 0).map(({ leftOut }) => leftOut))
+  const notes = noteLines(hidden > 0 ? [`The newest only: ${counted(hidden, domain)} before left out`] : [], env)
+  const parts = calendarsOf(input, wanted, notes.room)
+  const layers = parts.map(({ calendar, texts }) => ({ calendar, texts, ...cellsOf(calendar) }))
+  const ownFormat = text(form, 'x_axis_time_format')
+  const series = layers.flatMap(({ drawn, ground, texts }) => [
+    sceneSeries([...ground, ...texts], true),
+    sceneSeries(drawn.map(({ element }) => element)),
+  ])
+  const option = {
+    animation: false,
+    tooltip: {
+      trigger: 'item',
+      formatter: ({ seriesIndex, dataIndex }: { readonly seriesIndex: number; readonly dataIndex: number }): string => {
+        const layer = layers[(seriesIndex - 1) / 2]
+        const cell = layer?.drawn[dataIndex]
+        if (!layer || !cell) return ''
+        const { metric, format } = layer.calendar
+        const head = env.format.time(
+          instantOf(input, cell.time),
+          ownFormat === 'smart_date' ? null : ownFormat,
+          GRAIN_OF[sub],
+        )
+        return tooltipHtml(head, [
+          {
+            label: env.verbose?.(metric) ?? metric,
+            value: format.full(cell.value),
+            color: colorOf(layer.calendar, cell.value),
+          },
+        ])
+      },
+    },
+    series,
+    ...notes.option,
+  }
+  return {
+    renderer: 'echarts',
+    needs: ['custom', 'tooltip', ...notes.needs],
+    option: option as unknown as EChartsOption,
+    marks: [],
+    markCounts: layers.flatMap(({ drawn }) => [0, drawn.length]),
+    summary: `Calendar heatmap: ${wanted.map(({ metric, values }) => `${env.verbose?.(metric) ?? metric}, ${counted(values.size, sub)}`).join('; ')}`,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Choice, Control, ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  metrics,
+  numberFormat,
+  section,
+  timeFormat,
+  timeRange,
+  xAxis,
+} from '../../controls/shared.ts'
+
+const select = (
+  name: string,
+  label: string,
+  description: string,
+  values: readonly Choice[],
+  initial: string,
+): Control => ({
+  name,
+  label,
+  description,
+  kind: 'select',
+  choices: values,
+  default: initial,
+  affects: 'query',
+})
+
+const units = (...names: readonly string[]): readonly Choice[] => names.map(value => ({ value, label: value }))
+
+const number = (name: string, label: string, initial: number, least: number, most: number): Control => ({
+  name,
+  label,
+  kind: 'number',
+  min: least,
+  max: most,
+  step: 1,
+  default: initial,
+  affects: 'option',
+})
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [{ ...xAxis, label: 'Time column' }],
+      [
+        select(
+          'domain_granularity',
+          'Domain',
+          'What stands as one block.',
+          units('hour', 'day', 'week', 'month', 'year'),
+          'month',
+        ),
+        select(
+          'subdomain_granularity',
+          'Subdomain',
+          'What stands as one cell.',
+          units('min', 'hour', 'day', 'week', 'month'),
+          'day',
+        ),
+      ],
+      [timeRange],
+      [metrics],
+      [adhocFilters],
+    ]),
+    section('customize', 'Chart', [
+      [number('cell_size', 'Cell Size', 18, 3, 60), number('cell_padding', 'Cell Padding', 2, 0, 10)],
+      [number('cell_radius', 'Cell Radius', 2, 0, 30), number('steps', 'Color Steps', 10, 2, 20)],
+      [numberFormat('y_axis_format', 'Number format')],
+      [timeFormat('x_axis_time_format', 'Time Format')],
+      [checkbox('show_legend', 'Legend', true), checkbox('show_values', 'Show Values', false)],
+      [checkbox('show_metric_name', 'Show Metric Names', true)],
+    ]),
+  ],
+}

@@ -1,0 +1,134 @@
+import { sequentialScale } from '@belvedere/core/color'
+import { hashText } from '@belvedere/core/query'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import { extentOf, toNumber } from '../../families/shared/cells.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { amount, columnLabels, metricLabels, text } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { type SceneElement, sceneSeries } from '../../families/shared/scene.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { valueFormat } from '../../families/shared/value-format.ts'
+import { type PlacedWord, placeWords } from '../../families/words/place-words.ts'
+
+/** More words than this are grey noise. */
+const MOST_WORDS = 250
+/** A word longer than this is cut. */
+const LONGEST = 40
+const SMALLEST = 10
+const LARGEST = 70
+const SLANTS = [-60, -30, 0, 30, 60]
+
+interface Entry {
+  readonly label: string
+  readonly value: number
+}
+
+/** Words with a number, the largest first; those of one text are one word. */
+function entriesOf({ tables, env }: ChartInput, column: string, metric: string) {
+  const values = new Map<string, number>()
+  let leftOut = 0
+  for (const row of tables[0]?.rows ?? []) {
+    const [cell, value] = [row[column] ?? null, toNumber(row[metric])]
+    const label = cell === null ? '' : env.format.label(cell).trim()
+    if (label === '' || value === null || value <= 0) leftOut += 1
+    else values.set(label, value + (values.get(label) ?? 0))
+  }
+  const entries: readonly Entry[] = [...values].map(([label, value]) => ({ label, value }))
+  return { entries: entries.toSorted((a, b) => b.value - a.value), leftOut }
+}
+
+/** The same word turns the same way every time. */
+function angleOf(label: string, place: number, rotation: string): number {
+  if (rotation === 'flat' || place === 0) return 0
+  const chance = Number.parseInt(hashText(label).slice(0, 6), 16)
+  if (rotation === 'random') return SLANTS[chance % SLANTS.length] ?? 0
+  return chance % 3 === 0 ? 90 : 0
+}
+
+function elementOf({ env }: ChartInput, { word, x, y, size }: PlacedWord, color: string): SceneElement {
+  return {
+    type: 'text',
+    x,
+    y,
+    rotation: (word.angle * Math.PI) / 180,
+    style: {
+      text: word.text,
+      fill: color,
+      fontFamily: env.theme.fontFamily,
+      fontSize: Math.round(size * 10) / 10,
+      fontWeight: size > 22 ? 620 : 530,
+      align: 'center',
+      verticalAlign: 'middle',
+    },
+  }
+}
+
+/** Words around the middle; the more, the larger and the stronger in colour. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, tables, env } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const metric = metricLabels(form, 'metric').find(has)
+  const column = [...columnLabels(form, 'series'), ...columnLabels(form, 'groupby')].find(has)
+  if (metric === undefined) return emptyOption(NO_METRIC)
+  if (column === undefined) return emptyOption(NOT_DRAWABLE)
+  const { entries, leftOut } = entriesOf(input, column, metric)
+  const shown = entries.slice(0, MOST_WORDS)
+  const [low, high] = extentOf(shown.map(({ value }) => value)) ?? [0, 0]
+  if (shown.length === 0) return emptyOption(ONLY_NULLS)
+  const rotation = text(form, 'rotation') ?? 'square'
+  const weightOf = (value: number): number => (high === low ? 1 : (value - low) / (high - low))
+  const words = shown.map(({ label, value }, place) => ({
+    text: label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label,
+    weight: weightOf(value),
+    angle: angleOf(label, place, rotation),
+  }))
+  const box = {
+    width: env.width,
+    height: env.height - 4,
+    smallest: amount(form, 'size_from') ?? SMALLEST,
+    largest: amount(form, 'size_to') ?? LARGEST,
+  }
+  const notesOf = (missing: number) =>
+    noteLines(
+      [
+        ...(missing > 0 ? [`${counted(missing, 'word')} found no room`] : []),
+        ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a word or a value above zero left out`] : []),
+      ],
+      env,
+    )
+  const first = notesOf(entries.length - shown.length)
+  const placed = placeWords(words, { ...box, height: box.height - first.room })
+  // How many find no room is known only when they lie; saying so takes room again.
+  const notes = notesOf(entries.length - placed.length)
+  const final = notes.room === first.room ? placed : placeWords(words, { ...box, height: box.height - notes.room })
+  const ramp = env.theme.ramps.depth.slice(2)
+  const scale = sequentialScale(ramp, [0, 1])
+  const format = valueFormat({ form, env, values: shown.map(({ value }) => value), key: 'number_format' })
+  const name = env.verbose?.(metric) ?? metric
+  const option = {
+    animation: false,
+    tooltip: {
+      trigger: 'item',
+      formatter: ({ dataIndex }: { readonly dataIndex: number }): string => {
+        const entry = shown[final[dataIndex]?.index ?? -1]
+        return entry ? tooltipHtml(entry.label, [{ label: name, value: format.full(entry.value) }]) : ''
+      },
+    },
+    series: [sceneSeries(final.map(one => elementOf(input, one, scale.colorAt(Math.sqrt(one.word.weight)))))],
+    ...notes.option,
+  }
+  return {
+    renderer: 'echarts',
+    needs: ['custom', 'tooltip', ...notes.needs],
+    option: option as unknown as EChartsOption,
+    marks: [],
+    summary: `Word cloud: ${shown
+      .slice(0, 8)
+      .map(({ label, value }) => `${label} ${format.mark(value)}`)
+      .join(', ')}`,
+  }
+}

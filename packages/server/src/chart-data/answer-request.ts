@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify'
+import { Bytes } from '../bytes.ts'
+import type { RouteInput } from '../http/route.ts'
+import { keptEncoding } from './answers.ts'
+import { isAsyncOn } from './async/channel.ts'
+import { readResult } from './async/job-results.ts'
+import { answerOrJob } from './async/start-job.ts'
+import { sendFiles } from './files.ts'
+import { type ChartDataAnswer, type ChartDataRequest, getChartData } from './get-chart-data.ts'
+import { isOn } from './request-body.ts'
+import { acceptedEncoding, compressed, isWorthCompressing, sendBody } from './send.ts'
+
+/**
+ * Answers a query context, with `force` and `timing` of the address. Where jobs are on, a question for everything
+ * that is not known yet becomes one.
+ */
+export async function answerRequest(
+  asked: Omit<ChartDataRequest, 'timing'>,
+  input: RouteInput,
+  results: string,
+): Promise<FastifyReply> {
+  const { reply, user, services, signal } = input
+  const query = input.request.query as Readonly<Record<string, unknown>>
+  const force = asked.context.force === true || isOn(query.force)
+  const context = force ? { ...asked.context, force } : asked.context
+  const request = { ...asked, context, timing: isOn(query.timing) }
+  if (!isAsyncOn(input) || !canBeJob(request)) {
+    return sendAnswer(await getChartData(request, user, services, signal), input)
+  }
+  const answer = await answerOrJob(request, input, results)
+  if (answer.kind !== 'job') return sendAnswer(answer, input)
+  return reply.code(202).header('cache-control', 'no-store').send(answer.job)
+}
+
+const canBeJob = ({ context, timing }: ChartDataRequest): boolean =>
+  !timing && (context.result_type ?? 'full') === 'full' && (context.result_format ?? 'json') === 'json'
+
+/** GET on a job's `result_url`. */
+export async function jobResult(input: RouteInput): Promise<FastifyReply> {
+  const { request, user, services, signal } = input
+  const { cache_key = '' } = request.params as { readonly cache_key?: string }
+  return sendAnswer(await readResult(cache_key, { user, services, signal, force: false }), input)
+}
+
+async function sendAnswer(answer: ChartDataAnswer, input: RouteInput): Promise<FastifyReply> {
+  const { request, reply } = input
+  if (answer.kind === 'files') return sendFiles(answer.files, answer.format, input)
+  reply.header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding, Cookie, Authorization')
+  const etag = answer.kind === 'kept' ? answer.kept.etag : answer.etag
+  if (etag) reply.header('etag', etag)
+  if (etag && isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.type('application/json; charset=utf-8')
+  const body = answer.kind === 'kept' ? answer.kept.body : answer.body
+  const encoding = isWorthCompressing(body) ? acceptedEncoding(request) : null
+  if (!encoding) return sendBody(reply, body)
+  const bytes = await (answer.kind === 'kept'
+    ? keptEncoding(answer.kept, encoding, input.services)
+    : compressed(body, encoding))
+  return sendBody(reply.header('content-encoding', encoding), new Bytes([bytes]))
+}
+
+const isNamed = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some(entry => entry.trim() === etag) ?? false

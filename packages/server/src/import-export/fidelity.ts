@@ -1,0 +1,107 @@
+/** What of an imported bundle is not here as it was there: each loss is named, none stops the import. */
+import { type Bundle, type BundleDocument, chartComponents, isRecord, type Position } from '@belvedere/core/bundle'
+import { type FormData, migrateFormData } from '@belvedere/core/form-data'
+
+export interface FidelityNote {
+  /** File in the bundle. */
+  readonly path: string
+  /** The setting, column or reference that it is about; the whole file where nothing is said. */
+  readonly field?: string
+  readonly message: string
+}
+
+/** Not a chart any more, but a dashboard's filter in an older form: it stays itself until its owner converts it. */
+const OLD_FILTERS = 'filter_box'
+
+/** Everything that can be told from the documents alone. Chart types are loaded here: a start does without them. */
+export async function notesOf(bundle: Bundle): Promise<readonly FidelityNote[]> {
+  const { chartType } = await import('@belvedere/charts')
+  const isKnown = (viz_type: string): boolean => chartType(viz_type) !== undefined
+  const charts = new Set(bundle.chart.map(({ document }) => String(document.uuid).toLowerCase()))
+  return [
+    ...bundle.dataset.flatMap(datasetNotes),
+    ...bundle.chart.flatMap(item => chartNotes(item, isKnown)),
+    ...bundle.dashboard.flatMap(item => dashboardNotes(item, charts)),
+  ]
+}
+
+function datasetNotes({ path, document }: BundleDocument): readonly FidelityNote[] {
+  const notes: FidelityNote[] = []
+  if (typeof document.data === 'string' && document.data !== '') {
+    notes.push({
+      path,
+      field: 'data',
+      message: 'Data at an address is not fetched: load the file as a table of this name.',
+    })
+  }
+  for (const [list, key] of [
+    ['columns', 'column_name'],
+    ['metrics', 'metric_name'],
+  ] as const) {
+    for (const name of repeated(document[list], key)) {
+      notes.push({ path, field: list, message: `"${name}" stands there more than once; the last one is used.` })
+    }
+  }
+  if (isNonEmpty(document.offset)) notes.push({ path, field: 'offset', message: 'Kept, but times are not shifted.' })
+  return notes
+}
+
+function repeated(list: unknown, key: string): readonly string[] {
+  const names = (Array.isArray(list) ? list : []).filter(isRecord).map(part => String(part[key]))
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}
+
+const isNonEmpty = (value: unknown): boolean => typeof value === 'number' && value !== 0
+
+function chartNotes(
+  { path, document }: BundleDocument,
+  isKnown: (viz_type: string) => boolean,
+): readonly FidelityNote[] {
+  const viz_type = String(document.viz_type)
+  if (viz_type === OLD_FILTERS) {
+    return [{ path, field: 'viz_type', message: 'A filter box: its dashboard shows it as filters.' }]
+  }
+  const params = isRecord(document.params) ? document.params : {}
+  const { form, from, problems } = migrateFormData({ ...params, viz_type } as FormData)
+  const notes: FidelityNote[] = problems.map(({ path: field, message }) => ({ path, field, message }))
+  if (!isKnown(form.viz_type)) {
+    notes.unshift({
+      path,
+      field: 'viz_type',
+      message: `There is no chart type "${form.viz_type}" here; the chart is kept.`,
+    })
+  } else if (from !== null) {
+    notes.unshift({ path, field: 'viz_type', message: `"${from}" is shown as "${form.viz_type}".` })
+  }
+  const { query_context } = document
+  if (typeof query_context === 'string' && query_context !== '' && !isJsonObject(query_context)) {
+    notes.push({ path, field: 'query_context', message: 'Not readable; it is built from the chart itself.' })
+  }
+  return notes
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    return isRecord(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** Rights of another installation, under the names that tools for its files use. */
+const RIGHTS = ['roles', '_roles', 'owners']
+
+function dashboardNotes({ path, document }: BundleDocument, charts: ReadonlySet<string>): readonly FidelityNote[] {
+  const position: Position = isRecord(document.position) ? document.position : {}
+  const notes: FidelityNote[] = []
+  for (const { id, meta } of chartComponents(position)) {
+    const uuid = typeof meta.uuid === 'string' ? meta.uuid.toLowerCase() : null
+    if (uuid !== null && charts.has(uuid)) continue
+    const name = typeof meta.sliceName === 'string' ? `"${meta.sliceName}" ` : ''
+    notes.push({ path, field: `position.${id}`, message: `The chart ${name}does not come along in the bundle.` })
+  }
+  for (const field of RIGHTS.filter(key => document[key] !== undefined && document[key] !== null)) {
+    notes.push({ path, field, message: 'People and roles of another installation are not taken over.' })
+  }
+  return notes
+}

@@ -1,0 +1,52 @@
+/** Importing saved queries. */
+import type { BundleDocument } from '@belvedere/core/bundle'
+import { AppError } from '@belvedere/core/errors'
+import { savedQueryResource } from '../resources/saved_query/resource.ts'
+import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../resources/write.ts'
+import { demand, textOf, textOrNull, uuidOf } from './import-sources.ts'
+import { type Importing, ItemRefusal, refuseField, resolveUuid } from './importing.ts'
+
+export async function importSavedQuery(importing: Importing, { path, document }: BundleDocument): Promise<void> {
+  const { context, ids, written } = importing
+  const uuid = uuidOf(document)
+  const db_id = await resolveUuid(importing, 'database', uuidOf(document, 'database_uuid'))
+  if (db_id === undefined) throw refuseField('database_uuid', 'Database does not exist')
+  const known = await resolveUuid(importing, 'saved_query', uuid)
+  if (known !== undefined && !importing.isReplaced('saved_query')) {
+    throw new ItemRefusal('Saved Query already exists and `overwrite=true` was not passed')
+  }
+  demand(importing, 'SavedQuery')
+  const columns = {
+    db_id,
+    catalog: textOrNull(document.catalog),
+    schema: textOrNull(document.schema),
+    label: textOf(document.label),
+    description: textOrNull(document.description),
+    sql: textOf(document.sql),
+  }
+  if (known !== undefined) {
+    const row = await rowOf(savedQueryResource, known, context)
+    if (!context.user.is_admin && row.created_by_id !== context.user.id) throw new AppError('FORBIDDEN')
+    await context.store.updateTable('saved_queries').set(columns).where('id', '=', known).execute()
+    if (savedQueryResource.writing)
+      await keepChange(context, savedQueryResource, savedQueryResource.writing, row, 'import')
+    written.push({ kind: 'saved_query', id: known, path })
+    return
+  }
+  const { id } = await context.store
+    .insertInto('saved_queries')
+    .values({
+      ...columns,
+      uuid,
+      extra: '{}',
+      version: await firstVersion(context, 'saved_query', uuid),
+      ...newAudit(context),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  ids.saved_query.set(uuid, id)
+  written.push({ kind: 'saved_query', id, path })
+  const row = await rowOf(savedQueryResource, id, context)
+  const document_ = await savedQueryResource.writing?.document(context, id)
+  await keepRevision(context, 'saved_query', row, document_ ?? {}, 'import')
+}

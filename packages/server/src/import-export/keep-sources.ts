@@ -1,0 +1,76 @@
+/** Remembers, of every object that an import wrote, what its file said. */
+import type { Document, DocumentKind } from '@belvedere/core/bundle'
+import { parse, stringify } from 'yaml'
+import { chartResource } from '../resources/chart/resource.ts'
+import type { Context } from '../resources/context.ts'
+import { dashboardResource } from '../resources/dashboard/resource.ts'
+import { databaseResource } from '../resources/database/resource.ts'
+import { datasetResource } from '../resources/dataset/resource.ts'
+import { isRecord } from '../resources/fields.ts'
+import { savedQueryResource } from '../resources/saved_query/resource.ts'
+import { rowOf } from '../resources/write.ts'
+import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
+import { maskedUri } from './import-sources.ts'
+import type { Importing } from './importing.ts'
+import { saveSource } from './sources.ts'
+
+interface Encoded {
+  readonly uuid: string
+  readonly document: Document
+}
+
+async function encode(context: Context, kind: DocumentKind, id: number): Promise<Encoded> {
+  switch (kind) {
+    case 'database': {
+      const row = await rowOf(databaseResource, id, context)
+      return { uuid: row.uuid, document: await encodeDatabase(context, row, false) }
+    }
+    case 'dataset': {
+      const row = await rowOf(datasetResource, id, context)
+      return { uuid: row.uuid, document: await encodeDataset(context, row) }
+    }
+    case 'chart': {
+      const row = await rowOf(chartResource, id, context)
+      return { uuid: row.uuid, document: await encodeChart(context, row) }
+    }
+    case 'dashboard': {
+      const row = await rowOf(dashboardResource, id, context)
+      return { uuid: row.uuid, document: await encodeDashboard(context, row) }
+    }
+    case 'saved_query': {
+      const row = await rowOf(savedQueryResource, id, context)
+      return { uuid: row.uuid, document: await encodeSavedQuery(context, row) }
+    }
+  }
+}
+
+/** Runs last: what an object is exported as depends on the others of its bundle. */
+export async function keepSources({ context, written }: Importing, texts: ReadonlyMap<string, string>): Promise<void> {
+  for (const { kind, id, path } of written) {
+    const { uuid, document } = await encode(context, kind, id)
+    const text = texts.get(path) ?? ''
+    const source = kind === 'database' ? withoutSecrets(text) : text
+    await saveSource(context, { kind, uuid }, { text: source, base: document })
+  }
+}
+
+const SECRET = /password|private_key|passphrase|secret|token/i
+const MASK = 'XXXXXXXXXX'
+
+/** A connection's text with its secrets masked; as it was written where there are none. */
+function withoutSecrets(text: string): string {
+  const document: unknown = parse(text, { schema: 'core', logLevel: 'error' })
+  if (!isRecord(document)) return text
+  const masked = masks({ ...document, sqlalchemy_uri: maskedUri(String(document.sqlalchemy_uri)) })
+  return JSON.stringify(masked) === JSON.stringify(document) ? text : stringify(masked)
+}
+
+function masks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masks)
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    typeof inner === 'string' && SECRET.test(key) ? MASK : masks(inner),
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,92 @@
+/**
+ * What an imported object was written as, kept beside it: an export writes it again as far as the object is
+ * unchanged, with its comments, its order and its spelling.
+ */
+import { type Document, type DocumentKind, isRecord, keepSource } from '@belvedere/core/bundle'
+import { isMap, isNode, isScalar, isSeq, parseDocument, stringify, type Document as YamlDocument } from 'yaml'
+import type { Context } from '../resources/context.ts'
+
+const RESOURCE = 'bundle_source'
+const YAML = { lineWidth: 0, aliasDuplicateObjects: false } as const
+const READING = { maxAliasCount: 100, schema: 'core', logLevel: 'error' } as const
+const AT_ONCE = 200
+
+/** Of one object: the imported text, and what an export would have written right after the import. */
+export interface Source {
+  readonly text: string
+  readonly base: Document
+}
+
+interface Named {
+  readonly kind: DocumentKind
+  readonly uuid: string
+}
+const keyOf = ({ kind, uuid }: Named): string => `${kind}/${uuid}`
+
+export async function saveSource({ store, now }: Context, named: Named, source: Source): Promise<void> {
+  const key = keyOf(named)
+  await store.deleteFrom('key_values').where('resource', '=', RESOURCE).where('key', '=', key).execute()
+  await store
+    .insertInto('key_values')
+    .values({
+      resource: RESOURCE,
+      key,
+      value: JSON.stringify(source),
+      user_id: null,
+      created_on: now,
+      expires_on: null,
+    })
+    .execute()
+}
+
+/** Sources by `kind/uuid`; objects that were made here have none. */
+export async function loadSources({ store }: Context, named: readonly Named[]): Promise<ReadonlyMap<string, Source>> {
+  const sources = new Map<string, Source>()
+  for (let start = 0; start < named.length; start += AT_ONCE) {
+    const keys = named.slice(start, start + AT_ONCE).map(keyOf)
+    const rows = await store
+      .selectFrom('key_values')
+      .select(['key', 'value'])
+      .where('resource', '=', RESOURCE)
+      .where('key', 'in', keys)
+      .execute()
+    for (const row of rows) sources.set(row.key, JSON.parse(row.value) as Source)
+  }
+  return sources
+}
+
+/** A document as text; one that was imported as it came, as far as it is unchanged. */
+export function textOfDocument(document: Document, source?: Source): string {
+  if (!source) return stringify(document, YAML)
+  const written = parseDocument(source.text, READING)
+  const original: unknown = written.toJS({ maxAliasCount: READING.maxAliasCount })
+  if (!isRecord(original)) return stringify(document, YAML)
+  const kept = keepSource(original, source.base, document)
+  if (!hasComments(source.text)) return stringify(kept, YAML)
+  update(written, [], original, kept)
+  return written.toString(YAML)
+}
+
+/** Blank lines do not count: only what somebody wrote to be read. */
+const hasComments = (text: string): boolean => /(^|\s)#/.test(text)
+
+/** Changes the nodes of a written document where the value is another one; all else, comments too, stays. */
+function update(document: YamlDocument, path: readonly (string | number)[], before: unknown, after: unknown): void {
+  if (Object.is(before, after)) return
+  const node = path.length === 0 ? document.contents : document.getIn(path, true)
+  if (isMap(node) && isRecord(before) && isRecord(after)) {
+    for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) document.deleteIn([...path, key])
+    for (const [key, value] of Object.entries(after)) {
+      if (Object.hasOwn(before, key)) update(document, [...path, key], before[key], value)
+      else document.setIn([...path, key], document.createNode(value))
+    }
+    return
+  }
+  if (isSeq(node) && Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    for (const [index, value] of after.entries()) update(document, [...path, index], before[index], value)
+    return
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  if (isScalar(node) && !isRecord(after) && !Array.isArray(after)) node.value = after
+  else document.setIn(path, isNode(after) ? after : document.createNode(after))
+}

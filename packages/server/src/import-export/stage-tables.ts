@@ -1,0 +1,109 @@
+/** Data files of a tree of examples → parts of managed tables, waiting for the import's transaction. */
+import type { Bundle, BundleDocument } from '@belvedere/core/bundle'
+import { AppError } from '@belvedere/core/errors'
+import { sql } from 'kysely'
+import {
+  dropStaged,
+  fileFormatOf,
+  findTable,
+  MANAGED_DATABASE,
+  type StagedTable,
+  stageTable,
+  tableNameProblem,
+} from '../managed-tables/index.ts'
+import type { Context } from '../resources/context.ts'
+import type { FidelityNote } from './fidelity.ts'
+import { type ImportOptions, ItemRefusal } from './importing.ts'
+import type { BundleFiles } from './read-files.ts'
+import { ImportRefusal } from './refusal.ts'
+
+export interface StagedTables {
+  readonly tables: readonly StagedTable<void>[]
+  readonly notes: readonly FidelityNote[]
+  /** Files of versions that are replaced; filled when the parts are recorded. */
+  readonly retired: string[]
+}
+
+/** Where the file of a dataset lies: beside it, or in the folder `data` beside it or one higher. */
+function fileOf({ path, document }: BundleDocument, data: ReadonlyMap<string, string>): string | undefined {
+  const name = typeof document.data_file === 'string' ? document.data_file : null
+  if (name === null || name.includes('..')) return undefined
+  const folder = path.split('/').slice(0, -1)
+  const up = folder.slice(0, -1)
+  const places = [folder, [...folder, 'data'], up, [...up, 'data']]
+  return places.map(parts => data.get([...parts, name].join('/'))).find(file => file !== undefined)
+}
+
+/** Loads what belongs to tables of the managed database. A table that is there stays, unless told to be replaced. */
+export async function stageTables(
+  context: Context,
+  bundle: Bundle,
+  { data = new Map() }: BundleFiles,
+  { kind, overwrite }: ImportOptions,
+): Promise<StagedTables> {
+  const tables = new Map<string, StagedTable<void>>()
+  const notes: FidelityNote[] = []
+  const managed = await managedUuids(context, bundle)
+  try {
+    for (const item of bundle.dataset) {
+      const { path, document } = item
+      if (document.sql || !managed.has(String(document.database_uuid).toLowerCase())) continue
+      const table = String(document.table_name)
+      if (tables.has(table.toLowerCase())) continue
+      const known = await findTable(context.services, table)
+      const file = fileOf(item, data)
+      if (known && (!overwrite || file === undefined)) {
+        if (file !== undefined)
+          notes.push({ path, field: 'data_file', message: `The table "${table}" was there and stays.` })
+      } else if (file === undefined) {
+        notes.push({ path, field: 'table_name', message: `There is no data for the table "${table}".` })
+      } else tables.set(table.toLowerCase(), await stage(context, item, file, known !== undefined))
+    }
+  } catch (error) {
+    for (const table of tables.values()) await dropStaged(context.services, table)
+    if (!(error instanceof ItemRefusal)) throw error
+    throw new ImportRefusal(422, `Error importing ${kind}`, { [error.path]: error.problem })
+  }
+  return { tables: [...tables.values()], notes, retired: [] }
+}
+
+async function stage(
+  { services }: Context,
+  { path, document }: BundleDocument,
+  file: string,
+  isThere: boolean,
+): Promise<StagedTable<void>> {
+  const table = String(document.table_name)
+  const problem = tableNameProblem(table)
+  if (problem !== null) throw refuse(path, problem)
+  try {
+    return await stageTable(services, {
+      table,
+      file,
+      format: fileFormatOf(String(document.data_file)),
+      sortBy: typeof document.main_dttm_col === 'string' ? document.main_dttm_col : null,
+      mode: isThere ? 'replace' : 'create',
+      record: () => Promise.resolve(),
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) throw refuse(path, error.message)
+    throw error
+  }
+}
+
+const refuse = (path: string, message: string): ItemRefusal => new ItemRefusal({ data_file: [message] }, path)
+
+/** Uuids under which the bundle's datasets mean the managed database. */
+async function managedUuids({ store }: Context, bundle: Bundle): Promise<ReadonlySet<string>> {
+  const own = await store
+    .selectFrom('databases')
+    .select(sql<string>`uuid`.as('uuid'))
+    .where('database_name', '=', MANAGED_DATABASE.database_name)
+    .execute()
+  const named = bundle.database.filter(({ document }) => document.database_name === MANAGED_DATABASE.database_name)
+  return new Set([
+    MANAGED_DATABASE.uuid,
+    ...own.map(({ uuid }) => uuid),
+    ...named.map(({ document }) => String(document.uuid).toLowerCase()),
+  ])
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@belvedere/core/errors'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { isRecord } from '../fields.ts'
+import { badShape, decodeQ } from '../query.ts'
+import { ADVANCED_TYPES } from './types.ts'
+
+const MOST_VALUES = 1000
+
+function convert({ request }: RouteInput): unknown {
+  const q = decodeQ(request)
+  if (!isRecord(q) || typeof q.type !== 'string' || !Array.isArray(q.values))
+    throw badShape('type and values are needed')
+  const type = Object.hasOwn(ADVANCED_TYPES, q.type) ? ADVANCED_TYPES[q.type] : undefined
+  if (!type) throw new AppError('INCORRECT_REQUEST', { reason: `Invalid advanced data type: ${q.type.slice(0, 100)}` })
+  const isPlain = q.values.every(value => ['string', 'number'].includes(typeof value))
+  if (q.values.length === 0 || q.values.length > MOST_VALUES || !isPlain) {
+    throw new AppError('INCORRECT_REQUEST', { reason: 'Missing values for conversion' })
+  }
+  return { result: type(q.values.map(String)) }
+}
+
+const READ = permission('can_read', 'AdvancedDataType')
+
+export const advancedDataTypeRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/api/v1/advanced_data_type/types',
+    access: READ,
+    docs: { summary: 'Advanced data types that there are' },
+    handler: () => ({ result: Object.keys(ADVANCED_TYPES) }),
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/advanced_data_type/convert',
+    access: READ,
+    docs: { summary: 'Values of an advanced data type as they are stored and shown' },
+    handler: convert,
+  },
+]

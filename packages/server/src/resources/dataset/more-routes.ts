@@ -1,0 +1,171 @@
+/** Calls around datasets: duplicates, finding or making one, what uses it, single columns and metrics. */
+import { AppError } from '@belvedere/core/errors'
+import { sql } from 'kysely'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { logAction } from '../activity.ts'
+import { type Context, contextOf, idOf, paramOf } from '../context.ts'
+import { bodySchema } from '../docs.ts'
+import { anything, brokenRule, flag, ids, integer, longText, parseBody, required, text } from '../fields.ts'
+import { findReadable } from '../read.ts'
+import type { DatasetRow, Writing } from '../resource.ts'
+import { chartIsReadable, dashboardIsReadable } from '../rights.ts'
+import { createInside, createObject, findWritable, inWrite, keepChange } from '../write.ts'
+import { datasetResource } from './resource.ts'
+import { datasetDocument } from './write-dataset.ts'
+
+function writingOf(): Writing<DatasetRow> {
+  const { writing } = datasetResource
+  if (!writing) throw new AppError('INTERNAL')
+  return writing
+}
+
+const DUPLICATE = { base_model_id: required(integer), table_name: required(text(1, 250)), owners: ids }
+
+/** A virtual dataset under another name. A table has one dataset, so physical ones cannot be duplicated. */
+async function duplicate(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const writing = writingOf()
+  const body = parseBody(input.request.body, DUPLICATE)
+  const base = await findReadable(datasetResource, String(body.base_model_id), context)
+  if (!base.sql) throw brokenRule('base_model_id', 'Only virtual datasets can be duplicated')
+  // Looked at as a new dataset is: with the rights of who makes it.
+  const fresh = { database: base.database_id, table_name: body.table_name, schema: base.schema, sql: base.sql }
+  const completed = (await writing.complete?.(context, fresh)) ?? fresh
+  const { id } = await inWrite(context, async inside => {
+    const made = await createInside(datasetResource, writing, { ...completed, owners: body.owners }, inside)
+    const document = await datasetDocument(inside, base.id)
+    const parts = (list: unknown) =>
+      (Array.isArray(list) ? list : []).map(({ id: _, uuid: __, ...part }: Readonly<Record<string, unknown>>) => part)
+    const row = await findReadable(datasetResource, String(made.id), inside)
+    await writing.update(inside, row, {
+      columns: parts(document.columns),
+      metrics: parts(document.metrics),
+      description: base.description,
+      main_dttm_col: base.main_dttm_col,
+      extra: base.extra,
+    })
+    await keepChange(inside, datasetResource, writing, row)
+    return made
+  })
+  writing.written?.(context.services, id)
+  logAction(context, 'DatasetRestApi.duplicate', { type: 'dataset', id })
+  return input.reply.code(201).send({ id, result: body })
+}
+
+const GET_OR_CREATE = {
+  table_name: required(text(1, 250)),
+  database_id: required(integer),
+  schema: text(0, 250),
+  catalog: longText,
+  template_params: anything,
+  normalize_columns: flag,
+  always_filter_main_dttm: flag,
+}
+
+async function getOrCreate(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { table_name, database_id, schema = null } = parseBody(input.request.body, GET_OR_CREATE)
+  const known = await sql<{ id: number }>`select id from datasets where database_id = ${database_id}
+    and table_name = ${table_name} and (${schema ?? ''} = '' or coalesce(schema, '') = ${schema ?? ''})
+    order by id limit 1`.execute(context.store)
+  const [found] = known.rows
+  if (found) {
+    const row = await findReadable(datasetResource, String(found.id), context).catch(() => null)
+    if (!row) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+    return { result: { table_id: row.id } }
+  }
+  const body = { database: database_id, table_name, schema }
+  const { id } = await createObject(datasetResource, writingOf(), body, context)
+  logAction(context, 'DatasetRestApi.post', { type: 'dataset', id })
+  return { result: { table_id: id } }
+}
+
+/** Charts on the dataset and dashboards with such charts, as far as the caller may open them. */
+async function relatedObjects(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { id } = await findReadable(datasetResource, paramOf(input, 'id'), context)
+  const onIt = sql`charts.datasource_id = ${id} and charts.datasource_type = 'table'`
+  const charts = await sql`select charts.id, charts.slice_name, charts.viz_type from charts
+    where ${onIt} and ${chartIsReadable(context.user)} order by charts.id`.execute(context.store)
+  const dashboards = await sql`select dashboards.id, dashboards.slug, dashboards.dashboard_title as title,
+      dashboards.json_metadata from dashboards
+    where exists (select 1 from dashboard_charts join charts on charts.id = dashboard_charts.chart_id
+      where dashboard_charts.dashboard_id = dashboards.id and ${onIt}) and ${dashboardIsReadable(context)}
+    order by dashboards.id`.execute(context.store)
+  const told = (rows: readonly unknown[]) => ({ count: rows.length, result: rows })
+  return { charts: told(charts.rows), dashboards: told(dashboards.rows) }
+}
+
+/** Takes one column or metric away. */
+async function removePart(
+  input: RouteInput,
+  table: 'dataset_columns' | 'dataset_metrics',
+  param: string,
+): Promise<unknown> {
+  const context = contextOf(input)
+  const writing = writingOf()
+  const dataset = await inWrite(context, async inside => {
+    const row = await findWritable(datasetResource, paramOf(input, 'id'), inside)
+    await deletePart(inside, table, row.id, idOf(input, param))
+    await keepChange(inside, datasetResource, writing, row)
+    return row
+  })
+  writing.written?.(context.services, dataset.id)
+  return { message: 'OK' }
+}
+
+async function deletePart(
+  { store }: Context,
+  table: 'dataset_columns' | 'dataset_metrics',
+  dataset_id: number,
+  id: number | null,
+): Promise<void> {
+  if (id === null) throw new AppError('NOT_FOUND')
+  const gone = await store
+    .deleteFrom(table)
+    .where('dataset_id', '=', dataset_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new AppError('NOT_FOUND')
+}
+
+const WRITE = permission('can_write', 'Dataset')
+
+export const datasetMoreRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    url: '/api/v1/dataset/duplicate',
+    access: permission('can_duplicate', 'Dataset'),
+    docs: { summary: 'Duplicate a virtual dataset', body: bodySchema(DUPLICATE), status: 201 },
+    handler: duplicate,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/dataset/get_or_create',
+    access: permission('can_get_or_create_dataset', 'Dataset'),
+    docs: { summary: 'The dataset of a table, made where there is none', body: bodySchema(GET_OR_CREATE) },
+    handler: getOrCreate,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/dataset/:id/related_objects',
+    access: permission('can_read', 'Dataset'),
+    docs: { summary: 'Charts and dashboards that use a dataset' },
+    handler: relatedObjects,
+  },
+  {
+    method: 'DELETE',
+    url: '/api/v1/dataset/:id/column/:column_id',
+    access: WRITE,
+    docs: { summary: 'Delete a column of a dataset' },
+    handler: input => removePart(input, 'dataset_columns', 'column_id'),
+  },
+  {
+    method: 'DELETE',
+    url: '/api/v1/dataset/:id/metric/:metric_id',
+    access: WRITE,
+    docs: { summary: 'Delete a metric of a dataset' },
+    handler: input => removePart(input, 'dataset_metrics', 'metric_id'),
+  },
+]

@@ -1,0 +1,103 @@
+/** Permalinks of explore: a chart as it was shown, saved or not (requirements API-DASH-019, API-DASH-020, ROUTE-014). */
+import { AppError } from '@belvedere/core/errors'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { chartResource } from '../chart/resource.ts'
+import { type Context, contextOf, paramOf } from '../context.ts'
+import { datasetResource } from '../dataset/resource.ts'
+import { anything, type Body, type Check, isRecord, isStoredInteger, parseBody, required } from '../fields.ts'
+import { findReadable } from '../read.ts'
+import type { Told } from '../resource.ts'
+import { loadState, type StateKind, saveState } from '../stored-state.ts'
+
+const PERMALINK: StateKind = { resource: 'explore_permalink', days: null }
+
+const pairsProblem: Check = value =>
+  Array.isArray(value) && value.every(pair => Array.isArray(pair) && pair.length === 2)
+    ? null
+    : 'Not a valid list of [name, value].'
+const FIELDS = {
+  formData: required({
+    check: value => (isRecord(value) ? null : 'Not a valid mapping type.'),
+    schema: { type: 'object' },
+  }),
+  urlParams: { check: pairsProblem, nullable: true, schema: { type: 'array' } },
+  chartState: anything,
+}
+
+interface Address {
+  readonly datasourceId: number
+  readonly datasourceType: string
+  readonly chartId: number | null
+}
+
+/** `12__table` and the chart's id. */
+function addressOf(formData: Body): Address {
+  const [, id, type] = /^(\d{1,10})__(\w+)$/.exec(String(formData.datasource)) ?? []
+  if (id === undefined || type === undefined || !isStoredInteger(Number(id))) {
+    throw new AppError('INVALID_FIELDS', { fields: { formData: ['datasource: Not a valid datasource.'] } })
+  }
+  const chartId = Number(formData.slice_id)
+  return {
+    datasourceId: Number(id),
+    datasourceType: type,
+    chartId: chartId > 0 && isStoredInteger(chartId) ? chartId : null,
+  }
+}
+
+/** A link tells nothing to those who may not read what it is about: 404 without the chart, 403 without the data. */
+async function checkAccess(context: Context, { datasourceId, chartId }: Address): Promise<void> {
+  if (chartId !== null) {
+    const known = await context.store.selectFrom('charts').select('id').where('id', '=', chartId).executeTakeFirst()
+    if (!known) throw new AppError('NOT_FOUND')
+  }
+  const dataset = await context.store
+    .selectFrom('datasets')
+    .select('id')
+    .where('id', '=', datasourceId)
+    .executeTakeFirst()
+  if (!dataset) throw new AppError('NOT_FOUND')
+  const readable = await findReadable(datasetResource, String(datasourceId), context).catch(() => null)
+  if (!readable) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  if (chartId !== null) await findReadable(chartResource, String(chartId), context)
+}
+
+async function share(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const state = parseBody(input.request.body, FIELDS)
+  const address = addressOf(state.formData as Body)
+  await checkAccess(context, address)
+  const key = context.services.ids.secret().slice(0, 22)
+  const value = { ...address, datasource: `${address.datasourceId}__${address.datasourceType}`, state }
+  await saveState(context, PERMALINK, key, value)
+  return input.reply.code(201).send({ key, url: `${context.services.base_url}/superset/explore/p/${key}/` })
+}
+
+/** What was shared under a key, to those who may read it. */
+export async function sharedExplore(context: Context, key: string): Promise<Told> {
+  const { value } = await loadState(context, PERMALINK, key)
+  await checkAccess(context, value as unknown as Address)
+  return value
+}
+
+export const explorePermalinkRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    url: '/api/v1/explore/permalink',
+    access: permission('can_write', 'ExplorePermalinkRestApi'),
+    docs: { summary: 'Share a chart as it is shown', status: 201 },
+    handler: share,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/explore/permalink/:key',
+    access: permission('can_read', 'ExplorePermalinkRestApi'),
+    docs: { summary: 'What was shared under a key' },
+    handler: input => sharedExplore(contextOf(input), paramOf(input, 'key')),
+  },
+  {
+    method: 'GET',
+    url: '/superset/explore/p/:key',
+    access: permission('can_explore', 'Superset'),
+    handler: input => input.reply.redirect(`/explore/?permalink_key=${encodeURIComponent(paramOf(input, 'key'))}`, 302),
+  },
+]

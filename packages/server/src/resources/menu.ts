@@ -1,0 +1,67 @@
+/** The menu of the product, as far as the caller may use it, and the domains that pages may load from. */
+import { can } from '@belvedere/core/permissions'
+import type { Principal } from '../auth/principal.ts'
+import { permission, type Route } from '../http/route.ts'
+
+interface Entry {
+  readonly name: string
+  readonly label: string
+  readonly url: string
+  readonly icon: string
+  readonly childs?: readonly Entry[]
+}
+
+const entry = (name: string, url: string, label = name): Entry => ({ name, label, url, icon: '' })
+
+const MENU: readonly Entry[] = [
+  entry('Home', '/superset/welcome/'),
+  entry('Dashboards', '/dashboard/list/'),
+  entry('Charts', '/chart/list/'),
+  entry('Datasets', '/tablemodelview/list/'),
+  {
+    ...entry('SQL Lab', '', 'SQL'),
+    childs: [
+      entry('SQL Editor', '/superset/sqllab/', 'SQL Lab'),
+      entry('Saved Queries', '/savedqueryview/list/'),
+      entry('Query Search', '/superset/sqllab/history/', 'Query History'),
+    ],
+  },
+  {
+    ...entry('Data', ''),
+    childs: [entry('Databases', '/databaseview/list/', 'Database Connections')],
+  },
+  {
+    ...entry('Manage', ''),
+    childs: [
+      entry('Alerts & Report', '/alert/list/', 'Alerts & Reports'),
+      entry('Annotation Layers', '/annotationlayer/list/'),
+      entry('CSS Templates', '/csstemplatemodelview/list/'),
+      entry('Tags', '/superset/tags/'),
+    ],
+  },
+]
+
+function allowed(user: Principal, entries: readonly Entry[]): readonly Entry[] {
+  return entries.flatMap(({ childs, ...own }) => {
+    if (!childs) return can(user, 'menu_access', own.name) ? [own] : []
+    const below = allowed(user, childs)
+    return below.length > 0 ? [{ ...own, childs: below }] : []
+  })
+}
+
+export const menuRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/api/v1/menu',
+    access: permission('can_get', 'MenuApi'),
+    docs: { summary: 'Entries of the menu that the caller may use' },
+    handler: ({ user }) => ({ result: allowed(user, MENU) }),
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/available_domains',
+    access: permission('can_read', 'AvailableDomains'),
+    docs: { summary: 'Domains over which pages may spread their requests: none are needed' },
+    handler: () => ({ result: { domains: [] } }),
+  },
+]

@@ -1,0 +1,41 @@
+import { AppError } from '@belvedere/core/errors'
+import { isAdmin } from '@belvedere/core/permissions'
+import { ROLES } from '../../auth/catalogue.ts'
+import type { Context, Store } from '../context.ts'
+
+export const fieldProblem = (field: string, text: string): AppError =>
+  new AppError('INVALID_FIELDS', { fields: { [field]: [text] } })
+
+/** Roles that the product itself relies on: their names stay. */
+export const isBuiltIn = (name: string): boolean => Object.hasOwn(ROLES, name)
+
+/** The roles with these ids. Throws for one that does not exist. */
+export async function rolesById(
+  store: Store,
+  ids: readonly number[],
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const found = await store.selectFrom('roles').select(['id', 'name']).where('id', 'in', wanted).execute()
+  const missing = wanted.find(id => !found.some(role => role.id === id))
+  if (missing !== undefined) throw fieldProblem('roles', `There is no role ${missing}.`)
+  return found
+}
+
+/** Nobody gives away what they do not hold: only administrators make administrators, or change them. */
+export function checkMayHandle({ user }: Context, roles: readonly { readonly name: string }[]): void {
+  if (!user.is_admin && isAdmin({ roles: roles.map(role => role.name) })) throw new AppError('FORBIDDEN')
+}
+
+/** A product that nobody can administer cannot be mended from inside. Called in the transaction of a change. */
+export async function checkAdminRemains(store: Store): Promise<void> {
+  const admin = await store
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('users.id')
+    .where('roles.name', '=', 'Admin')
+    .where('users.active', '=', 1)
+    .executeTakeFirst()
+  if (!admin) throw fieldProblem('roles', 'This is the last active administrator.')
+}

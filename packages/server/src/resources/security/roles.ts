@@ -1,0 +1,262 @@
+import { AppError } from '@belvedere/core/errors'
+import { type Selectable, sql } from 'kysely'
+import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import { logAction } from '../activity.ts'
+import { type Context, contextOf, idOf, type Store } from '../context.ts'
+import { defineReading } from '../define-resource.ts'
+import { deletionDocs, writeDocs } from '../docs.ts'
+import { type FieldRules, ids, parseBody, required, text } from '../fields.ts'
+import type { Reading, Told } from '../resource.ts'
+import { EVERYTHING } from '../rights.ts'
+import { inWrite, uniqueAsRule } from '../write.ts'
+import { allRights, nameId } from './permissions.ts'
+import { checkAdminRemains, checkMayHandle, fieldProblem, isBuiltIn } from './role-rules.ts'
+
+type RoleRow = Selectable<MetadataSchema['roles']>
+
+const FIELDS: FieldRules = { name: required(text(1, 64)) }
+const RIGHTS_FIELDS: FieldRules = { permission_view_menu_ids: required(ids) }
+const USERS_FIELDS: FieldRules = { user_ids: required(ids) }
+
+async function present({ store }: Context, rows: readonly RoleRow[]): Promise<readonly Told[]> {
+  if (rows.length === 0) return []
+  const held = await store
+    .selectFrom('user_roles')
+    .selectAll()
+    .where(
+      'role_id',
+      'in',
+      rows.map(row => row.id),
+    )
+    .execute()
+  return rows.map(({ id, name }) => ({
+    id,
+    name,
+    user_ids: held.filter(each => each.role_id === id).map(each => each.user_id),
+  }))
+}
+
+const name = sql.ref('roles.name')
+
+export const roleReading: Reading<RoleRow> = {
+  path: 'security/roles',
+  nouns: ['role', 'roles'],
+  view: 'Role',
+  table: 'roles',
+  list: {
+    columns: ['id', 'name', 'user_ids'],
+    filters: {
+      id: { kind: 'number', sql: sql.ref('roles.id') },
+      name: { kind: 'text', sql: name },
+      users: {
+        kind: 'many',
+        exists: id => sql`exists (select 1 from user_roles where role_id = roles.id and user_id = ${id})`,
+      },
+    },
+    order: { id: sql.ref('roles.id'), name: sql`lower(${name})` },
+    first: 'name',
+  },
+  related: {},
+  distinct: {},
+  listed: () => EVERYTHING,
+  readable: () => EVERYTHING,
+  refusal: 'NOT_FOUND',
+  present,
+}
+
+async function found(input: RouteInput, store: Store): Promise<RoleRow> {
+  const id = idOf(input)
+  const row =
+    id === null ? undefined : await store.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+async function checkName(store: Store, wanted: string, own: number | null): Promise<void> {
+  const taken = await sql<{ id: number }>`select id from roles
+    where lower(name) = lower(${wanted}) and id <> ${own ?? 0}`.execute(store)
+  if (taken.rows.length > 0) throw fieldProblem('name', 'Already in use.')
+}
+
+/** Changes one role; everybody's rights are read again afterwards. */
+async function change(
+  input: RouteInput,
+  action: string,
+  work: (inside: Context, role: RoleRow) => Promise<void>,
+): Promise<RoleRow> {
+  const context = contextOf(input)
+  const role = await found(input, context.store)
+  await inWrite(context, async inside => {
+    checkMayHandle(inside, [role])
+    await work(inside, role)
+    await checkAdminRemains(inside.store)
+  }).catch(uniqueAsRule)
+  context.services.auth.principals.invalidate()
+  logAction(context, action, null)
+  return role
+}
+
+async function create(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const body = parseBody(input.request.body, FIELDS)
+  const id = await inWrite(context, async ({ store }) => {
+    await checkName(store, String(body.name), null)
+    return (
+      await store
+        .insertInto('roles')
+        .values({ name: String(body.name) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  }).catch(uniqueAsRule)
+  logAction(context, 'RoleRestApi.post', null)
+  return input.reply.code(201).send({ id, result: body })
+}
+
+async function rename(input: RouteInput): Promise<unknown> {
+  const body = parseBody(input.request.body, FIELDS)
+  const { id } = await change(input, 'RoleRestApi.put', async ({ store }, role) => {
+    if (isBuiltIn(role.name)) throw fieldProblem('name', `${role.name} is a built-in role and keeps its name.`)
+    await checkName(store, String(body.name), role.id)
+    await store
+      .updateTable('roles')
+      .set({ name: String(body.name) })
+      .where('id', '=', role.id)
+      .execute()
+  })
+  return { id, result: body }
+}
+
+async function remove(input: RouteInput): Promise<unknown> {
+  await change(input, 'RoleRestApi.delete', async ({ store }, role) => {
+    if (isBuiltIn(role.name)) throw fieldProblem('name', `${role.name} is a built-in role and stays.`)
+    await store.deleteFrom('roles').where('id', '=', role.id).execute()
+  })
+  return { message: 'OK' }
+}
+
+async function rightsOf(input: RouteInput): Promise<unknown> {
+  const { store } = contextOf(input)
+  const role = await found(input, store)
+  const [rights, held] = await Promise.all([
+    allRights(store),
+    store.selectFrom('role_permissions').selectAll().where('role_id', '=', role.id).execute(),
+  ])
+  const has = new Set(held.map(({ permission: granted, view }) => `${granted} ${view}`))
+  const result = rights
+    .filter(right => has.has(`${right.permission} ${right.view}`))
+    .map(right => ({ id: right.id, permission_name: right.permission, view_menu_name: right.view_name }))
+  return { result }
+}
+
+async function setRights(input: RouteInput): Promise<unknown> {
+  const body = parseBody(input.request.body, RIGHTS_FIELDS)
+  const wanted = [...new Set(body.permission_view_menu_ids as readonly number[])]
+  await change(input, 'RoleRestApi.permissions', async ({ store }, role) => {
+    if (role.name === 'Admin') throw fieldProblem('permission_view_menu_ids', 'Administrators hold every right.')
+    const byId = new Map((await allRights(store)).map(right => [right.id, right]))
+    const missing = wanted.find(id => !byId.has(id))
+    if (missing !== undefined) throw fieldProblem('permission_view_menu_ids', `There is no right ${missing}.`)
+    await store.deleteFrom('role_permissions').where('role_id', '=', role.id).execute()
+    const rows = wanted.flatMap(id => {
+      const right = byId.get(id)
+      return right ? [{ role_id: role.id, permission: right.permission, view: right.view }] : []
+    })
+    if (rows.length > 0) await store.insertInto('role_permissions').values(rows).execute()
+  })
+  return { result: body }
+}
+
+async function setUsers(input: RouteInput): Promise<unknown> {
+  const body = parseBody(input.request.body, USERS_FIELDS)
+  const wanted = [...new Set(body.user_ids as readonly number[])]
+  await change(input, 'RoleRestApi.users', async ({ store }, role) => {
+    if (wanted.length > 0) {
+      const known = await store.selectFrom('users').select('id').where('id', 'in', wanted).execute()
+      const missing = wanted.find(id => !known.some(user => user.id === id))
+      if (missing !== undefined) throw fieldProblem('user_ids', `There is no user ${missing}.`)
+    }
+    await store.deleteFrom('user_roles').where('role_id', '=', role.id).execute()
+    const rows = wanted.map(user_id => ({ user_id, role_id: role.id }))
+    if (rows.length > 0) await store.insertInto('user_roles').values(rows).execute()
+  })
+  return { result: body }
+}
+
+/** Names under their numbers, page by page, as clients read them to find the right that they want to grant. */
+function paged<T>(rows: readonly T[], input: RouteInput): Readonly<Record<string, unknown>> {
+  const { page = '0', page_size = '5000' } = input.request.query as Readonly<Record<string, string | undefined>>
+  const size = Math.min(Math.max(Number.parseInt(page_size, 10) || 1, 1), 5000)
+  const start = Math.max(Number.parseInt(page, 10) || 0, 0) * size
+  return { count: rows.length, result: rows.slice(start, start + size) }
+}
+
+const distinctNames = (names: readonly string[]) =>
+  [...new Set(names)].sort().map(each => ({ id: nameId(each), name: each }))
+
+const READ = permission('can_read', 'Role')
+const WRITE = permission('can_write', 'Role')
+const URL = '/api/v1/security/roles'
+
+/** Roles, what they hold and who holds them: for administrators. */
+export const roleRoutes: readonly Route[] = defineRoutes([
+  ...defineReading(roleReading),
+  { method: 'POST', url: URL, access: WRITE, docs: writeDocs(roleReading, FIELDS), handler: create },
+  { method: 'PUT', url: `${URL}/:id`, access: WRITE, docs: writeDocs(roleReading, FIELDS), handler: rename },
+  { method: 'DELETE', url: `${URL}/:id`, access: WRITE, docs: deletionDocs('Delete a role'), handler: remove },
+  {
+    method: 'GET',
+    url: `${URL}/:id/permissions`,
+    access: READ,
+    docs: { summary: 'What a role holds' },
+    handler: rightsOf,
+  },
+  {
+    method: 'POST',
+    url: `${URL}/:id/permissions`,
+    access: WRITE,
+    docs: { summary: 'Set what a role holds' },
+    handler: setRights,
+  },
+  {
+    method: 'PUT',
+    url: `${URL}/:id/users`,
+    access: WRITE,
+    docs: { summary: 'Set who holds a role' },
+    handler: setUsers,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/security/permissions',
+    access: READ,
+    docs: { summary: 'Names of permissions' },
+    handler: async input =>
+      paged(distinctNames((await allRights(contextOf(input).store)).map(right => right.permission)), input),
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/security/resources',
+    access: READ,
+    docs: { summary: 'Names of views that permissions are on' },
+    handler: async input =>
+      paged(distinctNames((await allRights(contextOf(input).store)).map(right => right.view_name)), input),
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/security/permissions-resources',
+    access: READ,
+    docs: { summary: 'Every right: a permission on a view' },
+    handler: async input => {
+      const rights = await allRights(contextOf(input).store)
+      return paged(
+        rights.map(({ id, permission: granted, view_name }) => ({
+          id,
+          permission: { id: nameId(granted), name: granted },
+          view_menu: { id: nameId(view_name), name: view_name },
+        })),
+        input,
+      )
+    },
+  },
+])

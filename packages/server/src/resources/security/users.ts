@@ -1,0 +1,233 @@
+import { AppError } from '@belvedere/core/errors'
+import { type Selectable, sql } from 'kysely'
+import { createUser, plainName } from '../../auth/users.ts'
+import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import { logAction } from '../activity.ts'
+import { type Context, contextOf, idOf, type Store } from '../context.ts'
+import { defineReading } from '../define-resource.ts'
+import { deletionDocs, writeDocs } from '../docs.ts'
+import { type Body, type FieldRules, flag, ids, parseBody, required, text } from '../fields.ts'
+import { contains } from '../filters.ts'
+import type { Reading, Told } from '../resource.ts'
+import { EVERYTHING } from '../rights.ts'
+import { inWrite, uniqueAsRule } from '../write.ts'
+import { checkAdminRemains, checkMayHandle, rolesById } from './role-rules.ts'
+
+type UserRow = Selectable<MetadataSchema['users']>
+
+const FIELDS = {
+  username: text(1, 64),
+  first_name: text(0, 64),
+  last_name: text(0, 64),
+  email: text(3, 320),
+  password: text(8, 1024),
+  active: flag,
+  roles: ids,
+} as const satisfies FieldRules
+
+const CREATE_FIELDS: FieldRules = {
+  ...FIELDS,
+  username: required(FIELDS.username),
+  first_name: required(FIELDS.first_name),
+  last_name: required(FIELDS.last_name),
+  email: required(FIELDS.email),
+  password: required(FIELDS.password),
+  roles: required(FIELDS.roles),
+}
+
+const column = (name: string) => sql.ref(`users.${name}`)
+
+async function rolesOf(store: Store, user_ids: readonly number[]) {
+  if (user_ids.length === 0) return []
+  return store
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select(['user_roles.user_id', 'roles.id', 'roles.name'])
+    .where('user_roles.user_id', 'in', user_ids)
+    .orderBy('roles.name')
+    .execute()
+}
+
+/** Never the password, nor anything made of it. */
+async function present({ store }: Context, rows: readonly UserRow[]): Promise<readonly Told[]> {
+  const held = await rolesOf(
+    store,
+    rows.map(row => row.id),
+  )
+  return rows.map(({ id, username, first_name, last_name, email, active, last_login, created_on, changed_on }) => ({
+    id,
+    username,
+    first_name,
+    last_name,
+    email,
+    active: active === 1,
+    last_login,
+    created_on,
+    changed_on,
+    roles: held.filter(role => role.user_id === id).map(role => ({ id: role.id, name: role.name })),
+  }))
+}
+
+const nameColumns = ['username', 'first_name', 'last_name', 'email'] as const
+
+export const userReading: Reading<UserRow> = {
+  path: 'security/users',
+  nouns: ['user', 'users'],
+  view: 'User',
+  table: 'users',
+  list: {
+    columns: ['id', 'username', 'first_name', 'last_name', 'email', 'active', 'roles', 'last_login', 'created_on'],
+    filters: {
+      id: { kind: 'number', sql: column('id') },
+      ...Object.fromEntries(nameColumns.map(name => [name, { kind: 'text', sql: column(name) } as const])),
+      all_text: {
+        kind: 'text',
+        sql: column('username'),
+        named: {
+          name_or_email: value =>
+            sql`(${sql.join(
+              nameColumns.map(name => contains(column(name), value)),
+              sql` or `,
+            )})`,
+        },
+      },
+      active: { kind: 'flag', sql: column('active') },
+      last_login: { kind: 'time', sql: column('last_login') },
+      created_on: { kind: 'time', sql: column('created_on') },
+      roles: {
+        kind: 'many',
+        exists: id => sql`exists (select 1 from user_roles where user_id = users.id and role_id = ${id})`,
+      },
+    },
+    order: Object.fromEntries(
+      ['id', ...nameColumns, 'active', 'last_login', 'created_on', 'changed_on'].map(name => [name, column(name)]),
+    ),
+    first: 'username',
+  },
+  related: { roles: { table: 'roles', shape: 'contains' } },
+  distinct: {},
+  listed: () => EVERYTHING,
+  readable: () => EVERYTHING,
+  refusal: 'NOT_FOUND',
+  present,
+}
+
+async function setRoles(store: Store, user_id: number, role_ids: readonly number[]): Promise<void> {
+  await store.deleteFrom('user_roles').where('user_id', '=', user_id).execute()
+  const values = [...new Set(role_ids)].map(role_id => ({ user_id, role_id }))
+  if (values.length > 0) await store.insertInto('user_roles').values(values).execute()
+}
+
+/** Names and addresses that are in use are told by their field. */
+async function checkFree(store: Store, body: Body, own: number | null): Promise<void> {
+  for (const name of ['username', 'email'] as const) {
+    const value = body[name]
+    if (typeof value !== 'string') continue
+    const taken = await sql<{ id: number }>`select id from users
+      where lower(${sql.ref(name)}) = lower(${plainName(value)}) and id <> ${own ?? 0}`.execute(store)
+    if (taken.rows.length > 0) throw new AppError('INVALID_FIELDS', { fields: { [name]: ['Already in use.'] } })
+  }
+}
+
+async function create(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const body = parseBody(input.request.body, CREATE_FIELDS)
+  const { username, first_name, last_name, email } = body as Record<string, string>
+  const password_hash = await context.services.auth.passwords.hash(String(body.password))
+  const id = await inWrite(context, async inside => {
+    const roles = await rolesById(inside.store, body.roles as readonly number[])
+    checkMayHandle(inside, roles)
+    await checkFree(inside.store, body, null)
+    const made = {
+      username: username ?? '',
+      first_name: first_name ?? '',
+      last_name: last_name ?? '',
+      email: (email ?? '').trim(),
+      password_hash,
+      roles: roles.map(role => role.name),
+    }
+    const user_id = await createUser(inside.store, made, context.services.clock.now())
+    if (body.active === false) {
+      await inside.store.updateTable('users').set({ active: 0 }).where('id', '=', user_id).execute()
+    }
+    return user_id
+  }).catch(uniqueAsRule)
+  logAction(context, 'UserRestApi.post', null)
+  const { password: _, ...told } = body
+  return input.reply.code(201).send({ id, result: told })
+}
+
+async function found(input: RouteInput, store: Store): Promise<UserRow> {
+  const id = idOf(input)
+  const row =
+    id === null ? undefined : await store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+async function update(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const body = parseBody(input.request.body, FIELDS, true)
+  const password_hash =
+    typeof body.password === 'string' ? await context.services.auth.passwords.hash(body.password) : null
+  const row = await found(input, context.store)
+  await inWrite(context, async inside => {
+    checkMayHandle(inside, await rolesOf(inside.store, [row.id]))
+    await checkFree(inside.store, body, row.id)
+    const changes = {
+      ...(typeof body.username === 'string' ? { username: plainName(body.username) } : {}),
+      ...(typeof body.first_name === 'string' ? { first_name: body.first_name } : {}),
+      ...(typeof body.last_name === 'string' ? { last_name: body.last_name } : {}),
+      ...(typeof body.email === 'string' ? { email: body.email.trim() } : {}),
+      ...(typeof body.active === 'boolean' ? { active: body.active ? (1 as const) : (0 as const) } : {}),
+      ...(password_hash === null ? {} : { password_hash }),
+    }
+    await inside.store
+      .updateTable('users')
+      .set({ ...changes, changed_on: context.now })
+      .where('id', '=', row.id)
+      .execute()
+    if (Array.isArray(body.roles)) {
+      const roles = await rolesById(inside.store, body.roles as readonly number[])
+      checkMayHandle(inside, roles)
+      await setRoles(inside.store, row.id, body.roles as readonly number[])
+    }
+    await checkAdminRemains(inside.store)
+  }).catch(uniqueAsRule)
+  const { auth } = context.services
+  // Whoever is signed in as this user is so no longer: a new password or a deactivation must act at once.
+  if (password_hash !== null || body.active === false) await auth.revokeAll(row.id)
+  else auth.principals.invalidate(row.id)
+  logAction(context, 'UserRestApi.put', null)
+  const { password: _, ...told } = body
+  return { id: row.id, result: told }
+}
+
+async function remove(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const row = await found(input, context.store)
+  if (row.id === context.user.id) {
+    throw new AppError('INVALID_FIELDS', { fields: { id: ['Nobody deletes themselves.'] } })
+  }
+  await inWrite(context, async inside => {
+    checkMayHandle(inside, await rolesOf(inside.store, [row.id]))
+    await inside.store.deleteFrom('owners').where('user_id', '=', row.id).execute()
+    await inside.store.deleteFrom('users').where('id', '=', row.id).execute()
+    await checkAdminRemains(inside.store)
+  })
+  await context.services.auth.revokeAll(row.id)
+  logAction(context, 'UserRestApi.delete', null)
+  return { message: 'OK' }
+}
+
+const WRITE = permission('can_write', 'User')
+const URL = '/api/v1/security/users'
+
+/** Accounts: for administrators. */
+export const userRoutes: readonly Route[] = defineRoutes([
+  ...defineReading(userReading),
+  { method: 'POST', url: URL, access: WRITE, docs: writeDocs(userReading, CREATE_FIELDS), handler: create },
+  { method: 'PUT', url: `${URL}/:id`, access: WRITE, docs: writeDocs(userReading, FIELDS, true), handler: update },
+  { method: 'DELETE', url: `${URL}/:id`, access: WRITE, docs: deletionDocs('Delete a user'), handler: remove },
+])

@@ -1,0 +1,69 @@
+import type { TemplateContext, TemplateFacts, TemplateNeed } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import type { Services } from '../services.ts'
+import { hasTemplate } from './has-template.ts'
+
+/** Questions back that one rendering may ask. */
+const MOST_NEEDS = 20
+const LONGEST = 262_144
+
+export interface Rendered {
+  readonly texts: readonly string[]
+  /** Columns whose filters the templates apply themselves. */
+  readonly applied_filters: readonly string[]
+  /** Columns whose filters are not to be applied outside. */
+  readonly removed_filters: readonly string[]
+}
+
+/** What the web process alone can tell a template. */
+export type Tell = (need: TemplateNeed) => Promise<Partial<Pick<TemplateContext, 'told' | 'resolved_ranges'>>>
+
+/**
+ * Renders texts in the text lane; those without a template are themselves.
+ * @throws AppError TEMPLATE_ERROR
+ */
+export async function renderTexts(
+  texts: readonly string[],
+  context: TemplateContext,
+  tell: Tell,
+  services: Services,
+  signal: AbortSignal,
+): Promise<Rendered> {
+  const templates = texts.filter(hasTemplate)
+  if (templates.length === 0) return { texts, applied_filters: [], removed_filters: [] }
+  if (templates.some(text => text.length > LONGEST)) throw new AppError('TEMPLATE_ERROR', { reason: 'it is too long' })
+  const {
+    texts: rendered,
+    applied_filters,
+    removed_filters,
+  } = await answered(templates, context, tell, services, signal)
+  const left = [...rendered]
+  return {
+    texts: texts.map(text => (hasTemplate(text) ? (left.shift() ?? '') : text)),
+    applied_filters,
+    removed_filters,
+  }
+}
+
+/** Renders again with every answer, until nothing is needed any more. */
+async function answered(
+  texts: readonly string[],
+  context: TemplateContext,
+  tell: Tell,
+  services: Services,
+  signal: AbortSignal,
+): Promise<TemplateFacts> {
+  let known = context
+  for (let asked = 0; asked <= MOST_NEEDS; asked += 1) {
+    const facts = await services.engine.template({ kind: 'template', texts, context: known }, signal)
+    const [need] = facts.needs
+    if (!need) return facts
+    const { told, resolved_ranges } = await tell(need)
+    known = {
+      ...known,
+      told: { ...known.told, ...told },
+      resolved_ranges: { ...known.resolved_ranges, ...resolved_ranges },
+    }
+  }
+  throw new AppError('TEMPLATE_ERROR', { reason: 'it reads too many datasets' })
+}

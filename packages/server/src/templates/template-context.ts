@@ -1,0 +1,122 @@
+import type { TemplateContext, TemplateRange } from '@belvedere/core/engine-protocol'
+import type { QueryObject } from '@belvedere/core/query'
+import { resolveTimeRange } from '@belvedere/core/time'
+import { dialectOf, metricLabel } from '@belvedere/sql'
+import type { Principal } from '../auth/principal.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import { isRecord } from '../resources/fields.ts'
+import { loadKeptKeys } from '../resources/kept-keys.ts'
+import type { Services } from '../services.ts'
+
+/** Who asks what: all that a template may know of. */
+export interface TemplateQuestion {
+  readonly user: Principal
+  readonly query: QueryObject
+  /** Parameters of the page's address. */
+  readonly url_params?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** A backslash inside a text literal means something to these. */
+const WITH_BACKSLASH = new Set(['mysql', 'mariadb', 'clickhouse'])
+
+export async function templateContext(
+  question: TemplateQuestion,
+  dataset: LoadedDataset,
+  services: Services,
+): Promise<TemplateContext> {
+  const { user, query } = question
+  const time_filters = timeFilters(query, dataset, services)
+  const own = time_filters[0]
+  return {
+    variables: { ...(await ownParameters(dataset, services)), ...variablesOf(query, dataset) },
+    from_dttm: own?.from ?? null,
+    to_dttm: own?.to ?? null,
+    time_column: query.granularity ?? dataset.main_dttm_col,
+    user: {
+      id: user.is_anonymous || user.guest ? null : user.id,
+      username: user.username || null,
+      email: user.email || null,
+      roles: user.roles,
+    },
+    url_params: textsOf({ ...query.url_params, ...question.url_params }),
+    filters: (query.filters ?? []).flatMap(({ col, op, val }) => (typeof col === 'string' ? [{ col, op, val }] : [])),
+    time_filters,
+    resolved_ranges: {},
+    told: {},
+    timestamp: timestampOf(dataset.database.backend),
+    backslash: WITH_BACKSLASH.has(dataset.database.backend),
+  }
+}
+
+const textsOf = (params: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[key, String(value)]]
+        : [],
+    ),
+  )
+
+function variablesOf(query: QueryObject, dataset: LoadedDataset): Readonly<Record<string, unknown>> {
+  const columns = (query.columns ?? []).map(column => (typeof column === 'string' ? column : column.label))
+  return {
+    columns,
+    groupby: columns,
+    metrics: (query.metrics ?? []).map(metricLabel),
+    filter: query.filters ?? [],
+    row_limit: query.row_limit ?? null,
+    row_offset: query.row_offset ?? 0,
+    table_columns: dataset.columns.map(column => column.column_name),
+    time_column: query.granularity ?? null,
+    time_grain: query.extras?.time_grain_sqla ?? null,
+  }
+}
+
+/** The dataset's own template parameters: JSON that its editor takes. */
+async function ownParameters(dataset: LoadedDataset, services: Services): Promise<Readonly<Record<string, unknown>>> {
+  const kept = await loadKeptKeys({ store: services.db }, 'dataset', [dataset.uuid])
+  const stored = kept.get(dataset.uuid)?.template_params
+  try {
+    const parsed: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
+    return isRecord(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What the database writes around a timestamp. */
+function timestampOf(backend: string): readonly [string, string] {
+  const mark = '1970-01-01 00:00:00'
+  const written = dialectOf(backend)?.literal({ type: 'timestamp', value: mark }) ?? `'${mark}'`
+  const [before = "'", after = "'"] = written.split(mark)
+  return [before, after]
+}
+
+type TimeFilter = TemplateContext['time_filters'][number]
+
+/** The question's own time range first, then those of its filters. */
+function timeFilters(query: QueryObject, dataset: LoadedDataset, services: Services): readonly TimeFilter[] {
+  const own = query.time_range ? [{ column: query.granularity ?? null, time_range: query.time_range }] : []
+  const filters = (query.filters ?? []).flatMap(({ col, op, val }) =>
+    op.toUpperCase() === 'TEMPORAL_RANGE' && typeof col === 'string' && typeof val === 'string'
+      ? [{ column: col, time_range: val }]
+      : [],
+  )
+  return [...own, ...filters].map(filter => ({ ...filter, ...rangeOf(filter.time_range, query, dataset, services) }))
+}
+
+/** @throws AppError INVALID_TIME_RANGE, TIME_RANGE_REVERSED */
+export function rangeOf(
+  time_range: string,
+  { extras }: QueryObject,
+  dataset: LoadedDataset,
+  services: Services,
+): TemplateRange {
+  const { since, until } = resolveTimeRange(time_range, {
+    now: services.clock.now(),
+    timeZone: dataset.time_zone ?? services.config.time_zone,
+    relative_start: extras?.relative_start,
+    relative_end: extras?.relative_end,
+  })
+  return { from: since, to: until }
+}

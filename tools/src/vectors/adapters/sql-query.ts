@@ -1,0 +1,104 @@
+import { AppError } from '@belvedere/core/errors'
+import { type FormData, sanitizeFormData } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { plan, planValues, printWithLiterals, type SqlDataset, shownMetricLabel } from '@belvedere/sql'
+import { canCreateAs } from '@belvedere/sql/text'
+import { SqlText } from '../sql-text.ts'
+import type { Adapters } from '../vector.ts'
+import { duckdbRows } from './sql-data.ts'
+import { BIRTH_NAMES, datasetOf, OPTIONS, PHYSICAL, TEXTS } from './sql-datasets.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** Refusals by their kind; anything else is a mistake of ours. */
+const refusing = async (act: () => unknown): Promise<unknown> => {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof AppError)
+      return { error: error.status === 400 ? 'validation' : error.code, http: error.status }
+    throw error
+  }
+}
+
+interface Named {
+  readonly column_name?: string
+  readonly metric_name?: string
+  readonly expression: string
+  readonly type?: string
+}
+
+/** Columns or metrics of a vector: a list of them, or expressions by name. */
+const named = (value: unknown): readonly Named[] => {
+  if (Array.isArray(value)) return value as readonly Named[]
+  return Object.entries((value ?? {}) as Readonly<Record<string, string>>).map(([name, expression]) => ({
+    column_name: name,
+    metric_name: name,
+    expression,
+  }))
+}
+
+function birthNames({ calculated_columns, dataset_sql, saved_metrics }: Raw): SqlDataset {
+  const calculated = named(calculated_columns).map(({ column_name = '', type = 'VARCHAR', expression }) => ({
+    column_name,
+    type,
+    expression,
+    is_dttm: false,
+    python_date_format: null,
+  }))
+  const metrics = named(saved_metrics).map(({ metric_name = '', expression }) => ({ metric_name, expression }))
+  return {
+    ...BIRTH_NAMES,
+    sql: typeof dataset_sql === 'string' ? checked(dataset_sql) : null,
+    columns: [...BIRTH_NAMES.columns, ...calculated],
+    metrics: [...BIRTH_NAMES.metrics, ...metrics],
+  }
+}
+
+/** A virtual dataset is one query. */
+function checked(sql: string): string {
+  if (!canCreateAs(sql).view) throw new AppError('SQL_NOT_ALLOWED', { reason: 'it is not one single SELECT' })
+  return sql
+}
+
+const sqlOf = (query: unknown, dataset: SqlDataset): string =>
+  printWithLiterals(plan(query as QueryObject, dataset, OPTIONS).select, OPTIONS.dialect)
+
+const dataOf = (data: unknown): SqlDataset => (/column foo/.test(String(data ?? '')) ? TEXTS : PHYSICAL)
+
+async function asked({ data, query }: Raw): Promise<unknown> {
+  const sql = sqlOf(query, dataOf(data))
+  return { sql: new SqlText(sql), sql_upper: new SqlText(sql.toUpperCase()), rows: await duckdbRows(sql) }
+}
+
+async function distinctValues({ data, column, limit }: Raw): Promise<unknown> {
+  const question = { column: String(column), search: null, limit: Number(limit) }
+  const { select } = planValues(question, dataOf(data), OPTIONS)
+  const values = (await duckdbRows(printWithLiterals(select, OPTIONS.dialect))).map(row => row[question.column])
+  return { count: values.length, includes: values.filter(value => value === null) }
+}
+
+/** What became of the time filters of a dashboard. */
+function timeFilterStatus({ extras, dataset_has_temporal_column }: Raw): unknown {
+  const time = dataset_has_temporal_column ? [['temporal_column', 'DATETIME'] as const] : []
+  const dataset = datasetOf('t', [['plain', 'VARCHAR'], ...time])
+  const query = { columns: ['plain'], applied_time_extras: extras as Readonly<Record<string, string>> }
+  const { applied_filters, rejected_filters } = plan(query, dataset, OPTIONS)
+  return { applied: applied_filters, rejected: rejected_filters }
+}
+
+export const sqlQuery: Adapters = {
+  query_sql: raw => refusing(() => ({ sql: new SqlText(sqlOf(raw.query, birthNames(raw))) })),
+  query_virtual_dataset: raw => refusing(() => ({ sql: new SqlText(sqlOf({ columns: ['name'] }, birthNames(raw))) })),
+  query: raw => refusing(() => asked(raw)),
+  distinct_values: distinctValues,
+  server_metric_name: ({ metric, verbose_map }) =>
+    refusing(() => ({
+      name: shownMetricLabel(metric as string, (verbose_map ?? {}) as Readonly<Record<string, string>>),
+    })).then(told => (told && typeof told === 'object' && 'error' in told ? { error: true } : told)),
+  time_filter_status: timeFilterStatus,
+  remove_extra_filters: ({ form_data }) => {
+    const { datasource, viz_type, ...form } = sanitizeFormData(form_data as FormData)
+    return { form_data: form }
+  },
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@belvedere/core/errors'
+import {
+  applyLimit,
+  canCreateAs,
+  checkedClause,
+  classifySql,
+  readLimit,
+  readsTable,
+  splitStatements,
+  stripComments,
+  type TableName,
+  tableNameText,
+  tablesOf,
+} from '@belvedere/sql/text'
+import { SqlText } from '../sql-text.ts'
+import type { Adapters } from '../vector.ts'
+
+/** What is told of SQL by its words. */
+export const sqlText: Adapters = {
+  extract_tables: ({ sql }) => ({ tables: tablesOf(String(sql)) }),
+  table_to_string: ({ table, schema, catalog }) => ({ text: tableNameText({ table, schema, catalog } as TableName) }),
+  classify_sql: ({ sql }) => classifySql(String(sql)),
+  valid_ctas_cvas: ({ sql }) => {
+    const { table, view } = canCreateAs(String(sql))
+    return { valid_ctas: table, valid_cvas: view }
+  },
+  apply_limit: ({ sql, limit, force }) => ({
+    sql: new SqlText(applyLimit(String(sql), Number(limit), { force: force === true })),
+  }),
+  read_limit: ({ sql }) => ({ limit: readLimit(String(sql)) }),
+  split_statements: ({ sql }) => ({ statements: splitStatements(String(sql)) }),
+  strip_comments: ({ sql }) => ({ sql: new SqlText(stripComments(String(sql))) }),
+  sanitize_clause: ({ clause }) => {
+    try {
+      return { clause: checkedClause(String(clause)) }
+    } catch (error) {
+      if (error instanceof AppError) return { error: true }
+      throw error
+    }
+  },
+  has_table_query: ({ sql }) => ({ reads_table: readsTable(String(sql)) }),
+}
