@@ -4,9 +4,13 @@ import {
   admit,
   checkLength,
   duckdbReader,
+  isSystemTable,
   type ParsedSql,
   type ParsedTable,
+  parserDialectOf,
+  polyglotReaderOf,
   type SqlKind,
+  type SqlReader,
 } from '@belvedere/sql/guard'
 import type { Services } from '../services.ts'
 import { Flights } from './flights.ts'
@@ -17,41 +21,84 @@ const PARSE_TIMEOUT_MS = 5000
 /** What the engine's parser said of a text; the same for ever, whoever asks. */
 type Verdict = { readonly parsed: ParsedSql } | { readonly error: AppError }
 
+/** Who parses SQL of a backend, and how what is said is read. */
+interface Parser {
+  readonly reader: SqlReader
+  readonly parse: (texts: readonly string[], services: Services, signal: AbortSignal) => Promise<readonly string[]>
+  /** May a table of this name be asked about at all? */
+  readonly isOpen: (table: ParsedTable) => boolean
+}
+
+const DUCKDB: Parser = {
+  reader: duckdbReader,
+  parse: parseInDuckdb,
+  isOpen: ({ schema }) => schema === '' || schema.toLowerCase() === 'main',
+}
+
+/** @throws AppError SQL_NOT_ALLOWED where nobody can parse what the backend speaks */
+function parserOf(backend: string): Parser {
+  if (backend === 'duckdb') return DUCKDB
+  const dialect = parserDialectOf(backend)
+  const reader = dialect === undefined ? undefined : polyglotReaderOf(dialect)
+  if (dialect === undefined || !reader) {
+    throw new AppError('SQL_NOT_ALLOWED', { reason: `SQL of ${backend} cannot be read here` })
+  }
+  const parse: Parser['parse'] = (texts, services, signal) => parseElsewhere(dialect, texts, services, signal)
+  return { reader, parse, isOpen: table => !isSystemTable(table) }
+}
+
 class Parses {
   readonly #known = new Map<string, Verdict>()
   readonly #flights = new Flights<Verdict>()
   constructor(readonly services: Services) {}
 
-  async of(sql: string, kind: SqlKind, signal: AbortSignal): Promise<ParsedSql> {
-    const key = `${kind} ${sql}`
-    const verdict = this.#known.get(key) ?? (await this.#ask(key, sql, kind, signal))
+  async of({ sql, kind, backend }: Asked, parser: Parser, signal: AbortSignal): Promise<ParsedSql> {
+    const key = `${backend} ${kind} ${sql}`
+    const verdict = this.#known.get(key) ?? (await this.#ask(key, { sql, kind, backend }, parser, signal))
     if ('error' in verdict) throw verdict.error
     return verdict.parsed
   }
 
-  async #ask(key: string, sql: string, kind: SqlKind, signal: AbortSignal): Promise<Verdict> {
-    const verdict = await this.#flights.join(key, signal, stop => this.#parse(sql, kind, stop))
+  async #ask(key: string, asked: Asked, parser: Parser, signal: AbortSignal): Promise<Verdict> {
+    const verdict = await this.#flights.join(key, signal, stop => this.#parse(asked, parser, stop))
     if (this.#known.size >= MOST) this.#known.clear()
     this.#known.set(key, verdict)
     return verdict
   }
 
-  async #parse(sql: string, kind: SqlKind, signal: AbortSignal): Promise<Verdict> {
-    const texts = duckdbReader.textsOf(sql, kind)
-    const trees = await parseTexts(this.services, texts, signal)
+  async #parse({ sql, kind }: Asked, { reader, parse }: Parser, signal: AbortSignal): Promise<Verdict> {
     try {
-      return { parsed: duckdbReader.read(trees, kind) }
+      const trees = await parse(reader.textsOf(sql, kind), this.services, signal)
+      return { parsed: reader.read(trees, kind) }
     } catch (error) {
-      if (error instanceof AppError) return { error }
+      if (error instanceof AppError && IN_THE_SQL.has(error.code)) return { error }
       throw error
     }
   }
 }
+type Asked = Pick<Admitting, 'sql' | 'kind' | 'backend'>
+
+/** What is wrong with the text itself, and so with every later asking of it. */
+const IN_THE_SQL = new Set<string>(['SQL_NOT_ALLOWED', 'SYNTAX_ERROR'])
+
+/** Has the text lane parse some texts. */
+async function parseElsewhere(
+  dialect: string,
+  texts: readonly string[],
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { trees } = await services.engine.parse({ kind: 'parse', dialect, texts }, signal)
+  return trees.map(found => {
+    if ('tree' in found) return found.tree
+    throw new AppError('SYNTAX_ERROR', { reason: found.error })
+  })
+}
 
 /** Has DuckDB parse some texts: nothing of them is run. */
-async function parseTexts(
-  services: Services,
+async function parseInDuckdb(
   texts: readonly string[],
+  services: Services,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const columns = texts.map((_, index) => `json_serialize_sql($${index + 1}::VARCHAR)::VARCHAR AS t${index}`)
@@ -89,7 +136,7 @@ export interface Admitting {
  * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR
  */
 export async function admitSql(
-  { sql, kind, mayRead }: Admitting,
+  { sql, kind, backend, mayRead }: Admitting,
   services: Services,
   signal: AbortSignal,
 ): Promise<Admission> {
@@ -99,9 +146,7 @@ export async function admitSql(
     parses = new Parses(services)
     parsesOf.set(services.db, parses)
   }
-  const parsed = await parses.of(sql, kind, signal)
-  return admit(parsed, kind, {
-    reader: duckdbReader,
-    mayRead: table => (table.schema === '' || table.schema.toLowerCase() === 'main') && mayRead(table),
-  })
+  const parser = parserOf(backend)
+  const parsed = await parses.of({ sql, kind, backend }, parser, signal)
+  return admit(parsed, kind, { reader: parser.reader, mayRead: table => parser.isOpen(table) && mayRead(table) })
 }

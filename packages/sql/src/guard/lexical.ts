@@ -1,0 +1,63 @@
+/**
+ * A look at the bare text before any parser sees it. Where a parser and a database could disagree about where a
+ * text literal, a name or a comment ends, the text is refused: what one takes for a literal is SQL to the other.
+ */
+
+/** Comments, text literals and quoted names, from left to right. */
+const QUOTED = /\/\*[\s\S]*?\*\/|--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`/g
+
+interface Doubt {
+  readonly found: RegExp
+  readonly reason: string
+  readonly dialects?: readonly string[]
+}
+
+/** Anywhere in the text. */
+const IN_TEXT: readonly Doubt[] = [
+  { found: /[^\P{Cc}\t\n\r]/u, reason: 'it holds control characters' },
+  { found: /[\p{Cf}\p{Zl}\p{Zp}]/u, reason: 'it holds characters that are not seen' },
+  { found: /\r(?!\n)/, reason: 'it holds a line end that not every database reads as one' },
+  { found: /\\['"`]/, reason: 'it holds a backslash before a quote; double the quote instead' },
+  { found: /\/\*[!M+]/, reason: 'it holds a comment that some databases run' },
+  { found: /\/\*(?:(?!\*\/)[\s\S])*\/\*/, reason: 'it holds a comment within a comment' },
+  { found: /--(?![\s-]|$)/, reason: 'a comment starts with two dashes and a space', dialects: ['mysql'] },
+]
+
+/** Outside of comments, literals and quoted names. */
+const OUTSIDE: readonly Doubt[] = [
+  { found: /[^\x20-\x7e\s\p{L}\p{M}\p{N}]/u, reason: 'it holds characters that are no SQL' },
+  { found: /['"`]/, reason: 'a quote is not closed' },
+  { found: /\$/, reason: 'dollar signs are not possible here' },
+  { found: /@/, reason: 'variables are not possible here' },
+  { found: /#/, reason: 'a comment starts with two dashes', dialects: ['mysql', 'clickhouse'] },
+  { found: /\btable\b/i, reason: 'write SELECT * FROM in place of TABLE' },
+  { found: /\/\*|\*\//, reason: 'a comment is not closed' },
+]
+
+/** Prefixes that change what a literal means: they stand right before it. */
+const PREFIXED = /(?:\b[eExXbBnN]|\b[uU]&|\b_\w+)'|\b[uU]&"/
+
+/** Why this text may not even be parsed; null when there is no doubt. */
+export function lexicalDoubt(sql: string, dialect: string): string | null {
+  const applies = ({ dialects }: Doubt) => !dialects || dialects.includes(dialect)
+  const inText = IN_TEXT.find(doubt => applies(doubt) && doubt.found.test(sql))
+  if (inText) return inText.reason
+  const prefixed = sql.replace(QUOTED, quoted => (/^["'`]/.test(quoted) ? `${quoted.charAt(0)} ` : ' '))
+  if (PREFIXED.test(prefixed)) return 'only plain text literals are possible here'
+  const outside = sql.replace(QUOTED, ' ')
+  if (!isBalanced(outside)) return 'its brackets do not match'
+  return OUTSIDE.find(doubt => applies(doubt) && doubt.found.test(outside))?.reason ?? null
+}
+
+const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
+/** A parser may be lenient about a bracket too many; what stands behind it would be outside of ours. */
+function isBalanced(text: string): boolean {
+  const open: string[] = []
+  for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {
+    const opening = CLOSES[bracket]
+    if (opening === undefined) open.push(bracket)
+    else if (open.pop() !== opening) return false
+  }
+  return open.length === 0
+}

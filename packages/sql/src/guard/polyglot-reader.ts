@@ -1,0 +1,118 @@
+import { AppError } from '@belvedere/core/errors'
+import { VIRTUAL_TABLE } from '../print/print.ts'
+import { DIALECT_FUNCTIONS, VOLATILE_FUNCTIONS } from './dialect-functions.ts'
+import { lexicalDoubt } from './lexical.ts'
+import { type ParsedSql, type ParsedTable, type SqlKind, type SqlReader, withoutEnd } from './parsed.ts'
+import { walkPolyglot } from './polyglot-walk.ts'
+
+type Json = Readonly<Record<string, unknown>>
+const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
+
+/** Names of the parser's dialects, by a connection's `backend`. */
+const PARSER_DIALECTS: Readonly<Record<string, string>> = {
+  postgresql: 'postgresql',
+  postgres: 'postgresql',
+  mysql: 'mysql',
+  mariadb: 'mysql',
+  sqlite: 'sqlite',
+  clickhouse: 'clickhouse',
+  clickhousedb: 'clickhouse',
+  trino: 'trino',
+}
+
+/** The parser's name for what a connection speaks; undefined for what it does not know. */
+export const parserDialectOf = (backend: string): string | undefined =>
+  Object.hasOwn(PARSER_DIALECTS, backend) ? PARSER_DIALECTS[backend] : undefined
+
+const SYSTEM_SCHEMAS = new Set([
+  'information_schema',
+  'pg_catalog',
+  'pg_toast',
+  'mysql',
+  'performance_schema',
+  'sys',
+  'system',
+])
+
+/** Tables in which a database tells about itself, and about others than who asks. */
+export const isSystemTable = ({ schema, name }: ParsedTable): boolean =>
+  SYSTEM_SCHEMAS.has(schema.toLowerCase()) || /^(pg_|sqlite_|pragma_)/i.test(name) || name === ''
+
+/**
+ * Reads the trees of the parser for databases other than DuckDB. An expression is parsed inside brackets that it cannot
+ * close; a query alone, and where it will stand.
+ */
+function readerFor(dialect: string): SqlReader {
+  const names = DIALECT_FUNCTIONS[dialect] ?? { scalar: new Set<string>(), table: new Set<string>() }
+  return {
+    textsOf: (sql, kind) => {
+      const doubt = lexicalDoubt(sql, dialect)
+      if (doubt) throw new AppError('SQL_NOT_ALLOWED', { reason: doubt })
+      return kind === 'expression'
+        ? [`SELECT (\n${sql}\n)`]
+        : [withoutEnd(sql), `SELECT * FROM (\n${withoutEnd(sql)}\n) AS ${VIRTUAL_TABLE}`]
+    },
+    read: (trees, kind) => read(trees, kind, names),
+    scalarFunctions: names.scalar,
+    tableFunctions: names.table,
+    volatileFunctions: VOLATILE_FUNCTIONS,
+  }
+}
+
+const readers = new Map(Object.keys(DIALECT_FUNCTIONS).map(dialect => [dialect, readerFor(dialect)] as const))
+
+/** How SQL of a parser's dialect is read. */
+export const polyglotReaderOf = (dialect: string): SqlReader | undefined => readers.get(dialect)
+
+const NOTHING: ParsedSql = { whole: false, tables: [], functions: [], constructs: new Set() }
+
+function read(trees: readonly string[], kind: SqlKind, names: Parameters<typeof walkPolyglot>[1]): ParsedSql {
+  const [first = [], second] = trees.map(statementsOf)
+  const [statement] = first
+  if (!statement) throw new AppError('SQL_NOT_ALLOWED', { reason: 'it is empty' })
+  if (kind === 'expression') {
+    const inner = first.length === 1 ? bracketed(statement) : null
+    return inner ? { ...walkPolyglot(inner, names), whole: true } : NOTHING
+  }
+  const whole = first.length === 1 && second?.length === 1 && isQuery(statement) && isVirtual(second[0])
+  return { ...walkPolyglot(statement, names), whole }
+}
+
+const statementsOf = (tree: string): readonly Json[] => {
+  const parsed: unknown = JSON.parse(tree)
+  return Array.isArray(parsed) ? parsed.filter(isJson) : []
+}
+
+const isQuery = (statement: Json): boolean =>
+  ['select', 'union', 'intersect', 'except', 'subquery', 'values'].some(kind => isJson(statement[kind]))
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** The only term of a SELECT that is nothing but this term. */
+function onlyTerm(statement: Json, beside: readonly string[]): Json | null {
+  const { select } = statement
+  if (!isJson(select)) return null
+  const bare = Object.entries(select).every(
+    ([key, value]) => key === 'expressions' || beside.includes(key) || isEmpty(value),
+  )
+  const terms = select.expressions
+  if (!bare || !Array.isArray(terms) || terms.length !== 1) return null
+  return isJson(terms[0]) ? terms[0] : null
+}
+
+/** What stands in the brackets of `SELECT ( … )`. */
+function bracketed(statement: Json): unknown {
+  const term = onlyTerm(statement, [])
+  const inner = isJson(term?.annotated) ? term.annotated.this : term
+  return isJson(inner) && Object.keys(inner).length === 1 && isJson(inner.paren) ? inner.paren.this : null
+}
+
+/** `SELECT * FROM (…) AS virtual_table` and nothing else. */
+function isVirtual(statement: Json | undefined): boolean {
+  if (!statement || !isJson(onlyTerm(statement, ['from'])?.star)) return false
+  const from = isJson(statement.select) && isJson(statement.select.from) ? statement.select.from.expressions : null
+  if (!Array.isArray(from) || from.length !== 1 || !isJson(from[0]) || !isJson(from[0].subquery)) return false
+  const { alias } = from[0].subquery
+  return isJson(alias) && alias.name === VIRTUAL_TABLE
+}
