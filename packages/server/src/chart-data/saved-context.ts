@@ -51,9 +51,10 @@ const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
 
 /** The question that a form means; null for a type of chart that there is not. */
 export async function contextOfForm(form: FormData): Promise<Loose | null> {
-  const { chartType } = await import('@belvedere/charts')
-  const type = chartType(form.viz_type)
-  return type ? { ...buildQueryContext(form, type.buildQuery) } : null
+  const { chartType, formToDraw } = await import('@belvedere/charts')
+  const drawn = formToDraw(form)
+  const type = chartType(drawn.viz_type)
+  return type ? { ...buildQueryContext(drawn, type.buildQuery) } : null
 }
 
 /**

@@ -33,7 +33,17 @@ export function valueScale(
   const [min, max] = bounds(form, 'y_axis_bounds')
   if (flag(form, 'logAxis') && !isShare) {
     const decades = logBounds(dataLow, dataHigh)
-    if (decades) return { min: min ?? decades[0], max: max ?? decades[1], interval: 1, ticks: [], isLog: true }
+    if (decades) {
+      // Nothing at or below zero has a place on it.
+      const low = min !== null && min > 0 ? min : decades[0]
+      return {
+        min: low,
+        max: max !== null && max > low ? max : Math.max(decades[1], low * 10),
+        interval: 1,
+        ticks: [],
+        isLog: true,
+      }
+    }
   }
   const isCut = flag(form, 'truncateYAxis')
   const [low, high] = withZero(dataLow, dataHigh, startsAtZero, isCut)

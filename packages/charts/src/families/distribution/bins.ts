@@ -17,6 +17,9 @@ export interface Bins {
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)`
 const BIN = new RegExp(`^${NUMBER} - ${NUMBER}$`)
 
+/** Rows of one group belong together. */
+const addUp = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : a + b)
+
 /** Column names such as `1.0 - 2.8` are bins; the others are groups. Null when the answer has no bin. */
 export function readBins(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): Bins | null {
   const bins = colnames.flatMap(name => {
@@ -28,23 +31,25 @@ export function readBins(form: FormData, { rows, colnames }: ResultTable, env: C
   const wished = columnLabels(form, 'groupby')
   const groups = colnames.filter(name => wished.includes(name) && !BIN.test(name))
   const column = columnLabels(form, 'column')[0] ?? ''
-  const series = rows.map((row): CartesianSeries => {
+  const found = new Map<string, CartesianSeries>()
+  for (const row of rows) {
     const cells = groups.map(name => row[name] ?? null)
     const label = cells.map(cell => env.format.label(cell)).join(', ')
     const key = cellKey(cells)
     const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
     const mark: MarkFilter | null = groups.length === 0 ? null : { key, label, filters }
-    return {
+    const before = found.get(key)?.values
+    found.set(key, {
       key,
       name: groups.length === 0 ? (env.verbose?.(column) ?? column) : label,
-      values: bins.map(bin => toNumber(row[bin.name])),
+      values: bins.map((bin, index) => addUp(before?.[index] ?? null, toNumber(row[bin.name]))),
       mark,
       isMuted: false,
-    }
-  })
+    })
+  }
   return {
     edges: [...bins.map(bin => bin.from), last.to],
-    series: series.toSorted((a, b) => sum(b.values) - sum(a.values)),
+    series: [...found.values()].toSorted((a, b) => sum(b.values) - sum(a.values)),
     hasGroups: groups.length > 0,
   }
 }

@@ -111,7 +111,10 @@ function item(plot: Plot, dial: Dial, index: number): Part {
   const { input, colors } = plot
   const { form, env, selected } = input
   const hand = dial.hands[index]
-  const size = Math.min(amount(form, 'font_size') ?? 15, Math.max(9, Math.round(dial.radius / 5)))
+  const size = Math.min(
+    amount(form, 'font_size') ?? 15,
+    Math.max(9, Math.round(dial.radius / (dial.hands.length > 1 ? 9 : 5))),
+  )
   const isSmall = plot.dials.length > 1
   // A small dial has its figure in the middle and its name below.
   const title = isSmall ? 100 : TITLE_FROM + index * TITLE_STEP

@@ -37,11 +37,13 @@ export const metricsOf = (form: FormData, name: string): readonly Metric[] => li
 export const columnLabels = (form: FormData, name: string): readonly string[] => columnsOf(form, name).map(columnLabel)
 export const metricLabels = (form: FormData, name: string): readonly string[] => metricsOf(form, name).map(metricLabel)
 
-/** `[low, high]` as the bounds control stores them; an empty or unreadable end is null. */
+/** `[low, high]` as the bounds control stores them, the lower end first; an empty or unreadable end is null. */
 export function bounds(form: FormData, name: string): readonly [number | null, number | null] {
   const value = form[name]
   if (!Array.isArray(value)) return [null, null]
   const end = (cell: unknown): number | null =>
     cell === null || cell === undefined || cell === '' || !Number.isFinite(Number(cell)) ? null : Number(cell)
-  return [end(value[0]), end(value[1])]
+  const [low, high] = [end(value[0]), end(value[1])]
+  if (low === null || high === null || low < high) return [low, high]
+  return low === high ? [low, null] : [high, low]
 }

@@ -20,6 +20,9 @@ const STEPS = [
 /** Takes away what binary fractions add: 0.30000000000000004 is 0.3. */
 const clean = (value: number): number => Number(value.toPrecision(12))
 
+/** What the drawing library's twenty digits cannot tell from zero. */
+const plain = (value: number): number => (Math.abs(value) < 1e-18 ? 0 : value)
+
 interface Bounds {
   readonly min: number | null
   readonly max: number | null
@@ -49,8 +52,12 @@ const isShort = ({ min, max, interval }: NiceScale): boolean => {
  * Three to five lines with the least air above the data; round steps win over near misses.
  * A single value gets room around it. `bounds` set by a user are kept as they are.
  */
-export function niceScale(low: number, high: number, bounds: Bounds = FREE, lines = 5): NiceScale {
-  const from = bounds.min ?? (low === high ? Math.min(low, low - Math.abs(low) * 0.2) : low)
+export function niceScale(dataLow: number, dataHigh: number, bounds: Bounds = FREE, lines = 5): NiceScale {
+  const [low, high] = [plain(dataLow), plain(dataHigh)]
+  const lowest = bounds.min ?? (low === high ? Math.min(low, low - Math.abs(low) * 0.2) : low)
+  // A user's end below all data leaves an empty axis, not a turned one.
+  const isBeyond = bounds.max !== null && bounds.min === null && lowest >= bounds.max
+  const from = isBeyond && bounds.max !== null ? bounds.max - (Math.abs(bounds.max) || 1) : lowest
   const wanted = bounds.max ?? (low === high ? high + (Math.abs(high) * 0.2 || 1) : high)
   const to = wanted > from ? wanted : from + (Math.abs(from) || 1)
   if (!Number.isFinite(to - from)) return { min: from, max: to, interval: to, ticks: [from, to] }

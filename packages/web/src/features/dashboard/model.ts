@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardChart, DashboardPageData, Dataset } from '@belvedere/api'
-import { chartType } from '@belvedere/charts'
+import { chartType, formToDraw } from '@belvedere/charts'
 import { type DashboardMetadata, parseMetadata } from '@belvedere/core/dashboard'
 import {
   crossFilterTargets,
@@ -72,7 +72,7 @@ function readChart(
   datasets: ReadonlyMap<number, Dataset>,
   hasCrossFilters: boolean,
 ): ChartEntry {
-  const form = { ...chart.form_data, slice_id: chart.id } as unknown as FormData
+  const form = formToDraw({ ...chart.form_data, slice_id: chart.id } as unknown as FormData)
   return {
     chart,
     form,

@@ -1,4 +1,5 @@
 import type { Chart, Dataset } from '@belvedere/api'
+import { formToDraw } from '@belvedere/charts'
 import type { ControlPanel } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@belvedere/ui'
@@ -48,7 +49,9 @@ const SavedChart = ({ chartId }: { readonly chartId: number }) => {
   usePageTitle(chart.error ? t('This chart cannot be opened') : chart.data?.slice_name)
   if (chart.error) return <LoadError title={t('This chart cannot be opened')} error={chart.error} back="/chart/list/" />
   if (!chart.data) return <ExploreSkeleton />
-  return <DatasetLoader datasetId={chart.data.datasource_id} chart={chart.data} vizType={chart.data.viz_type} />
+  return (
+    <DatasetLoader datasetId={chart.data.datasource_id} chart={chart.data} vizType={storedForm(chart.data).viz_type} />
+  )
 }
 
 interface DatasetLoaderProps {
@@ -79,7 +82,7 @@ interface OpenedProps {
 function storedForm(chart: Chart): FormData {
   const params = JSON.parse(chart.params || '{}') as Record<string, unknown>
   const datasource = `${chart.datasource_id}__${chart.datasource_type}`
-  return { ...params, datasource, viz_type: chart.viz_type, slice_id: chart.id }
+  return formToDraw({ ...params, datasource, viz_type: chart.viz_type, slice_id: chart.id })
 }
 
 const Opened = ({ dataset, chart, vizType, panel }: OpenedProps) => {
