@@ -97,7 +97,6 @@ export const clickhouse = extendDialect(ansi, {
   truth: (condition, wanted) => `ifNull(${condition} ${wanted ? '!=' : '='} 0, 0)`,
   // Names of the answer would hide the table's columns in WHERE, and a join would fill what it does not find with zeros.
   ending: 'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1',
-  explain: statement => `EXPLAIN ESTIMATE ${statement}`,
   types: [
     [/^(nullable|lowcardinality)\((nullable\()?(u?int|float|decimal)/i, 0],
     [/^(nullable|lowcardinality)\((nullable\()?date/i, 2],

@@ -222,6 +222,16 @@ test('text and names cannot leave their quotes', () => {
   expect(dialect('trino').quote('a"b')).toBe('"a""b"')
 })
 
+test('labels that are too long for the engine stay apart, and fit', () => {
+  const long = `SUM(${'ä'.repeat(40)})`
+  const [one, other] = [`${long} 1`, `${long} 2`].map(label => dialect('postgresql').quote(label))
+  expect(one).toMatch(/^"SUM\(ä+_[0-9a-f]{12}"$/)
+  expect(encodeURIComponent(one ?? '').replaceAll(/%../g, '.').length).toBeLessThanOrEqual(65)
+  expect(one).not.toBe(other)
+  expect(dialect('mysql').quote(' revenue ')).toMatch(/^`revenue_[0-9a-f]{12}`$/)
+  expect(dialect('duckdb').quote(long)).toBe(`"${long}"`)
+})
+
 test('limits: an offset needs one here and there', () => {
   expect(dialect('mysql').limit(null, 5)).toBe('LIMIT 18446744073709551615 OFFSET 5')
   expect(dialect('sqlite').limit(null, 5)).toBe('LIMIT -1 OFFSET 5')

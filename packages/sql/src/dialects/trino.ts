@@ -62,7 +62,6 @@ export const trino = extendDialect(ansi, {
   truth: (condition, wanted) => `(${condition}) IS NOT DISTINCT FROM ${wanted ? 'TRUE' : 'FALSE'}`,
   // The offset comes first.
   limit: (limit, offset) => [offset ? `OFFSET ${offset}` : '', limit === null ? '' : `LIMIT ${limit}`].join(' ').trim(),
-  explain: statement => `EXPLAIN (TYPE IO, FORMAT JSON) ${statement}`,
   types: [TIME_OF_DAY, ...ansi.types],
   errors: [
     [/Column '(?<column>[^']+)' cannot be resolved/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
