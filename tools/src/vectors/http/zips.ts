@@ -114,6 +114,7 @@ export function textsInZip(bytes: Buffer): Promise<ReadonlyMap<string, string>> 
       if (error || !zip) return reject(new Error('this is no ZIP file', { cause: error }))
       const texts = new Map<string, string>()
       zip.on('entry', entry => {
+        if (entry.fileName.endsWith('/')) return zip.readEntry()
         zip.openReadStream(entry, (failure, stream) => {
           if (failure || !stream) return reject(failure)
           const chunks: Buffer[] = []
