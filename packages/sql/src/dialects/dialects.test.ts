@@ -128,7 +128,7 @@ describe('one question', () => {
         "GROUP BY toStartOfDay(`ts`), `it's`",
         'ORDER BY 1 ASC NULLS LAST',
         'LIMIT 11 OFFSET 20',
-        'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1',
+        'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1',
       ],
     ],
     [
@@ -136,7 +136,7 @@ describe('one question', () => {
       [
         `SELECT date_trunc('day', "ts") AS "when", "it's", AVG("amount") AS "mean"`,
         'FROM "shop"."orders"',
-        `WHERE LOWER("it's") LIKE LOWER(?) AND "amount" > ? AND ("paid") IS NOT DISTINCT FROM TRUE AND "ts" >= CAST(? AS TIMESTAMP)`,
+        `WHERE LOWER("it's") LIKE LOWER(?) AND "amount" > ? AND ("paid") IS NOT DISTINCT FROM TRUE AND "ts" >= CAST(? AS TIMESTAMP(6))`,
         `GROUP BY date_trunc('day', "ts"), "it's"`,
         'ORDER BY "when" ASC NULLS LAST',
         'OFFSET 20 LIMIT 11',

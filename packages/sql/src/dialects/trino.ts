@@ -19,7 +19,7 @@ const weekTo =
     `date_trunc('week', ${time} + INTERVAL '${days}' DAY) + INTERVAL '${6 - days}' DAY`
 
 const placeholder = ({ type }: SqlParam): string => {
-  if (type === 'timestamp') return 'CAST(? AS TIMESTAMP)'
+  if (type === 'timestamp') return 'CAST(? AS TIMESTAMP(6))'
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
 }
 
