@@ -69,6 +69,8 @@ const Query = Type.Object({
   series_columns: list(Column),
   series_limit: Type.Optional(count),
   series_limit_metric: Type.Optional(Metric),
+  group_others_when_limit_reached: Type.Optional(Type.Boolean()),
+  apply_fetch_values_predicate: Type.Optional(Type.Boolean()),
   is_timeseries: Type.Optional(Type.Boolean()),
   is_rowcount: Type.Optional(Type.Boolean()),
   annotation_layers: list(AnnotationLayer),
