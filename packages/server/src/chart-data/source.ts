@@ -29,11 +29,11 @@ export async function readableDataset(
 
 /**
  * How the dataset's database speaks.
- * @throws AppError NO_REMOTE_CONNECTION for databases that cannot be reached yet
+ * @throws AppError NO_REMOTE_CONNECTION for databases whose language is not spoken here
  */
 export function dialectFor(dataset: LoadedDataset): Dialect {
   const { backend } = dataset.database
-  const dialect = backend === 'duckdb' ? dialectOf(backend) : undefined
+  const dialect = dialectOf(backend)
   if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
   return dialect
 }
