@@ -5,8 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ensureInstalled, fail, ROOT, run } from './lib/set-up.mjs'
 import { fingerprint, isFresh, markFresh } from './lib/stale.mjs'
 
-/** Stay outside the bundles: native code, and the example data. */
+/** Stay outside the bundles: native code, WebAssembly, and the example data. */
 const EXTERNAL = [
+  // WebAssembly beside its code: larger than the rest of the bundle together.
+  '@polyglot-sql/sdk',
   '@duckdb/node-api',
   '@duckdb/node-bindings',
   '@photostructure/sqlite',

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
 import { adminToken, type Product, startProduct } from './product.ts'
 
+const require = createRequire(import.meta.url)
 /** The SDK as a host page of the field loads it. */
-const SDK = createRequire(import.meta.url).resolve('@superset-ui/embedded-sdk')
+const SDK = require.resolve('@superset-ui/embedded-sdk')
 
 interface Sdk {
   readonly getScrollSize: () => Promise<{ width: number; height: number }>

@@ -26,6 +26,8 @@ export interface EchartsChartOption extends OptionBase {
    * of both was met (`node`, `edge`).
    */
   readonly markAt?: ((seriesIndex: number, dataIndex: number, dataType?: string) => string | undefined) | undefined
+  /** Key of the mark behind a region of a map, by the region's name. */
+  readonly regionMark?: ((name: string) => string | undefined) | undefined
   /** Marks of each series where its data list does not say it: a hierarchy counts every node. */
   readonly markCounts?: readonly number[] | undefined
 }

@@ -49,9 +49,22 @@ export interface StreamedAnswer {
   readonly facts: Promise<QueryFacts>
 }
 
+/** Whose turn a job takes while others wait: people who look at a chart come first, and each of them alike. */
+export interface Turn {
+  /** Jobs without one share a turn. */
+  readonly user_id?: number | undefined
+  /** Nobody waits for it: warm-up, jobs of the async channel. */
+  readonly is_background?: boolean | undefined
+}
+
 /** The engine processes, seen from the web process. Every call can be cancelled and is cancelled in the engine too. */
 export interface Engine {
-  readonly query: (lane: 'chart' | 'sql' | 'remote', job: QueryJob, signal: AbortSignal) => Promise<Answer<QueryFacts>>
+  readonly query: (
+    lane: 'chart' | 'sql' | 'remote',
+    job: QueryJob,
+    signal: AbortSignal,
+    turn?: Turn,
+  ) => Promise<Answer<QueryFacts>>
   /**
    * Resolves with the first bytes, rejects like `query` until then. The engine goes on only as fast as the body is
    * read; a body that nobody reads for a minute is given up.
@@ -60,6 +73,7 @@ export interface Engine {
     lane: 'chart' | 'sql' | 'export' | 'remote',
     job: QueryJob,
     signal: AbortSignal,
+    turn?: Turn,
   ) => Promise<StreamedAnswer>
   /** One answer of several that are there already: their bytes, in the order of the job's tables. */
   readonly combine: (job: CombineJob, parts: readonly Buffer[], signal: AbortSignal) => Promise<Answer<QueryFacts>>

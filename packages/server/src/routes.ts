@@ -1,3 +1,4 @@
+import { apiTokenRoutes } from './auth/api-token-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { chartDataRoutes } from './chart-data/index.ts'
 import { embeddingRoutes } from './embedding/index.ts'
@@ -11,6 +12,7 @@ import { securityRoutes } from './resources/security/index.ts'
 const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,
+  ...apiTokenRoutes,
   ...pageRoutes,
   ...resourceRoutes,
   ...securityRoutes,

@@ -18,6 +18,10 @@ export type Control = ControlBase &
     | { readonly kind: 'columns' }
     | { readonly kind: 'column'; readonly temporalOnly?: boolean | undefined }
     | { readonly kind: 'x_axis' }
+    /** Columns that say where a row is, as `LatLong`. */
+    | { readonly kind: 'spatial' }
+    /** `{type: 'fix', value: number}` or `{type: 'metric', value: Metric}`. */
+    | { readonly kind: 'fixed_or_metric' }
     | { readonly kind: 'adhoc_filters' }
     | { readonly kind: 'time_range' }
     | { readonly kind: 'time_grain' }

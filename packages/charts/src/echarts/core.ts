@@ -32,6 +32,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   visual_map: () => import('./visual-map.ts'),
   label_layout: () => import('./label-layout.ts'),
   title: () => import('./title.ts'),
+  world: () => import('./world.ts'),
 }
 
 /** The part of the drawing library that renderers use. */

@@ -6,6 +6,7 @@ import { bigNumberTotal } from '../types/big_number_total/index.ts'
 import { boxPlot } from '../types/box_plot/index.ts'
 import { bubble } from '../types/bubble_v2/index.ts'
 import { calendarHeatmap } from '../types/cal_heatmap/index.ts'
+import { deckScatter } from '../types/deck_scatter/index.ts'
 import { area } from '../types/echarts_area/index.ts'
 import { timeseries } from '../types/echarts_timeseries/index.ts'
 import { timeseriesBar } from '../types/echarts_timeseries_bar/index.ts'
@@ -29,6 +30,7 @@ import { treeChart } from '../types/tree_chart/index.ts'
 import { treemap } from '../types/treemap_v2/index.ts'
 import { waterfall } from '../types/waterfall/index.ts'
 import { wordCloud } from '../types/word_cloud/index.ts'
+import { worldMap } from '../types/world_map/index.ts'
 
 /** What is known of every chart type before its drawing code has arrived. */
 export const CHART_TYPES: readonly ChartType[] = [
@@ -37,6 +39,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   boxPlot,
   bubble,
   calendarHeatmap,
+  deckScatter,
   area,
   timeseries,
   timeseriesBar,
@@ -60,6 +63,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   treemap,
   waterfall,
   wordCloud,
+  worldMap,
 ]
 
 /** Drawing code, by family. */
@@ -69,6 +73,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   box_plot: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   bubble_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
   cal_heatmap: () => import('./calendar.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_scatter: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_area: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_bar: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -92,6 +97,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   treemap_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   waterfall: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   word_cloud: () => import('./words.generated.ts').then(module => module.BUILD_OPTIONS),
+  world_map: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
 }
 
 /** Controls for explore. */
@@ -101,6 +107,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   box_plot: () => import('../types/box_plot/controls.ts').then(module => module.controls),
   bubble_v2: () => import('../types/bubble_v2/controls.ts').then(module => module.controls),
   cal_heatmap: () => import('../types/cal_heatmap/controls.ts').then(module => module.controls),
+  deck_scatter: () => import('../types/deck_scatter/controls.ts').then(module => module.controls),
   echarts_area: () => import('../types/echarts_area/controls.ts').then(module => module.controls),
   echarts_timeseries: () => import('../types/echarts_timeseries/controls.ts').then(module => module.controls),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/controls.ts').then(module => module.controls),
@@ -124,6 +131,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   treemap_v2: () => import('../types/treemap_v2/controls.ts').then(module => module.controls),
   waterfall: () => import('../types/waterfall/controls.ts').then(module => module.controls),
   word_cloud: () => import('../types/word_cloud/controls.ts').then(module => module.controls),
+  world_map: () => import('../types/world_map/controls.ts').then(module => module.controls),
 }
 
 /** Examples, for gallery, tests and thumbnails. */
@@ -133,6 +141,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   box_plot: () => import('../types/box_plot/examples.ts').then(module => module.examples),
   bubble_v2: () => import('../types/bubble_v2/examples.ts').then(module => module.examples),
   cal_heatmap: () => import('../types/cal_heatmap/examples.ts').then(module => module.examples),
+  deck_scatter: () => import('../types/deck_scatter/examples.ts').then(module => module.examples),
   echarts_area: () => import('../types/echarts_area/examples.ts').then(module => module.examples),
   echarts_timeseries: () => import('../types/echarts_timeseries/examples.ts').then(module => module.examples),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/examples.ts').then(module => module.examples),
@@ -156,4 +165,5 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   treemap_v2: () => import('../types/treemap_v2/examples.ts').then(module => module.examples),
   waterfall: () => import('../types/waterfall/examples.ts').then(module => module.examples),
   word_cloud: () => import('../types/word_cloud/examples.ts').then(module => module.examples),
+  world_map: () => import('../types/world_map/examples.ts').then(module => module.examples),
 }

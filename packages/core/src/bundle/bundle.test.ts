@@ -35,6 +35,7 @@ test('names become safe paths [BUNDLE-003]', () => {
   expect(fileNameOf('Sales / 2024: été', 7)).toBe('Sales__2024_été_7')
   expect(fileNameOf('売上', 7)).toBe('売上_7')
   expect(fileNameOf('///', 7)).toBe('7')
+  expect(fileNameOf('# of % Rural', 7)).toBe('of__Rural_7')
   expect(PATHS.dataset('my db', '../../etc/passwd')).toBe('datasets/my_db/etcpasswd.yaml')
 })
 

@@ -19,6 +19,8 @@ export function fileNameOf(name: string, id: number | null, otherwise: number | 
     .trim()
     .replace(/\s+/g, '_')
     .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
+    // A reader passes over files whose names begin so.
+    .replace(/^_+/, '')
     .slice(0, 100)
   if (safe === '') return String(otherwise ?? 'unnamed')
   return id === null ? safe : `${safe}_${id}`

@@ -31,6 +31,8 @@ export {
   type PluginStates,
   pluginReducer,
 } from './plugins/plugins.ts'
+export { readExactJson } from './read-response.ts'
+export { type AskedChart, type ChartAnswer, type ChartQueryPorts, runChartQuery } from './run-chart-query.ts'
 export { type ChartLogEntry, chartLogEntry } from './states/chart-log.ts'
 export { type Abortable, type ChartState, type ChartStates, newChartState } from './states/chart-state.ts'
 export { abandonedBy, type ChartEvent, type ChartQueryEvent, chartStatesReducer } from './states/chart-states.ts'

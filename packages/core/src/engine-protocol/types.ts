@@ -46,6 +46,8 @@ export interface QueryJob {
   readonly shadows: readonly TableShadow[]
   readonly post_processing: readonly PostProcessingRule[]
   readonly format: ResultFormat
+  /** Names of the answer's columns, by their places, where the database may have been given shorter ones. */
+  readonly colnames?: readonly string[] | undefined
   /** Rows to deliver at most; the statement itself asks for one more, so that `limit_reached` is known. */
   readonly row_limit: number
   readonly timeout_ms: number

@@ -9,6 +9,7 @@ export {
   toTable,
   unescapeSeparator,
 } from './frame.ts'
+export { decodeGeohash } from './geohash.ts'
 export { OPERATIONS } from './operations.ts'
 export {
   type Grid,

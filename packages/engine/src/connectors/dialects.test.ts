@@ -264,6 +264,15 @@ describe('groups, order and limits', () => {
     await ask({ ...query, series_columns: ['kind'], series_limit: 1, group_others_when_limit_reached: true })
     await agree(options => planTotals({ ...query, orderby: [['amount', true]] }, EVENTS, options, [['ts', 'kind'], []]))
   })
+  test('labels that are too long for a database', async () => {
+    const label = (end: string) => `a sum of all of the amounts that there are in any of the many cities, ${end} `
+    const metrics = ['one', 'two'].map(end => ({ ...sum, label: label(end) }))
+    const query = { columns: ['city'], metrics, orderby: [[label('two'), false]] as const }
+    const found = await answers(options => plan(query, EVENTS, options))
+    const [first = [], ...others] = [...found.values()].map(rows => rows.map(row => Object.values(row)))
+    expect(first[0]).toHaveLength(3)
+    for (const rows of others) expect(rows).toEqual(first)
+  })
   test('values of a filter, searched', async () => {
     const values = (column: string, search: string | null) =>
       agree(options => planValues({ column, search, limit: 20 }, EVENTS, options))

@@ -3,6 +3,7 @@ import { isoTime } from '../metadata/revisions.ts'
 import type { Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { Secrets } from '../secrets.ts'
+import { ApiTokens } from './api-tokens.ts'
 import { FailedSignIns } from './failed-sign-ins.ts'
 import { Guests } from './guests.ts'
 import { OneTimeLinks } from './one-time-links.ts'
@@ -30,6 +31,7 @@ export class Auth {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly guests: Guests
+  readonly apiTokens: ApiTokens
   readonly links: OneTimeLinks
   readonly failures: FailedSignIns
   readonly #db: Store
@@ -42,6 +44,7 @@ export class Auth {
     this.principals = new Principals(db, clock, maxAgeMs)
     this.sessions = new Sessions(db, clock, ids, maxAgeMs)
     this.tokens = new Tokens(secrets.token_key, db, clock, ids, maxAgeMs)
+    this.apiTokens = new ApiTokens(db, clock, ids, maxAgeMs)
     this.guests = new Guests(secrets.token_key, db, clock, ids, this.principals)
     this.links = new OneTimeLinks(db, clock, ids)
     this.failures = new FailedSignIns(clock)
@@ -79,6 +82,7 @@ export class Auth {
       .execute()
     this.tokens.forget(user_id)
     this.principals.invalidate(user_id)
+    await this.apiTokens.revokeAll(user_id)
     await this.sessions.endAllOf(user_id)
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyRequest } from 'fastify'
+import { ApiTokens } from './api-tokens.ts'
 import type { Auth } from './auth.ts'
 import type { Principal } from './principal.ts'
 import type { Session } from './sessions.ts'
@@ -11,7 +12,7 @@ import type { Session } from './sessions.ts'
 export type Identity =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'session'; readonly principal: Principal; readonly session: Session }
-  | { readonly kind: 'bearer'; readonly principal: Principal }
+  | { readonly kind: 'bearer'; readonly principal: Principal; readonly isApiToken?: true }
   | { readonly kind: 'refused'; readonly error: AppError }
 
 export const ANONYMOUS: Identity = { kind: 'anonymous' }
@@ -57,9 +58,19 @@ const fromGuest = (auth: Auth, token: string): Promise<Identity> =>
 function fromBearer(auth: Auth, authorization: string): Identity | Promise<Identity> {
   const token = bearerToken(authorization)
   if (token === null) return refused(new AppError('INVALID_TOKEN'))
+  if (ApiTokens.isOne(token)) return fromApiToken(auth, token)
   try {
     const user_id = auth.tokens.userOf(token)
     return user_id instanceof Promise ? user_id.then(id => ofUser(auth, id)).catch(toRefused) : ofUser(auth, user_id)
+  } catch (error) {
+    return toRefused(error)
+  }
+}
+
+async function fromApiToken(auth: Auth, token: string): Promise<Identity> {
+  try {
+    const identity = await ofUser(auth, await auth.apiTokens.userOf(token))
+    return identity.kind === 'bearer' ? { ...identity, isApiToken: true } : identity
   } catch (error) {
     return toRefused(error)
   }

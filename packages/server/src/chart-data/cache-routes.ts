@@ -47,7 +47,12 @@ async function warmChart(chart_id: number, extra: readonly unknown[], input: Rou
       extra.length === 0 ? query : { ...query, filters: [...((query.filters as unknown[]) ?? []), ...extra] },
     )
     const asked = { ...saved, queries, force: true, result_format: 'json', result_type: 'full' }
-    const request = { context: parseQueryContext(asked), text: JSON.stringify(asked), timing: false }
+    const request = {
+      context: parseQueryContext(asked),
+      text: JSON.stringify(asked),
+      timing: false,
+      is_background: true,
+    }
     await getChartData(request, user, services, signal)
     return { chart_id, viz_error: null, viz_status: 'success' }
   } catch (error) {

@@ -33,7 +33,7 @@ export async function fileSources(
     }
     const { prepared } = part
     const shadows = await rowRulesFor(user, prepared, services, signal)
-    const asking = { prepared, shadows, force: false }
+    const asking = { prepared, shadows, force: false, turn: { user_id: user.id } }
     const isWhole = prepared.combine !== null || prepared.job.post_processing.length > 0
     sources.push({
       row_limit: prepared.plan.row_limit,

@@ -13,16 +13,22 @@ export interface Asker {
   readonly services: Services
   /** Ask the engine even if the answer is known. */
   readonly force: boolean
+  /** Nobody waits for the answer. */
+  readonly is_background?: boolean | undefined
   readonly signal: AbortSignal
 }
 
 type Askings = readonly (Asking | null)[]
 
-async function askingsOf(parts: readonly PreparedPart[], { user, services, force, signal }: Asker): Promise<Askings> {
+async function askingsOf(
+  parts: readonly PreparedPart[],
+  { user, services, force, is_background, signal }: Asker,
+): Promise<Askings> {
+  const turn = { user_id: user.id, is_background }
   const asked: (Asking | null)[] = []
   for (const part of parts) {
     const prepared = part.kind === 'ask' ? part.prepared : null
-    asked.push(prepared && { prepared, force, shadows: await rowRulesFor(user, prepared, services, signal) })
+    asked.push(prepared && { prepared, force, turn, shadows: await rowRulesFor(user, prepared, services, signal) })
   }
   return asked
 }

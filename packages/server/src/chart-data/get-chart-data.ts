@@ -18,6 +18,8 @@ export interface ChartDataRequest {
   readonly text: string
   /** Tell how long each phase took. */
   readonly timing: boolean
+  /** Nobody waits for the answer: others come first. */
+  readonly is_background?: boolean | undefined
   /** Set for the form-data endpoint: the first result is the answer, with this form beside it. */
   readonly payload_form?: Readonly<Record<string, unknown>> | undefined
 }
@@ -55,7 +57,7 @@ export async function planChartData(
   const dataset = await readableDataset(services, user, context.datasource)
   await checkGuestQuestion(context, user, services)
   const parts = await prepareContext(context, text, dataset, services, signal, user)
-  const asker = { user, services, force: context.force === true, signal }
+  const asker = { user, services, force: context.force === true, is_background: request.is_background, signal }
   return { request, parts, asker, started, planned: performance.now() }
 }
 

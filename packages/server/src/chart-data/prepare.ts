@@ -15,6 +15,7 @@ import {
 } from '@belvedere/sql'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import { dataVersionOf, whenArrived } from '../managed-tables/index.ts'
+import { connectionOf, isManaged } from '../resources/database/connect.ts'
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
@@ -117,6 +118,7 @@ export async function preparePlan(
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
   const dialect = dialectFor(dataset)
+  const connection = isManaged(dataset.database) ? undefined : await connectionOf(services, dataset.database.id)
   const post_processing = cleanRules(asked.query.post_processing ?? [])
   readRules(post_processing)
   await whenArrived(services, dataset.table_name, signal)
@@ -141,13 +143,15 @@ export async function preparePlan(
       format: asked.result_format,
       row_limit: planned.row_limit,
       timeout_ms: services.config.web_timeout_s * 1000,
+      ...(connection && { connection, colnames: planned.labels }),
     },
   }
 }
 
 async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Services, signal: AbortSignal) {
-  const mayRead = (table: ParsedTable) => dataVersionOf(services, table.name) > 0
   const { backend } = dataset.database
+  // Who made the SQL of a dataset may read its tables: that was looked at when it was saved.
+  const mayRead = (table: ParsedTable) => !isManaged(dataset.database) || dataVersionOf(services, table.name) > 0
   const expressions = await Promise.all(
     planned.free_expressions.map(sql => admitSql({ sql, kind: 'expression', backend, mayRead }, services, signal)),
   )
@@ -162,6 +166,10 @@ async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Servic
   }
 }
 
+/** Where a connection leads: a changed address is another database. */
+const targetOf = (connection: QueryJob['connection']) =>
+  connection && [connection.host, connection.port, connection.username, connection.database, connection.file]
+
 /** The one key of an answer: what is really run, on which data, under which rules, and how the answer is written. */
 export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
   const { dataset, job, plan: planned, combine } = prepared
@@ -173,6 +181,7 @@ export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[
   const identity = [
     parts,
     dataset.database.uuid,
+    targetOf(job.connection),
     invalidationsOf(dataset.id, services),
     prepared.tables.map(table => [table, dataVersionOf(services, table)]),
     job.sql,

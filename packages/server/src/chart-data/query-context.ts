@@ -69,6 +69,8 @@ const Query = Type.Object({
   series_columns: list(Column),
   series_limit: Type.Optional(count),
   series_limit_metric: Type.Optional(Metric),
+  group_others_when_limit_reached: Type.Optional(Type.Boolean()),
+  apply_fetch_values_predicate: Type.Optional(Type.Boolean()),
   is_timeseries: Type.Optional(Type.Boolean()),
   is_rowcount: Type.Optional(Type.Boolean()),
   annotation_layers: list(AnnotationLayer),
@@ -126,7 +128,7 @@ function normalizeContext(body: Loose): Loose {
   return context
 }
 
-/** Older name → today's. Today's wins where both are given. */
+/** Older name → today's. Where both are given, the older one wins, as with servers that know it by its old name. */
 const OLDER_NAMES: Readonly<Record<string, string>> = {
   groupby: 'columns',
   timeseries_limit: 'series_limit',
@@ -141,7 +143,9 @@ function normalizeQuery(query: Loose): Loose {
   // `null` has a meaning of its own here: as many rows as possible, and rows without groups.
   if (query.row_limit === null) known.row_limit = null
   for (const [older, name] of Object.entries(OLDER_NAMES)) {
-    if (known[name] === undefined && known[older] !== undefined) known[name] = known[older]
+    const given = known[older]
+    const isEmpty = given === undefined || given === '' || given === 0 || (Array.isArray(given) && given.length === 0)
+    if (!isEmpty) known[name] = given
   }
   for (const name of NUMBERS) {
     if (known[name] !== undefined) known[name] = number(known[name])

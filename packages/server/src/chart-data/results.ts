@@ -3,7 +3,7 @@ import type { QueryFacts, TableShadow } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { readEngineError } from '@belvedere/sql'
 import type { Bytes } from '../bytes.ts'
-import type { Answer } from '../ports.ts'
+import type { Answer, Turn } from '../ports.ts'
 import type { Services } from '../services.ts'
 import { ByteCache } from './byte-cache.ts'
 import { Flights } from './flights.ts'
@@ -47,6 +47,7 @@ export interface Asking {
   readonly shadows: readonly TableShadow[]
   /** Ask the engine even if the answer is known. */
   readonly force: boolean
+  readonly turn?: Turn | undefined
 }
 
 /** The answer that is known, if it may be used. */
@@ -64,11 +65,11 @@ export async function askResult(asking: Asking, services: Services, signal: Abor
 }
 
 async function ask(key: string, asking: Asking, services: Services, signal: AbortSignal): Promise<StoredResult> {
-  const { prepared, shadows } = asking
+  const { prepared } = asking
   const { combine } = prepared
   const { facts, bytes } = combine
     ? await combined(prepared, combine, asking, services, signal)
-    : await runJob(prepared, shadows, services, signal)
+    : await runJob(asking, services, signal)
   const stored: StoredResult = {
     key,
     facts,
@@ -110,21 +111,20 @@ export const laneOf = <Own extends 'chart' | 'export'>({ job }: PreparedQuery, o
   job.connection ? 'remote' : own
 
 const runJob = (
-  prepared: PreparedQuery,
-  shadows: readonly TableShadow[],
+  { prepared, shadows, turn }: Asking,
   services: Services,
   signal: AbortSignal,
 ): Promise<Answer<QueryFacts>> =>
-  typedErrors(prepared, services.engine.query(laneOf(prepared, 'chart'), { ...prepared.job, shadows }, signal))
+  typedErrors(prepared, services.engine.query(laneOf(prepared, 'chart'), { ...prepared.job, shadows }, signal, turn))
 
 /** The answer as it is being made: resolves with its first bytes. It is kept nowhere. */
 export async function streamResult(
-  { prepared, shadows }: Asking,
+  { prepared, shadows, turn }: Asking,
   lane: 'chart' | 'export' | 'remote',
   services: Services,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { body } = await typedErrors(prepared, services.engine.stream(lane, { ...prepared.job, shadows }, signal))
+  const { body } = await typedErrors(prepared, services.engine.stream(lane, { ...prepared.job, shadows }, signal, turn))
   return body
 }
 

@@ -3,6 +3,7 @@ import { resourceRoutes } from '../resources/index.ts'
 import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
 import { chartDataRoutes } from './index.ts'
 import { rowRulesFor } from './row-rules.ts'
+import { READINGS, WRAPPERS } from './shapes.ts'
 import { countedEngine, makeDataset } from './test-dataset.ts'
 
 const engine = countedEngine()
@@ -269,45 +270,10 @@ describe('a rule on a table holds', () => {
     }
   })
 
-  const INNER = [
-    'SELECT region, n FROM sales',
-    'SELECT region, n FROM main.sales',
-    'SELECT region, n FROM "main"."SALES"',
-    'SELECT region, n FROM Main . "sales" AS other',
-    'FROM sales SELECT region, n',
-    'SELECT region, n FROM (TABLE sales)',
-    'SELECT s.region, s.n FROM other AS o, sales AS s',
-    'SELECT s.region, s.n FROM other o LEFT JOIN sales s ON TRUE',
-    'SELECT region, n FROM sales AS other(ts, region, n)',
-    'SELECT a.region, a.n FROM sales a JOIN main.sales b USING (n)',
-    'SELECT region, n FROM/**/sales/*"*/--"\n',
-    'SELECT region, n FROM sales TABLESAMPLE 100%',
-    'SELECT region, n FROM sales WHERE n IN (SELECT n FROM main.sales)',
-    "SELECT (SELECT max(region) FROM main.sales WHERE region <> 'east') AS region, 1 AS n",
-    'SELECT (SELECT string_agg(region) FROM sales) AS region, n FROM other',
-    'SELECT region, n FROM other, LATERAL (SELECT region AS r FROM sales) x(z)',
-    'SELECT x.r AS region, n FROM other, LATERAL (SELECT region AS r FROM main.sales) x',
-    'SELECT unnest(ARRAY(SELECT region FROM sales)) AS region, 1 AS n',
-    'SELECT unnest((SELECT list(region) FROM main.sales)) AS region, 1 AS n',
-    'SELECT first(region) OVER (ORDER BY n DESC) AS region, n FROM sales',
-  ]
-  const OUTER: readonly ((sql: string) => string)[] = [
-    sql => sql,
-    sql => `SELECT * FROM (${sql}\n) AS x`,
-    sql => `WITH x AS (${sql}\n) SELECT * FROM x`,
-    sql => `WITH sales AS (${sql}\n) SELECT * FROM sales`,
-    sql => `WITH RECURSIVE sales AS (SELECT region, n FROM (${sql}\n)) SELECT * FROM sales`,
-    sql => `SELECT region, n FROM other UNION ALL (${sql}\n)`,
-    sql => `(${sql}\n) INTERSECT (${sql}\n)`,
-    sql => `SELECT region, n FROM (${sql}\n) EXCEPT SELECT 'east', n FROM other`,
-    sql => `WITH a AS MATERIALIZED (${sql}\n), b AS (SELECT * FROM a) SELECT b.* FROM b`,
-    sql => `SELECT region, n FROM other WHERE FALSE UNION SELECT * FROM (${sql}\n) ORDER BY 1`,
-  ]
-
   test('in 200 shapes of nested SQL none gives a foreign row', async () => {
     let reached = 0
-    for (const outer of OUTER) {
-      for (const inner of INNER) {
+    for (const outer of WRAPPERS) {
+      for (const inner of READINGS) {
         made += 1
         const dataset = { database: 1, table_name: `shape ${made}`, sql: outer(inner) }
         const created = await kit.users.admin.post('/api/v1/dataset/', dataset)

@@ -2,6 +2,7 @@
 import type { TableShadow } from '@belvedere/core/engine-protocol'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import type { Principal } from '../auth/principal.ts'
+import { isManaged } from '../resources/database/connect.ts'
 import { type LoadedDataset, loadDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { renderClause } from '../templates/index.ts'
@@ -129,13 +130,19 @@ async function guestGroups(user: Principal, asked: LoadedDataset, isAbout: IsAbo
   return groups
 }
 
-/** The rules on a virtual dataset itself; those on the tables that it reads are `tableRules`. */
+/**
+ * The rules on a dataset's own rows: of a virtual dataset, and of a table of another database. Rules on tables of the
+ * managed database are shadows (`rowRulesFor`).
+ */
 export async function datasetRules(
   user: Principal,
   dataset: LoadedDataset,
   services: Services,
 ): Promise<readonly RuleGroup[]> {
-  if (!dataset.sql) return []
+  if (!dataset.sql) {
+    if (isManaged(dataset.database)) return []
+    return tableRules(user, { schema: dataset.schema ?? '', name: dataset.table_name }, dataset, services)
+  }
   const isAbout: IsAbout = ruled => ruled.id === dataset.id && ruled.is_virtual
   return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
 }
@@ -155,7 +162,35 @@ export async function tableRules(
   return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
 }
 
-const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+export const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** A table of another database, and what holds on its rows. */
+export interface RuledTable {
+  readonly schema: string | null
+  readonly table_name: string
+  readonly groups: readonly RuleGroup[]
+}
+
+/** The rules on all tables of a database other than the managed one: its SQL is looked through for them. */
+export async function databaseRules(
+  user: Principal,
+  dataset: LoadedDataset,
+  services: Services,
+): Promise<readonly RuledTable[]> {
+  if (!dataset.sql || isManaged(dataset.database)) return []
+  const isHere = (ruled: RuledDataset) => !ruled.is_virtual && ruled.database_id === dataset.database.id
+  const places = (await storedRules(services)).flatMap(rule => rule.datasets).filter(isHere)
+  for (const { dataset: id } of user.row_rules ?? []) {
+    const named = id === undefined ? null : await loadDataset(services, id)
+    if (named && isHere(placeOf(named))) places.push(placeOf(named))
+  }
+  const tables: RuledTable[] = []
+  for (const { schema, table_name } of new Map(places.map(place => [place.id, place])).values()) {
+    const groups = await tableRules(user, { schema: schema ?? '', name: table_name }, dataset, services)
+    if (groups.length > 0) tables.push({ schema, table_name, groups })
+  }
+  return tables
+}
 
 /** A clause is set in brackets of its own, closed on a line of its own: it may end in a comment. */
 export const anyOf = (group: RuleGroup): string => group.map(clause => `(${clause}\n)`).join(' OR ')
@@ -168,7 +203,7 @@ export interface Reading {
 }
 
 /**
- * The row rules that hold for a user on the tables of a question, as shadows of those tables. They are part of every
+ * The row rules that hold for a user on the managed tables of a question, as shadows of those tables. They are part of every
  * cache key, so that two users with different rules never share an answer.
  * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR when a rule's clause is not one condition: nothing is shown then
  */
@@ -178,6 +213,7 @@ export async function rowRulesFor(
   services: Services,
   signal: AbortSignal,
 ): Promise<readonly TableShadow[]> {
+  if (!isManaged(dataset.database)) return []
   const shadows: TableShadow[] = []
   const seen = new Set<string>()
   for (const table of reads) {

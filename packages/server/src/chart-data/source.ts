@@ -6,7 +6,7 @@ import type { Principal } from '../auth/principal.ts'
 import { guestReaches } from '../embedding/guest-question.ts'
 import { type LoadedDataset, loadDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
-import { datasetRules } from './row-rules.ts'
+import { databaseRules, datasetRules } from './row-rules.ts'
 import { withRules } from './seen-by.ts'
 
 /**
@@ -23,16 +23,17 @@ export async function readableDataset(
   const rights = { uuid: dataset.uuid, database_uuid: dataset.database.uuid, owner_ids: dataset.owners }
   const mayRead = user.guest ? await guestReaches(dataset.id, user, services) : canReadDataset(user, rights)
   if (!mayRead) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
-  return withRules(dataset, await datasetRules(user, dataset, services))
+  const rules = await datasetRules(user, dataset, services)
+  return withRules(dataset, rules, await databaseRules(user, dataset, services))
 }
 
 /**
  * How the dataset's database speaks.
- * @throws AppError NO_REMOTE_CONNECTION for databases that cannot be reached yet
+ * @throws AppError NO_REMOTE_CONNECTION for databases whose language is not spoken here
  */
 export function dialectFor(dataset: LoadedDataset): Dialect {
   const { backend } = dataset.database
-  const dialect = backend === 'duckdb' ? dialectOf(backend) : undefined
+  const dialect = dialectOf(backend)
   if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
   return dialect
 }

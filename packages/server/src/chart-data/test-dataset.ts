@@ -27,13 +27,13 @@ export function countedEngine(): CountedEngine {
       const engine = await startEngine({ log, cores: 1, memoryMb: 2048 })
       return {
         ...engine,
-        query: async (lane, job, signal) => {
+        query: async (lane, job, signal, turn) => {
           if (!job.sql.startsWith('SELECT json_serialize_sql')) {
             counted.asked.push(job.sql)
             counted.signals.push(signal)
             if (counted.hold) await counted.hold
           }
-          return engine.query(lane, job, signal)
+          return engine.query(lane, job, signal, turn)
         },
         stream: (lane, job, signal) => {
           counted.asked.push(job.sql)

@@ -65,6 +65,16 @@ interface OneTimeLinkTable {
   user_id: number
   expires_on: string
 }
+/** Tokens of scripts, as hashes. */
+interface ApiTokenTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  token_hash: string
+  created_on: string
+  expires_on: string | null
+  last_used_on: string | null
+}
 interface DatabaseTable extends Audit, Versioned {
   id: Generated<number>
   uuid: string
@@ -294,6 +304,7 @@ export interface MetadataSchema extends ResourceTables {
   role_permissions: RolePermissionTable
   sessions: SessionTable
   one_time_links: OneTimeLinkTable
+  api_tokens: ApiTokenTable
   databases: DatabaseTable
   datasets: DatasetTable
   extracts: ExtractTable

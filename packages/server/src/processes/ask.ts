@@ -1,5 +1,6 @@
 import type { Job } from '@belvedere/core/engine-protocol'
 import type { Bytes } from '../bytes.ts'
+import type { Turn } from '../ports.ts'
 
 export interface RawAnswer {
   readonly facts: unknown
@@ -12,6 +13,7 @@ export interface Ask {
   readonly id: number
   readonly job: Job
   readonly parts: readonly Buffer[]
+  readonly turn: Turn
   readonly onProgress: ((fraction: number) => void) | undefined
   /** A job that only reads can be asked again when its process dies through no fault of its own. */
   repeatable: boolean

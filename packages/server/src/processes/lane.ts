@@ -3,10 +3,12 @@ import type { Catalog, EngineReply, Job, Lane as LaneName, PublishFacts } from '
 import { AppError } from '@belvedere/core/errors'
 import type { Logger } from 'pino'
 import { Bytes } from '../bytes.ts'
+import type { Turn } from '../ports.ts'
 import { type Ask, type RawAnswer, settle } from './ask.ts'
 import { EngineProcess } from './engine-process.ts'
 import { appErrorOf, blamed, timedOut } from './failures.ts'
 import type { LaneCaps } from './spawn.ts'
+import { Turns } from './turns.ts'
 
 export interface LaneOptions {
   readonly name: LaneName
@@ -28,6 +30,7 @@ export interface LaneLoad {
 export interface AskOptions {
   readonly job: Job
   readonly parts?: readonly Buffer[]
+  readonly turn?: Turn | undefined
   readonly signal: AbortSignal
   /** From the asking on, waiting included; null: as long as it takes. */
   readonly timeout_ms: number | null
@@ -69,6 +72,7 @@ export class Lane {
   private failed_starts = 0
   private next_id = 1
   private queue: Ask[] = []
+  private readonly turns = new Turns()
   private readonly running = new Map<number, Ask>()
   private readonly kill_timers = new Map<number, NodeJS.Timeout>()
   private readonly publications = new Map<number, Publication>()
@@ -128,6 +132,7 @@ export class Lane {
         id,
         job: options.job,
         parts: options.parts ?? [],
+        turn: options.turn ?? {},
         onProgress: options.onProgress,
         repeatable: options.repeatable,
         onPieces: options.onPieces,
@@ -297,16 +302,17 @@ export class Lane {
   private pump(): void {
     if (this.state === 'off' && this.queue.length > 0) this.launch()
     if (this.state !== 'ready') return
-    while (this.mayRunNext()) {
-      const ask = this.queue.shift()
+    for (;;) {
+      const next = this.turns.next(this.queue, this.running.values())
+      if (!this.mayRun(this.queue[next])) break
+      const [ask] = this.queue.splice(next, 1)
       if (ask !== undefined) this.run(ask)
     }
     this.watchIdle()
   }
 
   /** One that was there when a process died runs alone. */
-  private mayRunNext(): boolean {
-    const next = this.queue[0]
+  private mayRun(next: Ask | undefined): boolean {
     if (next === undefined || this.running.size >= this.options.caps.running) return false
     if (this.running.size === 0) return true
     return next.deaths === 0 && [...this.running.values()].every(ask => ask.deaths === 0)
@@ -316,6 +322,7 @@ export class Lane {
     if (ask.queue_ms === 0) ask.queue_ms = performance.now() - ask.queued_at
     ask.pieces = []
     this.running.set(ask.id, ask)
+    this.turns.begun(ask.turn)
     this.process?.send({ type: 'job', id: ask.id, job: ask.job, parts: ask.parts.map(part => part.length) }, ask.parts)
   }
 

@@ -13,7 +13,7 @@ import type {
 } from '@belvedere/core/engine-protocol'
 import { LANES } from '@belvedere/core/engine-protocol'
 import type { Logger } from 'pino'
-import type { Engine } from '../ports.ts'
+import type { Engine, Turn } from '../ports.ts'
 import { Lane, type LaneLoad } from './lane.ts'
 import type { LaneCaps } from './spawn.ts'
 import { streamAnswer } from './stream-answer.ts'
@@ -101,8 +101,8 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
     return closing
   }
 
-  const ask = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number) =>
-    lanes[lane].ask({ job, signal, timeout_ms, repeatable: true })
+  const ask = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number, turn?: Turn) =>
+    lanes[lane].ask({ job, signal, timeout_ms, repeatable: true, turn })
 
   try {
     await lanes.chart.start()
@@ -111,14 +111,14 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
     throw error
   }
   return {
-    query: async (lane, job, signal) => {
-      const { facts, bytes, queue_ms } = await ask(lane, job, signal, job.timeout_ms)
+    query: async (lane, job, signal, turn) => {
+      const { facts, bytes, queue_ms } = await ask(lane, job, signal, job.timeout_ms, turn)
       const told = facts as QueryFacts
       return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
     },
-    stream: (lane, job, signal) =>
+    stream: (lane, job, signal, turn) =>
       streamAnswer((signal, onPieces) => {
-        const how = { job: { ...job, streamed: true } as const, signal, timeout_ms: job.timeout_ms, onPieces }
+        const how = { job: { ...job, streamed: true } as const, signal, timeout_ms: job.timeout_ms, onPieces, turn }
         return lanes[lane].stream({ ...how, repeatable: true })
       }, signal),
     combine: async (job, parts, signal) => {

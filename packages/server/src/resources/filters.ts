@@ -116,7 +116,7 @@ function bindable(kind: PlainKind, value: unknown): string | number | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'object') throw badShape('a filter value is an object')
   if (typeof value === 'boolean') return kind === 'text' || kind === 'time' ? String(value) : value ? 1 : 0
-  if (kind === 'text' || kind === 'time') return String(value).replaceAll('\0', '')
+  if (kind === 'text' || kind === 'time') return String(value)
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (kind === 'flag' && (value === 'true' || value === 'false')) return value === 'true' ? 1 : 0
   if (typeof number !== 'number' || !Number.isFinite(number)) throw badShape('a filter value is not a number')

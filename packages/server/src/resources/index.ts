@@ -13,6 +13,7 @@ import { permalinkRoutes } from './dashboard/permalink.ts'
 import { dashboardResource } from './dashboard/resource.ts'
 import { dashboardTabRoutes } from './dashboard/tabs.ts'
 import { databaseResource } from './database/resource.ts'
+import { databaseRoutes } from './database/routes.ts'
 import { datasetMoreRoutes } from './dataset/more-routes.ts'
 import { datasetRefreshRoutes } from './dataset/refresh.ts'
 import { datasetResource } from './dataset/resource.ts'
@@ -39,6 +40,7 @@ export const resourceRoutes: readonly Route[] = [
   ...defineResource(dashboardResource),
   ...defineResource(chartResource),
   ...defineResource(datasetResource),
+  ...databaseRoutes,
   ...defineResource(databaseResource),
   ...defineResource(rowLevelSecurityResource),
   ...datasetRefreshRoutes,

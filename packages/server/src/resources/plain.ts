@@ -58,9 +58,10 @@ interface Plain<R extends ContentRow> {
 
 export function plainWriting<R extends ContentRow>(plain: Plain<R>): Writing<R> {
   const { type, table, fields, defaults, toColumns = (_, body) => body, remove, mayChange = () => true } = plain
+  const createFields = plain.createFields ?? fields
   return {
-    createFields: plain.createFields ?? fields,
-    updateFields: fields,
+    createFields,
+    updateFields: withoutNull(fields, createFields, defaults),
     create: async (context, body) =>
       insertRow(context, type, table, { ...defaults, ...withoutNulls(await toColumns(context, body, null), defaults) }),
     update: async (context, row, body) =>
@@ -70,6 +71,15 @@ export function plainWriting<R extends ContentRow>(plain: Plain<R>): Writing<R> 
     ...(remove ? { remove } : {}),
   }
 }
+
+/** What a new object must have cannot be taken away later, unless the column has a default. */
+const withoutNull = (fields: FieldRules, createFields: FieldRules, defaults: Values): FieldRules =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, rule]) => [
+      name,
+      createFields[name]?.required && !(name in defaults) ? { ...rule, nullable: false } : rule,
+    ]),
+  )
 
 /** Nothing given counts as nothing said, where the column has a default. */
 const withoutNulls = (values: Values, defaults: Values): Values =>

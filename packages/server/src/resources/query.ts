@@ -72,7 +72,7 @@ export function optionalText(q: Record<string, unknown>, key: string): string | 
   const value = q[key]
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string') throw badShape(`${key} is not a text`)
-  return value
+  return value.replaceAll('\0', '')
 }
 
 function texts(q: Record<string, unknown>, key: string): readonly string[] | null {
@@ -90,6 +90,12 @@ function parseDirection(value: unknown): 'asc' | 'desc' {
   throw badShape('order_direction is neither asc nor desc')
 }
 
+/** The one character that no stored text holds cannot be compared either. */
+const storable = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(storable)
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value
+}
+
 function parseFilters(value: unknown): readonly ListFilter[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw badShape('filters is not a list')
@@ -97,6 +103,6 @@ function parseFilters(value: unknown): readonly ListFilter[] {
     if (!isRecord(entry) || typeof entry.col !== 'string' || typeof entry.opr !== 'string') {
       throw badShape('every filter needs col, opr and value')
     }
-    return { col: entry.col, opr: entry.opr, value: entry.value }
+    return { col: entry.col, opr: entry.opr, value: storable(entry.value) }
   })
 }

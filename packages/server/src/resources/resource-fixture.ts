@@ -1,6 +1,6 @@
 /** A kit with one dataset, for the tests of resources. No engine: nothing here asks for rows. */
 import { ensureManagedDatabase } from '../managed-tables/index.ts'
-import { startTestKit, type TestAnswer, type TestKit } from '../test-kit.ts'
+import { startTestKit, type TestAnswer, type TestKit, type TestKitOptions } from '../test-kit.ts'
 import { resourceRoutes } from './index.ts'
 
 export interface ResourceFixture {
@@ -17,8 +17,8 @@ const COLUMNS = [
 ]
 const METRICS = [{ metric_name: 'count', expression: 'COUNT(*)', d3format: ',d' }]
 
-export async function startResources(): Promise<ResourceFixture> {
-  const kit = await startTestKit({ routes: resourceRoutes })
+export async function startResources(config: TestKitOptions['config'] = {}): Promise<ResourceFixture> {
+  const kit = await startTestKit({ routes: resourceRoutes, config })
   const { db, clock, ids } = kit.services
   const database_id = await ensureManagedDatabase(kit.services)
   const now = new Date(clock.now()).toISOString()

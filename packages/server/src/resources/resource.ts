@@ -93,6 +93,8 @@ export interface Writing<R extends ContentRow> {
   /** After the row stands, in the same transaction: what hangs on it. */
   readonly created?: (context: Context, id: number, body: Body) => Promise<void>
   readonly changed?: (context: Context, id: number, body: Body) => Promise<void>
+  /** What an answer repeats of the body that was sent; all of it where nothing is said. */
+  readonly told?: (body: Body) => Body
   /** What the `q` of a bulk deletion names; ids where nothing is said. */
   readonly bulkKeys?: (request: FastifyRequest) => readonly string[]
   /** The whole object, for its history. */

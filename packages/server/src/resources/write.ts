@@ -91,7 +91,7 @@ export async function createObject<R extends ContentRow>(
   const completed = writing.complete ? await writing.complete(context, body) : body
   const written = await inWrite(context, inside => createInside(resource, writing, completed, inside))
   writing.written?.(context.services, written.id)
-  return { ...written, body }
+  return { ...written, body: writing.told?.(body) ?? body }
 }
 
 /** A new object with its first revision. Only inside a write; the body is taken as checked. */
@@ -123,7 +123,7 @@ export async function updateObject<R extends ContentRow>(
     await writing.update(inside, row, completed ?? body).catch(uniqueAsRule)
     await writing.changed?.(inside, row.id, completed ?? body)
     const version = await keepChange(inside, resource, writing, row)
-    return { id: row.id, version, body }
+    return { id: row.id, version, body: writing.told?.(body) ?? body }
   })
   writing.written?.(context.services, written.id)
   return written

@@ -40,6 +40,7 @@ function textsOf(dataset: LoadedDataset, question: string | null): readonly stri
     dataset.sql,
     dataset.fetch_values_predicate,
     ...(dataset.row_rules ?? []).flat(),
+    ...(dataset.table_rules ?? []).flatMap(rule => rule.groups.flat()),
     ...dataset.columns.filter(isUsed).map(column => column.expression),
     ...dataset.metrics.filter(isUsed).map(metric => metric.expression),
   ].filter(text => text !== null)
@@ -140,6 +141,9 @@ function datasetWith(dataset: LoadedDataset, texts: ReadonlyMap<string, string>)
     columns: dataset.columns.map(column => ({ ...column, expression: of(column.expression) })),
     metrics: dataset.metrics.map(metric => ({ ...metric, expression: of(metric.expression) })),
     ...(dataset.row_rules ? { row_rules: dataset.row_rules.map(group => group.map(of)) } : {}),
+    ...(dataset.table_rules
+      ? { table_rules: dataset.table_rules.map(rule => ({ ...rule, groups: rule.groups.map(group => group.map(of)) })) }
+      : {}),
   }
 }
 

@@ -48,7 +48,6 @@ export const ansi: Dialect = {
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'} NULLS LAST`,
   limit: (limit, offset) => [limit === null ? '' : `LIMIT ${limit}`, offset ? `OFFSET ${offset}` : ''].join(' ').trim(),
   ending: '',
-  explain: statement => `EXPLAIN ${statement}`,
   types: [
     [/^bool/i, 3],
     [/^interval/i, 1],

@@ -95,9 +95,10 @@ export const clickhouse = extendDialect(ansi, {
   contains: (text, search) => `positionCaseInsensitiveUTF8(${text}, ${search}) > 0`,
   regex: (text, pattern) => `match(${text}, ${pattern})`,
   truth: (condition, wanted) => `ifNull(${condition} ${wanted ? '!=' : '='} 0, 0)`,
-  // Names of the answer would hide the table's columns in WHERE, and a join would fill what it does not find with zeros.
-  ending: 'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1',
-  explain: statement => `EXPLAIN ESTIMATE ${statement}`,
+  // Otherwise names of the answer hide the table's columns in WHERE, a join fills what it does not find with zeros, and
+  // days before 1970 become that year's first.
+  ending:
+    'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1',
   types: [
     [/^(nullable|lowcardinality)\((nullable\()?(u?int|float|decimal)/i, 0],
     [/^(nullable|lowcardinality)\((nullable\()?date/i, 2],

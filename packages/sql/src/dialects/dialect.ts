@@ -47,8 +47,6 @@ export interface Dialect {
   readonly limit: (limit: number | null, offset: number) => string
   /** After a whole statement. */
   readonly ending: string
-  /** Asks for the plan of a statement without running it. */
-  readonly explain: Around
   /** First match wins; anything else is text. */
   readonly types: readonly (readonly [RegExp, GenericType])[]
   /** Messages of the engine → our errors; named groups become the error's slots. */

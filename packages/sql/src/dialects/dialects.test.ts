@@ -128,7 +128,7 @@ describe('one question', () => {
         "GROUP BY toStartOfDay(`ts`), `it's`",
         'ORDER BY 1 ASC NULLS LAST',
         'LIMIT 11 OFFSET 20',
-        'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1',
+        'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1',
       ],
     ],
     [
@@ -136,7 +136,7 @@ describe('one question', () => {
       [
         `SELECT date_trunc('day', "ts") AS "when", "it's", AVG("amount") AS "mean"`,
         'FROM "shop"."orders"',
-        `WHERE LOWER("it's") LIKE LOWER(?) AND "amount" > ? AND ("paid") IS NOT DISTINCT FROM TRUE AND "ts" >= CAST(? AS TIMESTAMP)`,
+        `WHERE LOWER("it's") LIKE LOWER(?) AND "amount" > ? AND ("paid") IS NOT DISTINCT FROM TRUE AND "ts" >= CAST(? AS TIMESTAMP(6))`,
         `GROUP BY date_trunc('day', "ts"), "it's"`,
         'ORDER BY "when" ASC NULLS LAST',
         'OFFSET 20 LIMIT 11',
@@ -220,6 +220,16 @@ test('text and names cannot leave their quotes', () => {
   expect(dialect('clickhouse').quote('a`b\\')).toBe('`a\\`b\\\\`')
   expect(dialect('mysql').quote('a`b')).toBe('`a``b`')
   expect(dialect('trino').quote('a"b')).toBe('"a""b"')
+})
+
+test('labels that are too long for the engine stay apart, and fit', () => {
+  const long = `SUM(${'ä'.repeat(40)})`
+  const [one, other] = [`${long} 1`, `${long} 2`].map(label => dialect('postgresql').quote(label))
+  expect(one).toMatch(/^"SUM\(ä+_[0-9a-f]{12}"$/)
+  expect(encodeURIComponent(one ?? '').replaceAll(/%../g, '.').length).toBeLessThanOrEqual(65)
+  expect(one).not.toBe(other)
+  expect(dialect('mysql').quote(' revenue ')).toMatch(/^`revenue_[0-9a-f]{12}`$/)
+  expect(dialect('duckdb').quote(long)).toBe(`"${long}"`)
 })
 
 test('limits: an offset needs one here and there', () => {

@@ -2,6 +2,7 @@ import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { ansi, TIME_OF_DAY } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { doubled, literals, quoteTextWithBackslash } from './literals.ts'
+import { fittingName } from './names.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
 const START = "TIMESTAMP '1000-01-01 00:00:00'"
@@ -17,6 +18,9 @@ const lastDay =
   time =>
     `DATE_ADD(${first(time)}, INTERVAL 6 DAY)`
 
+/** Longer names are refused in parts of a statement. */
+const LONGEST_NAME = 64
+
 const placeholder = ({ type }: SqlParam): string => {
   if (type === 'timestamp') return 'CAST(? AS DATETIME(6))'
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
@@ -27,7 +31,7 @@ export const mysql = extendDialect(ansi, {
   name: 'mysql',
   label: 'MySQL',
   backends: ['mariadb'],
-  quote: identifier => doubled(identifier, '`'),
+  quote: identifier => doubled(fittingName(identifier, LONGEST_NAME), '`'),
   placeholder: (_, param) => placeholder(param),
   literal: literals({
     text: quoteTextWithBackslash,
@@ -81,7 +85,6 @@ export const mysql = extendDialect(ansi, {
   order: (term, ascending) => (ascending ? `${term} IS NULL, ${term} ASC` : `${term} DESC`),
   limit: (limit, offset) =>
     offset ? `LIMIT ${limit ?? '18446744073709551615'} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`,
-  explain: statement => `EXPLAIN FORMAT=JSON ${statement}`,
   types: [TIME_OF_DAY, [/^tinyint\(1\)/i, 3], [/^year/i, 0], ...ansi.types],
   errors: [
     [/Unknown column '(?<column>[^']+)'/, 'COLUMN_DOES_NOT_EXIST_ERROR'],

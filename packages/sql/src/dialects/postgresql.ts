@@ -1,7 +1,8 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { ansi, TIME_OF_DAY } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
-import { quoteText } from './literals.ts'
+import { doubled, quoteText } from './literals.ts'
+import { fittingName } from './names.ts'
 import { translatePattern } from './patterns.ts'
 
 /** `date_trunc` of a day would give a point in time. */
@@ -36,6 +37,9 @@ const LONGEST_BIGINT = 18
 const typeOf = ({ type, value }: SqlParam): string =>
   type === 'integer' && String(value).replace('-', '').length > LONGEST_BIGINT ? '::numeric' : TYPES[type]
 
+/** Longer names would be cut, and two of them be one. */
+const LONGEST_NAME = 63
+
 const TOKENS: Readonly<Record<string, string>> = {
   Y: 'YYYY',
   y: 'YY',
@@ -59,6 +63,7 @@ export const postgresql = extendDialect(ansi, {
   name: 'postgresql',
   label: 'PostgreSQL',
   backends: ['postgres', 'cockroachdb', 'redshift'],
+  quote: identifier => doubled(fittingName(identifier, LONGEST_NAME), '"'),
   placeholder: (index, param) => `$${index}${typeOf(param)}`,
   timeGrain: {
     PT1S: trunc('second'),
@@ -93,7 +98,6 @@ export const postgresql = extendDialect(ansi, {
   regex: (text, pattern) => `${text} ~ ${pattern}`,
   // IS NOT DISTINCT FROM makes a join compare every row with every other; arrays are equal with nulls in them, and hashed.
   same: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
-  explain: statement => `EXPLAIN (FORMAT JSON) ${statement}`,
   types: [TIME_OF_DAY, [/^(smallserial|bigserial)/i, 0], ...ansi.types],
   errors: [
     [/column "?(?<column>[^"\s]+)"? does not exist/, 'COLUMN_DOES_NOT_EXIST_ERROR'],

@@ -86,7 +86,6 @@ export const sqlite = extendDialect(ansi, {
   regex: null,
   same: (left, right) => `${left} IS ${right}`,
   limit: (limit, offset) => (offset ? `LIMIT ${limit ?? -1} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`),
-  explain: statement => `EXPLAIN QUERY PLAN ${statement}`,
   types: [TIME_OF_DAY, ...ansi.types],
   errors: [
     [/no such column: (?<column>.+)/, 'COLUMN_DOES_NOT_EXIST_ERROR'],

@@ -19,7 +19,7 @@ const weekTo =
     `date_trunc('week', ${time} + INTERVAL '${days}' DAY) + INTERVAL '${6 - days}' DAY`
 
 const placeholder = ({ type }: SqlParam): string => {
-  if (type === 'timestamp') return 'CAST(? AS TIMESTAMP)'
+  if (type === 'timestamp') return 'CAST(? AS TIMESTAMP(6))'
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
 }
 
@@ -62,7 +62,6 @@ export const trino = extendDialect(ansi, {
   truth: (condition, wanted) => `(${condition}) IS NOT DISTINCT FROM ${wanted ? 'TRUE' : 'FALSE'}`,
   // The offset comes first.
   limit: (limit, offset) => [offset ? `OFFSET ${offset}` : '', limit === null ? '' : `LIMIT ${limit}`].join(' ').trim(),
-  explain: statement => `EXPLAIN (TYPE IO, FORMAT JSON) ${statement}`,
   types: [TIME_OF_DAY, ...ansi.types],
   errors: [
     [/Column '(?<column>[^']+)' cannot be resolved/, 'COLUMN_DOES_NOT_EXIST_ERROR'],

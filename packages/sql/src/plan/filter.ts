@@ -47,9 +47,9 @@ function sides(asked: Asked, raw: string | number | boolean): { left: Expr; righ
 const compare =
   (op: CompareOp): PlanFilter =>
   asked => {
-    const given = single(asked)
-    if (given === null) return refuse(asked, 'a value is needed')
-    const raw = unlabelled(given)
+    // Nothing given is no value; a null that is given is one.
+    if (asked.filter.val === undefined) return refuse(asked, 'a value is needed')
+    const raw = unlabelled(single(asked))
     if (raw !== null) return { kind: 'compare', op, ...sides(asked, raw) }
     if (op === '=') return isNull(asked.column.expr)
     if (op === '<>') return isNull(asked.column.expr, 'NOT NULL')

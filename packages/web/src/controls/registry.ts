@@ -4,6 +4,7 @@ import { ColumnsControl } from './ColumnsControl.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FiltersControl } from './FiltersControl.tsx'
 import { MetricsControl } from './MetricsControl.tsx'
+import { FixedOrMetricControl, SpatialControl } from './PlaceControls.tsx'
 import { CheckboxControl, NumberControl, SelectControl, TextControl, TimeGrainControl } from './simple-controls.tsx'
 import { TimeRangeControl } from './TimeRangeControl.tsx'
 
@@ -13,10 +14,12 @@ const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<ControlProps
   checkbox: CheckboxControl,
   column: ColumnsControl,
   columns: ColumnsControl,
+  fixed_or_metric: FixedOrMetricControl,
   metric: MetricsControl,
   metrics: MetricsControl,
   number: NumberControl,
   select: SelectControl,
+  spatial: SpatialControl,
   text: TextControl,
   time_grain: TimeGrainControl,
   time_range: TimeRangeControl,

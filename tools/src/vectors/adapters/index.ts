@@ -1,4 +1,6 @@
 import type { Adapters } from '../vector.ts'
+import { asyncEvents } from './async.ts'
+import { chartData } from './chart-data.ts'
 import { colors } from './colors.ts'
 import { expressions } from './expressions.ts'
 import { filters } from './filters.ts'
@@ -13,6 +15,8 @@ import { time } from './time.ts'
 
 /** Every operation that has a rule of ours behind it. */
 export const ADAPTERS: Adapters = {
+  ...asyncEvents,
+  ...chartData,
   ...colors,
   ...expressions,
   ...filters,

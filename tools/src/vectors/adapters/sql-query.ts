@@ -80,7 +80,7 @@ async function distinctValues({ data, column, limit }: Raw): Promise<unknown> {
 
 /** What became of the time filters of a dashboard. */
 function timeFilterStatus({ extras, dataset_has_temporal_column }: Raw): unknown {
-  const time = dataset_has_temporal_column ? [['temporal_column', 'DATETIME'] as const] : []
+  const time = dataset_has_temporal_column ? ['ds', 'temporal_column'].map(name => [name, 'DATETIME'] as const) : []
   const dataset = datasetOf('t', [['plain', 'VARCHAR'], ...time])
   const query = { columns: ['plain'], applied_time_extras: extras as Readonly<Record<string, string>> }
   const { applied_filters, rejected_filters } = plan(query, dataset, OPTIONS)

@@ -47,9 +47,10 @@ function changeDocument(documents: Map<string, Record<string, unknown>>, change:
   else document[key] = value
 }
 
-function zipOf(files: ReadonlyMap<string, string>): Promise<Buffer> {
+/** An archive of these files. */
+export function zipOf(files: ReadonlyMap<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [path, text] of files) zip.addBuffer(Buffer.from(text), path)
+  for (const [path, content] of files) zip.addBuffer(Buffer.from(content), path)
   zip.end()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -113,6 +114,7 @@ export function textsInZip(bytes: Buffer): Promise<ReadonlyMap<string, string>> 
       if (error || !zip) return reject(new Error('this is no ZIP file', { cause: error }))
       const texts = new Map<string, string>()
       zip.on('entry', entry => {
+        if (entry.fileName.endsWith('/')) return zip.readEntry()
         zip.openReadStream(entry, (failure, stream) => {
           if (failure || !stream) return reject(failure)
           const chunks: Buffer[] = []

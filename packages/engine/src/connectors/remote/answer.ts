@@ -126,7 +126,9 @@ export class AnswerWriter implements RowTaker {
   }
 
   columns(columns: readonly ResultColumn[]): void {
-    this.sink = sinkFor(columns, this.job)
+    const { colnames = [] } = this.job
+    const named = columns.map((column, i) => ({ ...column, name: colnames[i] ?? column.name }))
+    this.sink = sinkFor(named, this.job)
     this.began_writing = performance.now()
   }
 

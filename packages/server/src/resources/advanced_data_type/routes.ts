@@ -2,15 +2,22 @@ import { AppError } from '@belvedere/core/errors'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { isRecord } from '../fields.ts'
 import { badShape, decodeQ } from '../query.ts'
-import { ADVANCED_TYPES } from './types.ts'
+import { ADVANCED_TYPES, plainType } from './types.ts'
 
 const MOST_VALUES = 1000
+
+/** The types of the product; a product under test can be given names of plain ones in their place. */
+function registered(): typeof ADVANCED_TYPES {
+  const names = (process.env.BELVEDERE_TEST_ADVANCED_DATA_TYPES ?? '').split(',').filter(Boolean)
+  return names.length > 0 ? Object.fromEntries(names.map(name => [name, plainType])) : ADVANCED_TYPES
+}
 
 function convert({ request }: RouteInput): unknown {
   const q = decodeQ(request)
   if (!isRecord(q) || typeof q.type !== 'string' || !Array.isArray(q.values))
     throw badShape('type and values are needed')
-  const type = Object.hasOwn(ADVANCED_TYPES, q.type) ? ADVANCED_TYPES[q.type] : undefined
+  const types = registered()
+  const type = Object.hasOwn(types, q.type) ? types[q.type] : undefined
   if (!type) throw new AppError('INCORRECT_REQUEST', { reason: `Invalid advanced data type: ${q.type.slice(0, 100)}` })
   const isPlain = q.values.every(value => ['string', 'number'].includes(typeof value))
   if (q.values.length === 0 || q.values.length > MOST_VALUES || !isPlain) {
@@ -27,7 +34,7 @@ export const advancedDataTypeRoutes: readonly Route[] = [
     url: '/api/v1/advanced_data_type/types',
     access: READ,
     docs: { summary: 'Advanced data types that there are' },
-    handler: () => ({ result: Object.keys(ADVANCED_TYPES) }),
+    handler: () => ({ result: Object.keys(registered()) }),
   },
   {
     method: 'GET',

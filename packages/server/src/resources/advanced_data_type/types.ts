@@ -127,3 +127,11 @@ export const ADVANCED_TYPES: Readonly<Record<string, (texts: readonly string[]) 
   internet_address: convertAddresses,
   port: convertPorts,
 }
+
+/** A type whose values are stored as they are typed. */
+export const plainType = (texts: readonly string[]): Conversion => ({
+  values: texts,
+  error_message: '',
+  display_value: texts.join(', '),
+  valid_filter_operators: COMPARISONS,
+})

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { forgetDataset } from '../dataset/load-dataset.ts'
 import { loadPeople } from '../people.ts'
 import type { DatabaseRow, Resource, Told } from '../resource.ts'
 import { EVERYTHING } from '../rights.ts'
 import { asAsked, auditFilters, nameOfUser, peopleOf, tellAudit } from '../shared.ts'
+import { isManaged } from './connect.ts'
+import { engineOf } from './engines.ts'
+import { databaseWriting } from './write-database.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`databases.${name}`)
 
-/** Connections can be read here; they are made and changed with the engines for remote databases. */
+/** Connections to databases: the one of the tables held here, and those of others. */
 export const databaseResource: Resource<DatabaseRow> = {
   path: 'database',
   view: 'Database',
@@ -66,6 +70,11 @@ export const databaseResource: Resource<DatabaseRow> = {
   byKey: key => sql`databases.uuid = ${key.toLowerCase()}`,
   present: presentDatabases,
   presentOne: async ({ user }, row) => (user.is_admin ? { sqlalchemy_uri: row.sqlalchemy_uri } : {}),
+  writing: {
+    ...databaseWriting,
+    // Datasets know their database: they are read anew.
+    written: services => forgetDataset(services),
+  },
 }
 
 async function presentDatabases(context: Context, rows: readonly DatabaseRow[]): Promise<readonly Told[]> {
@@ -75,22 +84,27 @@ async function presentDatabases(context: Context, rows: readonly DatabaseRow[]):
     uuid: row.uuid,
     database_name: row.database_name,
     backend: row.backend,
-    driver: row.backend,
+    driver: engineOf(row.backend)?.drivers[0] ?? row.backend,
     expose_in_sqllab: row.expose_in_sqllab === 1,
     allow_file_upload: row.allow_file_upload === 1,
-    allow_run_async: false,
-    allow_ctas: false,
-    allow_cvas: false,
-    allow_dml: false,
+    allow_run_async: row.allow_run_async === 1,
+    allow_ctas: row.allow_ctas === 1,
+    allow_cvas: row.allow_cvas === 1,
+    allow_dml: row.allow_dml === 1,
+    force_ctas_schema: row.force_ctas_schema,
+    impersonate_user: row.impersonate_user === 1,
+    configuration_method: row.configuration_method,
+    engine_information: { supports_file_upload: isManaged(row), disable_ssh_tunneling: true },
     allow_multi_catalog: false,
     allows_subquery: true,
     allows_virtual_table_explore: true,
-    allows_cost_estimate: false,
+    allows_cost_estimate: ['postgresql', 'mysql', 'mariadb', 'trino'].includes(row.backend),
     disable_data_preview: false,
     explore_database_id: row.id,
     cache_timeout: row.cache_timeout,
     extra: row.extra,
-    is_managed_externally: false,
+    is_managed_externally: row.is_managed_externally === 1,
+    external_url: row.external_url,
     ...tellAudit(context, row, people),
   }))
 }

@@ -9,6 +9,7 @@ import { dataVersionOf, findTable } from '../../managed-tables/index.ts'
 import type { Services } from '../../services.ts'
 import { hasTemplate, renderDataset } from '../../templates/index.ts'
 import type { Context } from '../context.ts'
+import { connectionOf, inspectDatabase, isManaged } from '../database/connect.ts'
 import { brokenRule } from '../fields.ts'
 import { loadOwners } from '../people.ts'
 import type { DatabaseRow } from '../resource.ts'
@@ -31,28 +32,48 @@ type SourceDatabase = Pick<DatabaseRow, 'id' | 'uuid' | 'backend' | 'database_na
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const TIMEOUT_MS = 10_000
+const REMOTE_TIMEOUT_MS = 20_000
 
 /**
  * What the source has. Call it outside of long transactions.
  * @throws AppError BROKEN_RULE with its field where there is no such table, or the SQL may not be used or has a mistake
  */
 export async function describeSource(context: Context, database: SourceDatabase, source: Source): Promise<FoundSource> {
-  if (database.backend !== 'duckdb') throw new AppError('NO_REMOTE_CONNECTION')
   const columns = source.sql
     ? await describeSql(context, database, source.sql, source)
-    : await describeTable(context.services, source)
+    : isManaged(database)
+      ? await describeTable(context.services, source)
+      : await describeRemote(context, database, source)
   return { columns, main_dttm_col: columns.find(column => column.generic_type === 2)?.name ?? null }
+}
+
+const notFound = (table: string) =>
+  brokenRule(
+    'table_name',
+    `Table [${table}] could not be found, please double check your database connection, schema, and table name`,
+  )
+
+async function describeRemote(
+  context: Context,
+  database: SourceDatabase,
+  { schema, table_name }: Source,
+): Promise<readonly GuessedColumn[]> {
+  const ask = { what: 'table', schema, table: table_name } as const
+  const { services } = context
+  const found = await inspectDatabase<'table'>(services, database.id, ask, AbortSignal.timeout(REMOTE_TIMEOUT_MS))
+  if (found === null) throw notFound(table_name)
+  const table = { catalog: '', schema: schema ?? '', name: table_name }
+  // Names of tables are no secret to those who may make datasets of all of them; others must not learn columns.
+  if (!(await mayReadTable(context, database, table))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  return found.columns.map(({ name, type, generic_type }) => ({ name, type, generic_type }))
 }
 
 async function describeTable(services: Services, source: Source): Promise<readonly GuessedColumn[]> {
   const table = await findTable(services, source.table_name)
   if (!table || (source.schema !== null && source.schema !== 'main')) {
-    throw brokenRule(
-      'table_name',
-      `Table [${source.table_name}] could not be found, please double check your database connection, schema, and table name`,
-    )
+    throw notFound(source.table_name)
   }
-  return columnsOf(services, `SELECT * FROM "main".${quote(table.table_name)} LIMIT 0`)
+  return columnsOf(services, null, `SELECT * FROM "main".${quote(table.table_name)} LIMIT 0`)
 }
 
 /** Only who may read all the tables may make a dataset of them: its readers need no right on the tables. */
@@ -65,13 +86,17 @@ async function describeSql(
   const { services } = context
   try {
     const sql = await renderSource(context, database, template, source)
-    const mayRead = (table: ParsedTable) => dataVersionOf(services, table.name) > 0
+    const mayRead = (table: ParsedTable) => !isManaged(database) || dataVersionOf(services, table.name) > 0
     const asked = { sql, kind: 'query', backend: database.backend, mayRead } as const
     const { tables } = await admitSql(asked, services, AbortSignal.timeout(TIMEOUT_MS))
     for (const table of tables) {
       if (!(await mayReadTable(context, database, table))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
     }
-    return await columnsOf(services, `SELECT * FROM (\n${sql.replace(/[\s;]+$/, '')}\n) AS virtual_table LIMIT 0`)
+    return await columnsOf(
+      services,
+      isManaged(database) ? null : database.id,
+      `SELECT * FROM (\n${sql.replace(/[\s;]+$/, '')}\n) AS virtual_table LIMIT 0`,
+    )
   } catch (error) {
     if (error instanceof AppError && IN_THE_SQL.has(error.code)) throw brokenRule('sql', error.message)
     throw error
@@ -116,7 +141,7 @@ const IN_THE_SQL = new Set<string>([
 
 /** A right on all data, on the database, or on a dataset that is this table. */
 async function mayReadTable({ store, user }: Context, database: SourceDatabase, table: ParsedTable): Promise<boolean> {
-  if (canReadAllDatasets(user)) return true
+  if (canReadAllDatasets(user) || user.permissions.has(`database_access ${database.uuid}`)) return true
   const datasets = await store
     .selectFrom('datasets')
     .select(['id', 'uuid', 'schema', 'table_name', 'sql'])
@@ -140,7 +165,8 @@ async function mayReadTable({ store, user }: Context, database: SourceDatabase, 
   }
 }
 
-async function columnsOf(services: Services, sql: string): Promise<readonly GuessedColumn[]> {
+/** `remote`: the id of a database of somebody else's; null: the tables that are held here. */
+async function columnsOf(services: Services, remote: number | null, sql: string): Promise<readonly GuessedColumn[]> {
   const job: QueryJob = {
     kind: 'query',
     sql,
@@ -150,8 +176,10 @@ async function columnsOf(services: Services, sql: string): Promise<readonly Gues
     format: 'json',
     row_limit: 1,
     timeout_ms: TIMEOUT_MS,
+    ...(remote !== null && { connection: await connectionOf(services, remote) }),
   }
-  const { facts } = await services.engine.query('chart', job, AbortSignal.timeout(TIMEOUT_MS))
+  const lane = remote === null ? 'chart' : 'remote'
+  const { facts } = await services.engine.query(lane, job, AbortSignal.timeout(TIMEOUT_MS))
   return facts.colnames.map((name, index) => ({
     name,
     type: facts.dbtypes[index] ?? 'VARCHAR',

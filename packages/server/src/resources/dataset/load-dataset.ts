@@ -24,6 +24,12 @@ export interface LoadedDataset {
   readonly metrics: readonly LoadedMetric[]
   /** Row rules that hold for the asking user on a virtual dataset's rows: of each list, one condition is met. */
   readonly row_rules?: readonly (readonly string[])[]
+  /** The same, for tables of its database that its SQL may read; those of the managed database are shadowed. */
+  readonly table_rules?: readonly {
+    readonly schema: string | null
+    readonly table_name: string
+    readonly groups: readonly (readonly string[])[]
+  }[]
 }
 export interface LoadedColumn {
   readonly column_name: string

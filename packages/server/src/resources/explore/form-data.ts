@@ -9,7 +9,7 @@ import { integer, isRecord, isStoredInteger, jsonObject, jsonText, oneOf, parseB
 import { findReadable, tellOne } from '../read.ts'
 import type { Told } from '../resource.ts'
 import { dropState, loadOwnState, loadState, type StateKind, saveState } from '../stored-state.ts'
-import { sharedExplore } from './permalink.ts'
+import { checkDataset, sharedExplore } from './permalink.ts'
 
 const KIND: StateKind = { resource: 'form_data', days: 7 }
 
@@ -25,7 +25,7 @@ const FIELDS = {
 async function keep(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, FIELDS)
-  await findReadable(datasetResource, String(body.datasource_id), context)
+  await checkDataset(context, Number(body.datasource_id))
   if (body.chart_id) await findReadable(chartResource, String(body.chart_id), context)
   const { tab_id } = input.request.query as Readonly<Record<string, string | undefined>>
   const key = context.services.ids.secret()
@@ -46,6 +46,7 @@ async function change(input: RouteInput): Promise<unknown> {
   const key = paramOf(input, 'key')
   const body = parseBody(input.request.body, FIELDS)
   await loadOwnState(context, KIND, key)
+  await checkDataset(context, Number(body.datasource_id))
   await saveState(context, KIND, key, body)
   return { key }
 }
@@ -136,7 +137,7 @@ export const exploreRoutes: readonly Route[] = [
     access: READ,
     handler: async input => {
       const { value } = await loadState(contextOf(input), KIND, paramOf(input, 'key'))
-      await findReadable(datasetResource, String(value.datasource_id), contextOf(input))
+      await checkDataset(contextOf(input), Number(value.datasource_id))
       return { form_data: value.form_data }
     },
   },

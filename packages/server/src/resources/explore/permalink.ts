@@ -44,20 +44,21 @@ function addressOf(formData: Body): Address {
   }
 }
 
+/** The dataset is there (404) and the caller may read it (403). */
+export async function checkDataset(context: Context, id: number): Promise<void> {
+  const known = await context.store.selectFrom('datasets').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) throw new AppError('NOT_FOUND')
+  const readable = await findReadable(datasetResource, String(id), context).catch(() => null)
+  if (!readable) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+}
+
 /** A link tells nothing to those who may not read what it is about: 404 without the chart, 403 without the data. */
 async function checkAccess(context: Context, { datasourceId, chartId }: Address): Promise<void> {
   if (chartId !== null) {
     const known = await context.store.selectFrom('charts').select('id').where('id', '=', chartId).executeTakeFirst()
     if (!known) throw new AppError('NOT_FOUND')
   }
-  const dataset = await context.store
-    .selectFrom('datasets')
-    .select('id')
-    .where('id', '=', datasourceId)
-    .executeTakeFirst()
-  if (!dataset) throw new AppError('NOT_FOUND')
-  const readable = await findReadable(datasetResource, String(datasourceId), context).catch(() => null)
-  if (!readable) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  await checkDataset(context, datasourceId)
   if (chartId !== null) await findReadable(chartResource, String(chartId), context)
 }
 

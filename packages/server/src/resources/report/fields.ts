@@ -104,7 +104,7 @@ const width = rule(
 )
 const extra = rule(value => (isRecord(value) ? null : 'Not a valid mapping type.'), { type: 'object' })
 
-export const REPORT_FIELDS = {
+const REPORT_FIELDS = {
   type: oneOf(['Alert', 'Report']),
   name: text(1, 150),
   description: longText,
@@ -131,6 +131,16 @@ export const REPORT_FIELDS = {
   custom_width: width,
   extra,
   selected_tabs: ids,
+}
+
+/** What a report cannot be without. */
+const kept = (field: FieldRule): FieldRule => ({ ...field, nullable: false })
+
+export const CHANGED_REPORT_FIELDS = {
+  ...REPORT_FIELDS,
+  type: kept(REPORT_FIELDS.type),
+  name: kept(REPORT_FIELDS.name),
+  crontab: kept(REPORT_FIELDS.crontab),
 }
 
 export const NEW_REPORT_FIELDS = {

@@ -16,7 +16,7 @@ import { chartIsReadable, dashboardIsListed, EVERYTHING, ownedBy } from '../righ
 import { auditFilters } from '../shared.ts'
 import { toWireTime } from '../times.ts'
 import { crontabText } from './crontab-text.ts'
-import { NEW_REPORT_FIELDS, REPORT_FIELDS } from './fields.ts'
+import { CHANGED_REPORT_FIELDS, NEW_REPORT_FIELDS } from './fields.ts'
 import type { ReportRow } from './rules.ts'
 import { createReport, reportDocument, updateReport } from './write-report.ts'
 
@@ -110,7 +110,7 @@ export const reportResource: Resource<ReportRow> = {
   presentOne,
   writing: {
     createFields: NEW_REPORT_FIELDS,
-    updateFields: REPORT_FIELDS,
+    updateFields: CHANGED_REPORT_FIELDS,
     create: createReport,
     update: updateReport,
     document: reportDocument,

@@ -23,8 +23,8 @@ export const EchartsRenderer = (props: EchartsRendererProps) => {
   const chart = useEchartsInstance({ box, ...props })
   const place = useRef<MarkPlace | null>(null)
 
-  const choose = ({ seriesIndex, dataIndex, dataType }: MarkPlace & { readonly dataType?: string }): void => {
-    const key = option.markAt?.(seriesIndex, dataIndex, dataType)
+  const choose = (event: MarkEvent): void => {
+    const key = markOf(option, event)
     const mark = option.marks.find(candidate => candidate.key === key)
     if (mark) onSelect?.(mark)
   }
@@ -38,14 +38,7 @@ export const EchartsRenderer = (props: EchartsRendererProps) => {
   }, [option])
   useEffect(() => {
     if (!chart) return
-    const onClick = ({
-      seriesIndex,
-      dataIndex,
-      dataType,
-    }: Partial<MarkPlace> & { readonly dataType?: string }): void => {
-      if (seriesIndex !== undefined && dataIndex !== undefined)
-        onChoose.current({ seriesIndex, dataIndex, ...(dataType === undefined ? {} : { dataType }) })
-    }
+    const onClick = (event: MarkEvent): void => onChoose.current(event)
     chart.on('click', onClick as never)
     return () => void (chart.isDisposed() || chart.off('click', onClick as never))
   }, [chart])
@@ -85,6 +78,21 @@ export const EchartsRenderer = (props: EchartsRendererProps) => {
       </span>
     </>
   )
+}
+
+/** What the drawing library says was met: a mark of a series, or a region of a map. */
+interface MarkEvent extends Partial<MarkPlace> {
+  readonly dataType?: string
+  readonly componentType?: string
+  readonly name?: string
+}
+
+function markOf(option: EchartsChartOption, event: MarkEvent): string | undefined {
+  const { seriesIndex, dataIndex, dataType, componentType, name } = event
+  if (componentType === 'geo' && name !== undefined) return option.regionMark?.(name)
+  return seriesIndex === undefined || dataIndex === undefined
+    ? undefined
+    : option.markAt?.(seriesIndex, dataIndex, dataType)
 }
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches

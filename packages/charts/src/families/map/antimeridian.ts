@@ -1,0 +1,40 @@
+type Point = readonly [number, number]
+export type Ring = readonly Point[]
+
+/** Longitudes without jumps: a step over the edge of the map goes on beyond 180. */
+function unwrapped(ring: Ring): Ring {
+  let shift = 0
+  let before: number | null = null
+  return ring.map(([longitude, latitude]) => {
+    if (before !== null && longitude - before > 180) shift -= 360
+    else if (before !== null && longitude - before < -180) shift += 360
+    before = longitude
+    return [longitude + shift, latitude]
+  })
+}
+
+/** The part of a ring on one side of a meridian; what is cut off leaves an edge along it. */
+function cut(ring: Ring, at: number, isWest: boolean): Ring {
+  const isIn = ([longitude]: Point): boolean => (isWest ? longitude <= at : longitude >= at)
+  const kept: Point[] = []
+  ring.forEach((point, i) => {
+    const before = ring[(i + ring.length - 1) % ring.length] ?? point
+    if (isIn(point) !== isIn(before)) {
+      const share = (at - before[0]) / (point[0] - before[0])
+      kept.push([at, before[1] + share * (point[1] - before[1])])
+    }
+    if (isIn(point)) kept.push(point)
+  })
+  return kept
+}
+
+const shifted = (ring: Ring, by: number): Ring => ring.map(([longitude, latitude]) => [longitude + by, latitude])
+
+/** A ring as the rings that it is on a map with edges at 180 degrees: one, unless it crosses them. */
+export function withinEdges(ring: Ring): readonly Ring[] {
+  const whole = unwrapped(ring)
+  const longitudes = whole.map(([longitude]) => longitude)
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  if (west >= -180 && east <= 180) return [whole]
+  return [-360, 0, 360].map(by => cut(cut(shifted(whole, by), 180, true), -180, false)).filter(part => part.length > 2)
+}

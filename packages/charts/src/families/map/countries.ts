@@ -1,0 +1,82 @@
+import { COUNTRY_LIST } from './country-list.ts'
+
+export interface Country {
+  readonly cca2: string
+  readonly cca3: string
+  /** Three digits; empty where there is none. */
+  readonly ccn3: string
+  readonly cioc: string
+  /** Degrees, for what is drawn upon it. */
+  readonly latitude: number
+  readonly longitude: number
+  /** The map draws it; others are too small for it. */
+  readonly hasShape: boolean
+  readonly name: string
+  readonly otherNames: readonly string[]
+}
+
+function readCountry(line: string): Country {
+  const [
+    cca2 = '',
+    cca3 = '',
+    ccn3 = '',
+    cioc = '',
+    latitude = '',
+    longitude = '',
+    shape = '',
+    name = '',
+    ...otherNames
+  ] = line.split('|')
+  return {
+    cca2,
+    cca3,
+    ccn3,
+    cioc,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    hasShape: shape === '1',
+    name,
+    otherNames,
+  }
+}
+
+export const COUNTRIES: readonly Country[] = COUNTRY_LIST.trim().split('\n').map(readCountry)
+
+/** How a column names countries (`country_fieldtype`). */
+export const COUNTRY_FIELDS = ['name', 'cioc', 'cca2', 'cca3'] as const
+export type CountryField = (typeof COUNTRY_FIELDS)[number]
+
+/** Without accents, signs and the article: "Côte d'Ivoire" is "cote divoire". */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/\bst\.?\s/g, 'saint ')
+    .replace(/^the\s+/, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const byCode = (field: Exclude<CountryField, 'name'>): ReadonlyMap<string, Country> =>
+  new Map(COUNTRIES.filter(country => country[field] !== '').map(country => [country[field], country]))
+
+function byName(): ReadonlyMap<string, Country> {
+  const names = new Map<string, Country>()
+  for (const country of COUNTRIES) for (const name of country.otherNames) names.set(plain(name), country)
+  // A name of its own wins over another's second name.
+  for (const country of COUNTRIES) names.set(plain(country.name), country)
+  return names
+}
+
+/** The country of a cell, by the kind of name that the column holds; undefined for one that is not known. */
+export function countryFinder(field: CountryField): (text: string) => Country | undefined {
+  if (field === 'name') {
+    const names = byName()
+    return text => names.get(plain(text))
+  }
+  const codes = byCode(field)
+  return text => codes.get(text.trim().toUpperCase())
+}
+
+export const countryByCode: ReadonlyMap<string, Country> = new Map(COUNTRIES.map(country => [country.cca3, country]))

@@ -1,0 +1,67 @@
+import type { ChartEnv } from '../../chart-type.ts'
+import type { Projection } from './projection.ts'
+
+/** Part of the world, in degrees. */
+export interface Bounds {
+  readonly west: number
+  readonly east: number
+  readonly south: number
+  readonly north: number
+}
+
+export interface MapFrame {
+  /** What the map component is told. */
+  readonly geo: Readonly<Record<string, unknown>>
+  /** Pixels for one unit of the projection. */
+  readonly scale: number
+}
+
+interface Plane {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Edges on the plane; a projection is widest somewhere along them. */
+function planeOf({ west, east, south, north }: Bounds, { project }: Projection): Plane {
+  const latitudes = [south, Math.max(south, Math.min(north, 0)), north]
+  const xs = latitudes.flatMap(latitude => [project([west, latitude])[0], project([east, latitude])[0]])
+  const ys = [project([west, north])[1], project([west, south])[1]]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/** Bounds as large as the room allows, `bottom` pixels kept free below. */
+export function mapFrame(bounds: Bounds, projection: Projection, env: ChartEnv, bottom: number): MapFrame {
+  const { left, right, top, bottom: below } = planeOf(bounds, projection)
+  const [width, height] = [Math.max(1, env.width), Math.max(1, env.height - bottom)]
+  const [across, down] = [Math.max(1e-9, right - left), Math.max(1e-9, below - top)]
+  const scale = Math.min(width / across, height / down)
+  const geo = {
+    map: 'world',
+    projection,
+    boundingCoords: [
+      [bounds.west, bounds.north],
+      [bounds.east, bounds.south],
+    ],
+    layoutCenter: [width / 2, height / 2],
+    layoutSize: scale * Math.max(across, down),
+    selectedMode: false,
+  }
+  return { geo, scale }
+}
+
+/** The same middle, wider or higher, so that the whole room shows map. */
+export function filling(bounds: Bounds, projection: Projection, env: ChartEnv, bottom: number): Bounds {
+  const { left, right, top, bottom: below } = planeOf(bounds, projection)
+  const wanted = env.width / Math.max(1, env.height - bottom)
+  const [across, down] = [Math.max(1e-6, right - left), Math.max(1e-6, below - top)]
+  const [x, y] = [(left + right) / 2, (top + below) / 2]
+  const [w, h] = across / down < wanted ? [down * wanted, down] : [across, across / wanted]
+  const [west, north] = projection.unproject([x - w / 2, y - h / 2])
+  const [east, south] = projection.unproject([x + w / 2, y + h / 2])
+  return { west: Math.max(-180, west), east: Math.min(180, east), south, north }
+}
+
+/** All countries; what lies further south has none. */
+export const WORLD: Bounds = { west: -180, east: 180, south: -56, north: 83.7 }

@@ -1,0 +1,53 @@
+import type { LatLong } from '@belvedere/core/form-data'
+import { decodeGeohash } from '@belvedere/core/post-processing'
+import type { Row } from '@belvedere/core/table'
+import { toNumber } from '../shared/cells.ts'
+
+/** Degrees. */
+export interface Spot {
+  readonly longitude: number
+  readonly latitude: number
+}
+
+/** Columns that a place is read from. */
+export function placeColumns(place: LatLong): readonly string[] {
+  switch (place.type) {
+    case 'latlong':
+      return [place.lonCol, place.latCol].filter(name => name !== '')
+    case 'delimited':
+      return [place.lonlatCol].filter(name => name !== '')
+    case 'geohash':
+      return [place.geohashCol].filter(name => name !== '')
+  }
+}
+
+function valid(longitude: number | null, latitude: number | null): Spot | null {
+  if (longitude === null || latitude === null) return null
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : null
+}
+
+/** Longitude comes first in a text with both, unless it is said to be the other way round. */
+function fromText(text: string, delimiter: string, isReversed: boolean): Spot | null {
+  const parts = text.split(delimiter).map(part => toNumber(part.trim()))
+  if (parts.length !== 2) return null
+  const [one = null, other = null] = parts
+  return isReversed ? valid(other, one) : valid(one, other)
+}
+
+/** Where a row is; null where its columns hold no place on earth. */
+export function spotOf(row: Row, place: LatLong): Spot | null {
+  switch (place.type) {
+    case 'latlong':
+      return valid(toNumber(row[place.lonCol]), toNumber(row[place.latCol]))
+    case 'delimited': {
+      const cell = row[place.lonlatCol]
+      return typeof cell === 'string' ? fromText(cell, place.delimiter, place.reverseCheckbox) : null
+    }
+    case 'geohash': {
+      const cell = row[place.geohashCol]
+      const found = typeof cell === 'string' ? decodeGeohash(cell) : undefined
+      if (!found) return null
+      return place.reverseCheckbox ? valid(found.latitude, found.longitude) : valid(found.longitude, found.latitude)
+    }
+  }
+}

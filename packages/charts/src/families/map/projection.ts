@@ -1,0 +1,51 @@
+type Point = readonly [number, number]
+
+/** From degrees to a plane and back, as the drawing library asks for it; y grows downwards. */
+export interface Projection {
+  readonly project: (degrees: Point) => [number, number]
+  readonly unproject: (point: Point) => [number, number]
+}
+
+const RADIANS = Math.PI / 180
+const [A1, A2, A3, A4] = [1.340264, -0.081106, 0.000893, 0.003796]
+const M = Math.sqrt(3) / 2
+
+const slope = (theta: number): number => {
+  const t2 = theta * theta
+  return A1 + 3 * A2 * t2 + t2 ** 3 * (7 * A3 + 9 * A4 * t2)
+}
+const height = (theta: number): number => {
+  const t2 = theta * theta
+  return theta * (A1 + A2 * t2 + t2 ** 3 * (A3 + A4 * t2))
+}
+
+/** Areas as they are, which is what colours and bubbles on countries need (Equal Earth, 2018). */
+export const equalEarth: Projection = {
+  project: ([longitude, latitude]) => {
+    const theta = Math.asin(M * Math.sin(latitude * RADIANS))
+    return [(longitude * RADIANS * Math.cos(theta)) / (M * slope(theta)), -height(theta)]
+  },
+  unproject: ([x, y]) => {
+    let theta = -y
+    for (let i = 0; i < 12; i++) {
+      const step = (height(theta) + y) / slope(theta)
+      theta -= step
+      if (Math.abs(step) < 1e-12) break
+    }
+    const sine = Math.max(-1, Math.min(1, Math.sin(theta) / M))
+    return [(M * x * slope(theta)) / Math.cos(theta) / RADIANS, Math.asin(sine) / RADIANS]
+  },
+}
+
+/** Beyond this there is no end to the map. */
+const FARTHEST = 84
+const kept = (latitude: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, latitude))
+
+/** Shapes as they are, which is what looking closer needs. */
+export const mercator: Projection = {
+  project: ([longitude, latitude]) => [
+    longitude * RADIANS,
+    -Math.log(Math.tan(Math.PI / 4 + (kept(latitude) * RADIANS) / 2)),
+  ],
+  unproject: ([x, y]) => [x / RADIANS, (2 * Math.atan(Math.exp(-y)) - Math.PI / 2) / RADIANS],
+}

@@ -1,0 +1,35 @@
+import type { ChartEnv } from '../../chart-type.ts'
+import type { SceneElement } from '../shared/scene.ts'
+import { textWidth } from '../shared/text-width.ts'
+
+const SMALL = 10.5
+const SIZE = 10
+
+/** Pixels that the key of a ramp takes below a map. */
+export const KEY_ROOM = 18
+
+/** From the lowest to the highest value, in the colours between them. */
+export function rampKey(
+  colors: readonly string[],
+  low: string,
+  high: string,
+  env: ChartEnv,
+  bottom: number,
+): readonly SceneElement[] {
+  const start = textWidth(low, SMALL) + 6
+  const written = (text: string, x: number): SceneElement => ({
+    type: 'text',
+    x,
+    y: bottom - SIZE - 1,
+    style: { text, fill: env.theme.textMuted, fontFamily: env.theme.fontFamily, fontSize: SMALL, verticalAlign: 'top' },
+  })
+  return [
+    written(low, 0),
+    ...colors.map((fill, i) => ({
+      type: 'rect',
+      shape: { x: start + i * (SIZE + 1), y: bottom - SIZE - 1, width: SIZE, height: SIZE, r: 1 },
+      style: { fill },
+    })),
+    written(high, start + colors.length * (SIZE + 1) + 5),
+  ]
+}

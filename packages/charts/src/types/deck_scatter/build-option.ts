@@ -1,0 +1,173 @@
+import { metricLabel } from '@belvedere/core/expressions'
+import { readLatLong, readViewport } from '@belvedere/core/form-data'
+import type { Cell, ResultTable } from '@belvedere/core/table'
+import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import { type Bounds, filling, mapFrame, WORLD } from '../../families/map/frame.ts'
+import { type Spot, spotOf } from '../../families/map/places.ts'
+import { mercator } from '../../families/map/projection.ts'
+import { pointSize, radiusRule } from '../../families/map/radius.ts'
+import { cellKey, extentOf, toNumber } from '../../families/shared/cells.ts'
+import { DIMMED } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
+import { columnLabels, flag, metricsOf } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { valueFormat } from '../../families/shared/value-format.ts'
+
+interface Point extends Spot {
+  /** What the circle stands for; null where the data do not say. */
+  readonly value: number | null
+  readonly kind: Cell
+}
+
+/** Colours beyond the tenth cannot be told apart; those points are "Other". */
+const MOST_KINDS = 10
+/** Air around the points, as a share of what they span. */
+const AIR = 0.12
+/** A single place is shown with so many degrees around it. */
+const LEAST = 0.02
+const TILE = 512
+
+interface Group {
+  readonly label: string
+  readonly cell: Cell
+  readonly color: string
+  readonly points: readonly Point[]
+  readonly mark: MarkFilter | null
+}
+
+function pointsOf({ form }: ChartInput, table: ResultTable, metric: string | null, dimension: string | undefined) {
+  const place = readLatLong(form.spatial)
+  const size = pointSize(form)
+  const points: Point[] = []
+  for (const row of table.rows) {
+    const spot = spotOf(row, place)
+    if (!spot) continue
+    const value = metric === null ? (size.kind === 'fixed' ? size.value : null) : toNumber(row[metric])
+    points.push({ ...spot, value, kind: dimension === undefined ? null : (row[dimension] ?? null) })
+  }
+  return { points, leftOut: table.rows.length - points.length }
+}
+
+/** The largest kinds each in its colour, the rest together. */
+function groupsOf({ env }: ChartInput, points: readonly Point[], dimension: string | undefined): readonly Group[] {
+  const first = env.theme.categories[0] ?? env.theme.other
+  if (dimension === undefined) return [{ label: '', cell: null, color: first, points, mark: null }]
+  const kinds = new Map<string, Point[]>()
+  for (const point of points) kinds.set(cellKey([point.kind]), [...(kinds.get(cellKey([point.kind])) ?? []), point])
+  const sorted = [...kinds].toSorted((a, b) => b[1].length - a[1].length)
+  const groups = sorted.slice(0, MOST_KINDS).map(([key, members]): Group => {
+    const cell = members[0]?.kind ?? null
+    const label = env.format.label(cell)
+    const mark = { key, label, filters: [{ col: dimension, values: [cell] }] }
+    return { label, cell, color: env.color(label), points: members, mark }
+  })
+  const rest = sorted.slice(MOST_KINDS).flatMap(([, members]) => members)
+  return rest.length === 0
+    ? groups
+    : [...groups, { label: 'Other', cell: null, color: env.theme.other, points: rest, mark: null }]
+}
+
+/** Where the points are, or the place that the form has stored. */
+function boundsOf({ form, env }: ChartInput, points: readonly Point[]): Bounds {
+  const [across, down] = [extentOf(points.map(point => point.longitude)), extentOf(points.map(point => point.latitude))]
+  if (!flag(form, 'autozoom', true) && form.viewport !== undefined && form.viewport !== null) {
+    const { longitude, latitude, zoom } = readViewport(form.viewport)
+    const half = (360 / 2 ** zoom) * (env.width / TILE / 2)
+    const high = half * (env.height / env.width) * Math.cos((latitude * Math.PI) / 180)
+    return { west: longitude - half, east: longitude + half, south: latitude - high, north: latitude + high }
+  }
+  if (!across || !down) return WORLD
+  const pad = (low: number, high: number): number => Math.max(LEAST, (high - low) * AIR)
+  const [x, y] = [pad(...across), pad(...down)]
+  return {
+    west: Math.max(-180, across[0] - x),
+    east: Math.min(180, across[1] + x),
+    south: Math.max(-83, down[0] - y),
+    north: Math.min(83, down[1] + y),
+  }
+}
+
+function seriesOf({ env, selected }: ChartInput, group: Group, radius: ReturnType<typeof radiusRule>) {
+  return {
+    type: 'scatter',
+    name: group.label,
+    coordinateSystem: 'geo',
+    geoIndex: 0,
+    // Large circles first: small ones stay visible upon them.
+    data: group.points.map(({ longitude, latitude, value }) => ({
+      value: [longitude, latitude],
+      symbolSize: Math.round(radius(value, latitude) * 20) / 10,
+    })),
+    itemStyle: {
+      color: group.color,
+      borderColor: env.theme.surface,
+      borderWidth: 0.75,
+      opacity: 0.7 * (selected.size === 0 || (group.mark && selected.has(group.mark.key)) ? 1 : DIMMED),
+    },
+  }
+}
+
+/** Circles at places, on a plain map of countries. Rows without a place on earth are counted. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, tables, env } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const size = pointSize(form)
+  const [sized] = size.kind === 'metric' ? metricsOf({ ...form, size: size.metric }, 'size') : []
+  const metric = sized === undefined ? null : metricLabel(sized)
+  const dimension = columnLabels(form, 'dimension').find(name => table.colnames.includes(name))
+  const { points, leftOut } = pointsOf(input, table, metric, dimension)
+  if (points.length === 0) return emptyOption('No row has a valid longitude and latitude')
+  const sorted = points.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  const groups = groupsOf(input, sorted, dimension)
+  const hasLegend = dimension !== undefined && flag(form, 'show_legend', true)
+  const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
+  const bounds = filling(boundsOf(input, points), mercator, env, notes.room)
+  const { geo, scale } = mapFrame(bounds, mercator, env, notes.room)
+  const radius = radiusRule(form, scale)
+  const format = valueFormat({ form, env, values: points.map(({ value }) => value), key: 'legend_format' })
+  const degrees = (value: number): string => env.format.number(value, ',.4~f')
+  const option = {
+    animation: false,
+    ...(hasLegend ? { legend: { show: true, top: 4, left: 6, data: groups.map(({ label }) => label) } } : {}),
+    tooltip: {
+      trigger: 'item',
+      formatter: (params: unknown): string => {
+        const { seriesIndex, dataIndex, componentType } = params as {
+          readonly seriesIndex?: number
+          readonly dataIndex: number
+          readonly componentType?: string
+        }
+        const group = componentType === 'series' ? groups[seriesIndex ?? 0] : undefined
+        const point = group?.points[dataIndex]
+        if (!group || !point) return ''
+        return tooltipHtml(group.label, [
+          ...(metric === null || point.value === null
+            ? []
+            : [{ label: env.verbose?.(metric) ?? metric, value: format.full(point.value), color: group.color }]),
+          { label: 'Longitude', value: degrees(point.longitude) },
+          { label: 'Latitude', value: degrees(point.latitude) },
+        ])
+      },
+    },
+    geo: {
+      ...geo,
+      roam: true,
+      silent: true,
+      itemStyle: { areaColor: env.theme.rule, borderColor: env.theme.surface, borderWidth: 1 },
+    },
+    series: groups.map(group => seriesOf(input, group, radius)),
+    ...notes.option,
+  }
+  return {
+    renderer: 'echarts',
+    needs: ['world', 'scatter', 'tooltip', ...(hasLegend ? ['legend'] : []), ...notes.needs],
+    option: option as unknown as EChartsOption,
+    marks: groups.flatMap(({ mark }) => mark ?? []),
+    markAt: seriesIndex => groups[seriesIndex]?.mark?.key,
+    summary: `Map: ${counted(points.length, 'point')}${dimension === undefined ? '' : `, ${counted(groups.length, 'kind')}`}`,
+  }
+}

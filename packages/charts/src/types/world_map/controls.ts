@@ -1,0 +1,78 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+
+const entity: Control = {
+  name: 'entity',
+  label: 'Country Column',
+  description: 'Column with the countries.',
+  kind: 'column',
+  affects: 'query',
+  required: true,
+}
+
+const fieldType: Control = {
+  name: 'country_fieldtype',
+  label: 'Country Field Type',
+  description: 'How the column names countries.',
+  kind: 'select',
+  choices: [
+    { value: 'name', label: 'Full name' },
+    { value: 'cioc', label: 'code International Olympic Committee (cioc)' },
+    { value: 'cca2', label: 'code ISO 3166-1 alpha-2 (cca2)' },
+    { value: 'cca3', label: 'code ISO 3166-1 alpha-3 (cca3)' },
+  ],
+  default: 'cca2',
+  affects: 'option',
+}
+
+const hasBubbles = (form: Readonly<Record<string, unknown>>): boolean => form.show_bubbles === true
+
+const secondary: Control = {
+  name: 'secondary_metric',
+  label: 'Bubble Size',
+  description: 'The area of each bubble.',
+  kind: 'metric',
+  affects: 'query',
+  visible: hasBubbles,
+}
+
+const largest: Control = {
+  name: 'max_bubble_size',
+  label: 'Max Bubble Size',
+  description: 'Radius of the largest bubble, in pixels.',
+  kind: 'number',
+  min: 1,
+  max: 100,
+  step: 1,
+  default: 25,
+  affects: 'option',
+  visible: hasBubbles,
+}
+
+const colorBy: Control = {
+  name: 'color_by',
+  label: 'Color by',
+  kind: 'select',
+  choices: [
+    { value: 'metric', label: 'Metric' },
+    { value: 'country', label: 'Country' },
+  ],
+  default: 'metric',
+  affects: 'option',
+}
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [entity],
+      [fieldType],
+      [metric],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(1000)],
+      [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
+    ]),
+    section('data', 'Options', [[checkbox('show_bubbles', 'Show Bubbles', false)], [secondary], [largest]]),
+    section('customize', 'Chart', [[colorBy], [numberFormat('y_axis_format', 'Number format')]]),
+  ],
+}

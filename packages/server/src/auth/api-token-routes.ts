@@ -1,0 +1,70 @@
+import { AppError } from '@belvedere/core/errors'
+import Type, { type Static } from 'typebox'
+import { defineRoutes, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
+
+const NewToken = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Days until it ends; without, it stays until it is revoked. */
+    expires_in_days: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()])),
+  },
+  { additionalProperties: false },
+)
+
+const DAY_MS = 86_400_000
+/** Of one user: more are forgotten ones. */
+const MOST = 50
+
+/** A token can do what its user can, but not make further tokens that would outlive it. */
+function checkIsPerson({ user, request }: RouteInput): void {
+  if (user.guest || user.is_anonymous) throw new AppError('FORBIDDEN')
+  if (request.identity.kind === 'bearer' && request.identity.isApiToken) throw new AppError('FORBIDDEN')
+}
+
+async function create(input: RouteInput): Promise<unknown> {
+  checkIsPerson(input)
+  const { services, user, request } = input
+  const { name, expires_in_days } = request.body as Static<typeof NewToken>
+  if ((await services.auth.apiTokens.list(user.id)).length >= MOST) {
+    throw new AppError('INVALID_FIELDS', { fields: { name: [`There are ${MOST} tokens already; revoke one first.`] } })
+  }
+  const ends = expires_in_days ? new Date(services.clock.now() + expires_in_days * DAY_MS).toISOString() : null
+  const { id, token } = await services.auth.apiTokens.create(user.id, name, ends)
+  services.activity.write({ action: 'api_token', user_id: user.id, facts: { name, expires_on: ends, ip: request.ip } })
+  return input.reply.code(201).send({ id, result: { name, expires_on: ends, token } })
+}
+
+async function revoke(input: RouteInput): Promise<unknown> {
+  checkIsPerson(input)
+  const { id } = input.request.params as { readonly id: string }
+  const isGone = /^\d{1,9}$/.test(id) && (await input.services.auth.apiTokens.revoke(input.user.id, Number(id)))
+  if (!isGone) throw new AppError('NOT_FOUND')
+  input.services.activity.write({ action: 'api_token_revoked', user_id: input.user.id, facts: { id: Number(id) } })
+  return { message: 'OK' }
+}
+
+/** One's own tokens for scripts. */
+export const apiTokenRoutes: readonly Route[] = defineRoutes([
+  {
+    method: 'GET',
+    url: '/api/v1/me/tokens',
+    access: SIGNED_IN,
+    docs: { summary: 'One’s own API tokens, without their secrets' },
+    handler: async ({ services, user }) => ({ result: await services.auth.apiTokens.list(user.id) }),
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/me/tokens',
+    access: SIGNED_IN,
+    schema: { body: NewToken },
+    docs: { summary: 'Make an API token; its secret is told this once' },
+    handler: create,
+  },
+  {
+    method: 'DELETE',
+    url: '/api/v1/me/tokens/:id',
+    access: SIGNED_IN,
+    docs: { summary: 'Revoke an API token of one’s own' },
+    handler: revoke,
+  },
+])

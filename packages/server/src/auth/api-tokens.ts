@@ -1,0 +1,129 @@
+import { AppError } from '@belvedere/core/errors'
+import { isoTime } from '../metadata/revisions.ts'
+import type { Store } from '../metadata/store.ts'
+import type { Clock, Ids } from '../ports.ts'
+import { sha256 } from '../secrets.ts'
+
+/** How these tokens begin, so that a leaked one is recognised for what it is. */
+const PREFIX = 'blv_'
+/** `last_used_on` is stored at most this often. */
+const TOUCH_MS = 60_000
+const KEPT = 10_000
+
+export interface ApiToken {
+  readonly id: number
+  readonly name: string
+  readonly created_on: string
+  readonly expires_on: string | null
+  readonly last_used_on: string | null
+}
+
+interface Known {
+  readonly id: number
+  readonly user_id: number
+  /** Epoch milliseconds; null: never. */
+  readonly expires_at: number | null
+  readonly loaded_at: number
+  used_at: number
+}
+
+/** Tokens for scripts: one user's rights, until they end or are taken back. The store has only their hashes. */
+export class ApiTokens {
+  /** By the hash of the token. */
+  readonly #known = new Map<string, Known>()
+
+  constructor(
+    readonly db: Store,
+    readonly clock: Clock,
+    readonly ids: Ids,
+    readonly maxAgeMs: number,
+  ) {}
+
+  static isOne(token: string): boolean {
+    return token.startsWith(PREFIX)
+  }
+
+  /** `token` is told this once. */
+  async create(user_id: number, name: string, expires_on: string | null): Promise<{ id: number; token: string }> {
+    const token = `${PREFIX}${this.ids.secret()}`
+    const { id } = await this.db
+      .insertInto('api_tokens')
+      .values({
+        user_id,
+        name,
+        token_hash: sha256(token),
+        created_on: isoTime(this.clock.now()),
+        expires_on,
+        last_used_on: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, token }
+  }
+
+  list(user_id: number): Promise<ApiToken[]> {
+    return this.db
+      .selectFrom('api_tokens')
+      .select(['id', 'name', 'created_on', 'expires_on', 'last_used_on'])
+      .where('user_id', '=', user_id)
+      .orderBy('id')
+      .execute()
+  }
+
+  /** @returns false if the user has no such token */
+  async revoke(user_id: number, id: number): Promise<boolean> {
+    const gone = await this.db
+      .deleteFrom('api_tokens')
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .returning('token_hash')
+      .executeTakeFirst()
+    if (gone) this.#known.delete(gone.token_hash)
+    return gone !== undefined
+  }
+
+  async revokeAll(user_id: number): Promise<void> {
+    await this.db.deleteFrom('api_tokens').where('user_id', '=', user_id).execute()
+    for (const [hash, known] of this.#known) if (known.user_id === user_id) this.#known.delete(hash)
+  }
+
+  /** @throws AppError INVALID_TOKEN, TOKEN_EXPIRED */
+  async userOf(token: string): Promise<number> {
+    const now = this.clock.now()
+    const hash = sha256(token)
+    const known = this.#fresh(hash, now) ?? (await this.#load(hash, now))
+    if (!known) throw new AppError('INVALID_TOKEN')
+    if (known.expires_at !== null && now >= known.expires_at) throw new AppError('TOKEN_EXPIRED')
+    if (now - known.used_at >= TOUCH_MS) await this.#touch(known, now)
+    return known.user_id
+  }
+
+  #fresh(hash: string, now: number): Known | undefined {
+    const known = this.#known.get(hash)
+    return known && now - known.loaded_at <= this.maxAgeMs ? known : undefined
+  }
+
+  async #load(hash: string, now: number): Promise<Known | null> {
+    const row = await this.db.selectFrom('api_tokens').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+    if (!row) return null
+    const known: Known = {
+      id: row.id,
+      user_id: row.user_id,
+      expires_at: row.expires_on === null ? null : Date.parse(row.expires_on),
+      loaded_at: now,
+      used_at: row.last_used_on === null ? 0 : Date.parse(row.last_used_on),
+    }
+    if (this.#known.size >= KEPT) this.#known.clear()
+    this.#known.set(hash, known)
+    return known
+  }
+
+  async #touch(known: Known, now: number): Promise<void> {
+    known.used_at = now
+    await this.db
+      .updateTable('api_tokens')
+      .set({ last_used_on: isoTime(now) })
+      .where('id', '=', known.id)
+      .execute()
+  }
+}

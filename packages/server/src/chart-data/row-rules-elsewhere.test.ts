@@ -1,0 +1,92 @@
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import { startTestKit, type TestKit } from '../test-kit.ts'
+import { chartDataRoutes } from './index.ts'
+import { ruledSource } from './seen-by.ts'
+import { READINGS, WRAPPERS } from './shapes.ts'
+import { countedEngine } from './test-dataset.ts'
+
+const engine = countedEngine()
+let kit: TestKit
+beforeAll(async () => {
+  kit = await startTestKit({ routes: chartDataRoutes, engine: engine.make })
+})
+afterAll(() => kit.close())
+
+const IDLE = new AbortController().signal
+const dataset = (backend: string, change: Partial<LoadedDataset>): LoadedDataset => ({
+  id: 1,
+  uuid: '',
+  version: 1,
+  table_name: 'sales',
+  schema: null,
+  sql: null,
+  main_dttm_col: null,
+  time_zone: null,
+  cache_timeout: null,
+  fetch_values_predicate: null,
+  database: { id: 7, uuid: '', database_name: 'elsewhere', backend },
+  owners: [],
+  columns: [],
+  metrics: [],
+  ...change,
+})
+const EAST = [["region = 'east'"]]
+const seen = async (backend: string, change: Partial<LoadedDataset>) =>
+  (await ruledSource(dataset(backend, change), kit.services, IDLE)).sql
+
+test('a table is read through its rules, a query through a leading part of the same name', async () => {
+  expect(await seen('postgresql', { schema: 'public', row_rules: EAST })).toBe(
+    `SELECT * FROM "public"."sales"\nWHERE ((region = 'east'\n))`,
+  )
+  const table_rules = [{ schema: 'public', table_name: 'sales', groups: [["region = 'east'", 'n = 1'], ['n < 5']] }]
+  expect(await seen('mysql', { sql: 'SELECT * FROM sales;', table_rules })).toBe(
+    "WITH `sales` AS (SELECT * FROM `public`.`sales`\nWHERE ((region = 'east'\n) OR (n = 1\n))\nAND ((n < 5\n)))\n" +
+      'SELECT * FROM (\nSELECT * FROM sales\n) AS virtual_table',
+  )
+  expect(await seen('trino', { sql: 'SELECT * FROM other', table_rules })).toBe('SELECT * FROM other')
+})
+
+test('names that could lead past a rule are refused', async () => {
+  const table_rules = [{ schema: 'public', table_name: 'sales', groups: EAST }]
+  for (const backend of ['postgresql', 'mysql', 'sqlite', 'clickhouse', 'trino']) {
+    for (const name of ['public.sales', 'PUBLIC.sales', 'SALES', '"Sales"', 'public . SALES']) {
+      await expect(seen(backend, { sql: `SELECT * FROM ${name}`, table_rules }), name).rejects.toThrow()
+      await expect(seen(backend, { sql: `SELECT (SELECT 1 FROM ${name})`, table_rules }), name).rejects.toThrow()
+    }
+  }
+})
+
+test('clauses and queries that would close their brackets are refused', async () => {
+  await expect(seen('postgresql', { row_rules: [['1=1) OR (1=1']] })).rejects.toThrow()
+  await expect(seen('mysql', { sql: 'SELECT 1) AS a, (SELECT 2', row_rules: EAST })).rejects.toThrow()
+})
+
+test('in 200 shapes of nested SQL, run by SQLite, none gives a foreign row', async () => {
+  const db = new DatabaseSync(':memory:')
+  db.exec(`CREATE TABLE sales (ts TEXT, region TEXT, n INTEGER); CREATE TABLE other (region TEXT, n INTEGER);
+    INSERT INTO sales VALUES ('1', 'east', 1), ('2', 'FOREIGN', 2), ('3', 'east', 3);
+    INSERT INTO other VALUES ('elsewhere', 7)`)
+  const table_rules = [{ schema: null, table_name: 'sales', groups: EAST }]
+  let answered = 0
+  for (const wrap of WRAPPERS) {
+    for (const reading of READINGS) {
+      const sql = await seen('sqlite', { sql: wrap(reading), table_rules }).catch(() => null)
+      if (sql === null) continue
+      const rows = rowsOf(db, sql)
+      expect(JSON.stringify(rows), sql ?? '').not.toContain('FOREIGN')
+      if (rows.length > 0) answered += 1
+    }
+  }
+  db.close()
+  expect(answered).toBeGreaterThan(40)
+}, 60_000)
+
+function rowsOf(db: InstanceType<typeof DatabaseSync>, sql: string | null): readonly unknown[] {
+  try {
+    return db.prepare(sql ?? '').all()
+  } catch {
+    return [] // SQL that SQLite does not speak
+  }
+}

@@ -1,0 +1,88 @@
+/** POST /api/v1/database/validate_parameters: what is wrong with the form, part by part. */
+import { lookup } from 'node:dns/promises'
+import { connect } from 'node:net'
+import { AppError } from '@belvedere/core/errors'
+import type { Context } from '../context.ts'
+import { type Body, isRecord } from '../fields.ts'
+import { engineOf } from './engines.ts'
+import { checkTarget } from './safe-target.ts'
+import { parseUri, uriOfParameters } from './uri.ts'
+
+export interface ParameterError {
+  readonly message: string
+  readonly error_type: string
+  readonly level: 'warning' | 'error'
+  readonly extra: { readonly missing?: readonly string[]; readonly invalid?: readonly string[] }
+}
+
+const PORT_MS = 3000
+
+const invalid = (error_type: string, message: string, fields: readonly string[]): ParameterError => ({
+  message,
+  error_type,
+  level: 'error',
+  extra: { invalid: fields },
+})
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+const opens = (host: string, port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect({ host, port, timeout: PORT_MS })
+    const end = (found: boolean) => {
+      socket.destroy()
+      resolve(found)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
+
+const REQUIRED = ['host', 'port', 'username', 'database']
+
+/** Errors of the form; none: it will do. The checks stop at the first part that is missing or wrong. */
+export async function checkParameters(context: Context, body: Body): Promise<readonly ParameterError[]> {
+  const engine = engineOf(String(body.engine ?? ''))
+  if (!engine || engine.is_file) {
+    return [
+      invalid('GENERIC_DB_ENGINE_ERROR', `Engine "${String(body.engine)}" cannot be configured through parameters.`, [
+        'engine',
+      ]),
+    ]
+  }
+  const fields = isRecord(body.parameters) ? body.parameters : {}
+  const missing = REQUIRED.filter(name => !isFilled(fields[name])).sort()
+  if (missing.length > 0) {
+    const message = `One or more parameters are missing: ${missing.join(', ')}`
+    return [{ message, error_type: 'CONNECTION_MISSING_PARAMETERS_ERROR', level: 'warning', extra: { missing } }]
+  }
+  const port = Number(fields.port)
+  if (!Number.isInteger(port)) {
+    return [invalid('CONNECTION_INVALID_PORT_ERROR', 'Port must be a valid integer.', ['port'])]
+  }
+  if (port < 0 || port > 65_535) {
+    const message = 'The port must be an integer between 0 and 65535 (inclusive).'
+    return [invalid('CONNECTION_INVALID_PORT_ERROR', message, ['port'])]
+  }
+  return checkHost(context, engine.engine, String(fields.host), port, fields)
+}
+
+async function checkHost(
+  { services }: Context,
+  engine: string,
+  host: string,
+  port: number,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<readonly ParameterError[]> {
+  const unresolved = invalid('CONNECTION_INVALID_HOSTNAME_ERROR', "The hostname provided can't be resolved.", ['host'])
+  try {
+    await checkTarget(services, parseUri(uriOfParameters(engine, fields)))
+    await lookup(host)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'DATABASE_SECURITY_UNSAFE') throw error
+    return [unresolved]
+  }
+  return (await opens(host, port))
+    ? []
+    : [invalid('CONNECTION_PORT_CLOSED_ERROR', 'The port is closed.', ['host', 'port'])]
+}

@@ -1,0 +1,327 @@
+/** Addresses of databases beyond list, read and write: what is in them, and whether they can be reached. */
+import type { RemoteIndex, RemoteTable } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { parseQ } from '../../http/q.ts'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { type Context, contextOf, paramOf } from '../context.ts'
+import { anything, type Body, type FieldRules, integer, isRecord, longText, parseBody, required } from '../fields.ts'
+import { findReadable } from '../read.ts'
+import type { DatabaseRow } from '../resource.ts'
+import { checkParameters } from './check-parameters.ts'
+import { inspectDatabase, isManaged, openSecrets } from './connect.ts'
+import { catalogsOf, partitionsOf, schemasOf, selectStar, tableOf, tablesOf } from './describe.ts'
+import { ENGINES } from './engines.ts'
+import { databaseResource } from './resource.ts'
+import { MASK, parametersOf, parseUri } from './uri.ts'
+import { CONNECTION_FIELDS, checkExtra, secretsOfBody, tryConnection, uriOfBody } from './write-database.ts'
+
+const READ = permission('can_read', 'Database')
+const WRITE = permission('can_write', 'Database')
+
+interface Asked {
+  readonly context: Context
+  readonly row: DatabaseRow
+  readonly query: Readonly<Record<string, unknown>>
+  readonly signal: AbortSignal
+}
+
+async function askedOf(input: RouteInput): Promise<Asked> {
+  const context = contextOf(input)
+  const row = await findReadable(databaseResource, paramOf(input, 'id'), context)
+  const address = input.request.query as Readonly<Record<string, string | undefined>>
+  const q = parseQ(input.request, Type.Record(Type.String(), Type.Unknown()))
+  return { context, row, query: { ...address, ...q }, signal: input.signal }
+}
+
+const schemaIn = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value !== 'null' && value !== 'undefined' ? value : null
+
+/** `:table` and `:schema` of the address, or `name` and `schema` of the query. */
+async function askedTable(input: RouteInput) {
+  const asked = await askedOf(input)
+  const { name, schema } = asked.query
+  const table = paramOf(input, 'table') || (typeof name === 'string' ? name : '')
+  if (table === '') throw new AppError('INCORRECT_REQUEST', { reason: 'name: a table' })
+  const place = schemaIn(paramOf(input, 'schema') || schema)
+  return { ...asked, table, schema: place, found: await tableOf(asked.context, asked.row, table, place, asked.signal) }
+}
+
+const constraintOf =
+  (type: string) =>
+  ({ name, column_names }: RemoteIndex) => ({ name, column_names, type })
+
+function metadataOf(row: DatabaseRow, name: string, schema: string | null, table: RemoteTable) {
+  const primary = table.indexes.filter(index => index.is_primary).map(constraintOf('pk'))
+  const indexes = table.indexes.filter(index => !index.is_primary).map(constraintOf('index'))
+  const foreignKeys = table.foreign_keys.map(key => ({ ...key, type: 'fk', options: {} }))
+  const keysOf = (column: string) =>
+    [...primary, ...foreignKeys, ...indexes].filter(key => key.column_names.includes(column))
+  return {
+    name,
+    comment: table.comment,
+    columns: table.columns.map(column => ({
+      name: column.name,
+      column_name: column.name,
+      type: /^[^(]*/.exec(column.type)?.[0]?.trim() ?? column.type,
+      longType: column.type,
+      comment: column.comment,
+      keys: keysOf(column.name),
+    })),
+    primaryKey: primary[0] ?? {},
+    foreignKeys,
+    indexes: [...primary, ...foreignKeys, ...indexes],
+    selectStar: selectStar(
+      row,
+      name,
+      schema,
+      table.columns.map(column => column.name),
+    ),
+  }
+}
+
+async function tableMetadata(input: RouteInput) {
+  const { row, table, schema, found } = await askedTable(input)
+  return metadataOf(row, table, schema, found)
+}
+
+async function tableExtra(input: RouteInput) {
+  const { context, row, table, schema, signal } = await askedTable(input)
+  const { columns, latest } = await partitionsOf(context, row, table, schema, signal)
+  if (columns.length === 0) return { metadata: {}, partitions: {}, clustering: {} }
+  const [first = ''] = columns
+  return {
+    metadata: {},
+    partitions: { cols: columns, latest: { [first]: latest }, partitionQuery: null },
+    clustering: {},
+  }
+}
+
+async function star(input: RouteInput) {
+  const { row, table, schema, found } = await askedTable(input)
+  return {
+    result: selectStar(
+      row,
+      table,
+      schema,
+      found.columns.map(column => column.name),
+    ),
+  }
+}
+
+async function tables(input: RouteInput) {
+  const { context, row, query, signal } = await askedOf(input)
+  const found = await tablesOf(context, row, schemaIn(query.schema_name), signal)
+  const result = found.map(({ name, kind }) => ({ value: name, type: kind, extra: null }))
+  return { count: result.length, result }
+}
+
+async function functionNames(input: RouteInput) {
+  const { context, row, signal } = await askedOf(input)
+  if (isManaged(row)) return { function_names: [] }
+  return inspectDatabase(context.services, row.id, { what: 'functions' }, signal)
+}
+
+const VALIDATE_FIELDS: FieldRules = {
+  sql: required(longText),
+  schema: longText,
+  catalog: longText,
+  template_params: anything,
+}
+
+/** The database itself parses the text; nothing of it is run. Only for those who may read all of the database. */
+async function validateSql(input: RouteInput) {
+  const { context, row, signal } = await askedOf(input)
+  const body = parseBody(input.request.body, VALIDATE_FIELDS)
+  if (isManaged(row)) throw new AppError('INCORRECT_REQUEST', { reason: 'no SQL validator is configured for duckdb' })
+  const text = String(body.sql).replace(/[\s;]+$/, '')
+  const found = await inspectDatabase(context.services, row.id, { what: 'check', sql: text }, signal)
+  if (found === null) return { result: [] }
+  return { result: [{ message: found.message, line_number: found.line ?? 1, start_column: null, end_column: null }] }
+}
+
+/** Charts and dashboards that read from the database. */
+async function relatedObjects(input: RouteInput) {
+  const { context, row } = await askedOf(input)
+  const charts = await sql<{ id: number; slice_name: string; viz_type: string }>`
+    select charts.id, charts.slice_name, charts.viz_type from charts join datasets on datasets.id = charts.datasource_id
+    where datasets.database_id = ${row.id} order by charts.id`.execute(context.store)
+  const dashboards = await sql<{ id: number; dashboard_title: string; slug: string | null; json_metadata: string }>`
+    select distinct dashboards.id, dashboards.dashboard_title, dashboards.slug, dashboards.json_metadata from dashboards
+    join dashboard_charts on dashboard_charts.dashboard_id = dashboards.id
+    join charts on charts.id = dashboard_charts.chart_id join datasets on datasets.id = charts.datasource_id
+    where datasets.database_id = ${row.id} order by dashboards.id`.execute(context.store)
+  return {
+    charts: { count: charts.rows.length, result: charts.rows },
+    dashboards: {
+      count: dashboards.rows.length,
+      result: dashboards.rows.map(({ dashboard_title, ...rest }) => ({ ...rest, title: dashboard_title })),
+    },
+    sqllab_tab_states: { count: 0, result: [] },
+  }
+}
+
+/** All that a form needs to change the connection; secrets are masked. */
+async function connection(input: RouteInput) {
+  const { context, row } = await askedOf(input)
+  const uri = isManaged(row) ? null : parseUri(row.sqlalchemy_uri)
+  const secrets = openSecrets(context.services, row)
+  return {
+    id: row.id,
+    result: {
+      id: row.id,
+      uuid: row.uuid,
+      database_name: row.database_name,
+      backend: row.backend,
+      driver: uri?.driver ?? row.backend,
+      sqlalchemy_uri: row.sqlalchemy_uri,
+      configuration_method: row.configuration_method,
+      parameters: uri === null ? {} : parametersOf(uri),
+      parameters_schema: {},
+      masked_encrypted_extra: maskedValues(secrets.encrypted_extra),
+      server_cert: secrets.server_cert === null ? null : MASK,
+      extra: row.extra,
+      cache_timeout: row.cache_timeout,
+      expose_in_sqllab: row.expose_in_sqllab === 1,
+      allow_file_upload: row.allow_file_upload === 1,
+      allow_run_async: row.allow_run_async === 1,
+      allow_ctas: row.allow_ctas === 1,
+      allow_cvas: row.allow_cvas === 1,
+      allow_dml: row.allow_dml === 1,
+      force_ctas_schema: row.force_ctas_schema,
+      impersonate_user: row.impersonate_user === 1,
+      is_managed_externally: row.is_managed_externally === 1,
+      engine_information: { supports_file_upload: isManaged(row), disable_ssh_tunneling: true },
+    },
+  }
+}
+
+function maskedValues(json: string | null): string {
+  const parsed: unknown = json === null ? {} : JSON.parse(json)
+  return JSON.stringify(Object.fromEntries(Object.keys(isRecord(parsed) ? parsed : {}).map(key => [key, MASK])))
+}
+
+const PARAMETERS = {
+  type: 'object',
+  required: ['database', 'host', 'port', 'username'],
+  properties: {
+    username: { type: 'string', nullable: true, description: 'Username' },
+    password: { type: 'string', nullable: true, description: 'Password' },
+    host: { type: 'string', description: 'Hostname or IP address' },
+    port: { type: 'integer', minimum: 0, maximum: 65_536, description: 'Database port' },
+    database: { type: 'string', description: 'Database name' },
+    query: { type: 'object', additionalProperties: {}, description: 'Additional parameters' },
+    encryption: { type: 'boolean', description: 'Use an encrypted connection to the database' },
+  },
+}
+
+/** Preferred ones first, the others by name. Files only where the administrator allows a folder. */
+function available({ services }: RouteInput) {
+  const offered = ENGINES.filter(engine => !engine.is_file || services.config.data_dirs.length > 0)
+  const order = (left: (typeof ENGINES)[number], right: (typeof ENGINES)[number]) =>
+    Number(right.preferred) - Number(left.preferred) || left.name.localeCompare(right.name)
+  const databases = [...offered].sort(order).map(engine => ({
+    name: engine.name,
+    engine: engine.engine,
+    default_driver: engine.drivers[0],
+    available_drivers: engine.drivers,
+    preferred: engine.preferred,
+    engine_information: { supports_file_upload: false, disable_ssh_tunneling: true },
+    ...(engine.is_file ? {} : { parameters: PARAMETERS }),
+    sqlalchemy_uri_placeholder: engine.placeholder,
+  }))
+  return { databases }
+}
+
+const VALIDATION_FIELDS: FieldRules = { ...CONNECTION_FIELDS, id: integer, catalog: anything }
+
+async function validateParameters(input: RouteInput) {
+  const context = contextOf(input)
+  const body = parseBody(input.request.body, VALIDATION_FIELDS)
+  const errors = await checkParameters(context, body)
+  if (errors.length === 0) return { message: 'OK' }
+  return input.reply.code(422).send({ errors })
+}
+
+/** The stored database of this name, if the body means it: its masked address is tested with the stored password. */
+async function storedOf({ store }: Context, body: Body): Promise<DatabaseRow | null> {
+  const { database_name } = body
+  if (typeof database_name !== 'string') return null
+  const row = await store
+    .selectFrom('databases')
+    .selectAll()
+    .where('database_name', '=', database_name)
+    .executeTakeFirst()
+  return row && row.sqlalchemy_uri === body.sqlalchemy_uri ? row : null
+}
+
+async function testConnection(input: RouteInput) {
+  const context = contextOf(input)
+  const body = parseBody(input.request.body, CONNECTION_FIELDS)
+  const stored = await storedOf(context, body)
+  if (stored && isManaged(stored)) return { message: 'OK' }
+  const uri = uriOfBody(body)
+  if (uri === null) {
+    throw new AppError('INVALID_FIELDS', { fields: { sqlalchemy_uri: ['Missing data for required field.'] } })
+  }
+  checkExtra(body.extra)
+  const known = stored
+    ? openSecrets(context.services, stored)
+    : { password: null, encrypted_extra: null, server_cert: null }
+  try {
+    await tryConnection(context, uri, secretsOfBody(body, uri, known))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONNECTION_FAILED') throw error
+    const message = 'Connection failed, please check your connection settings'
+    const { reason } = error.extra
+    return input.reply.code(422).send({
+      errors: [{ message, error_type: 'GENERIC_DB_ENGINE_ERROR', level: 'error', extra: { reason } }],
+      message,
+    })
+  }
+  return { message: 'OK' }
+}
+
+const at = '/api/v1/database'
+const get = (path: string, access: Route['access'], handler: Route['handler']): Route => ({
+  method: 'GET',
+  url: `${at}${path}`,
+  access,
+  handler,
+})
+const post = (path: string, access: Route['access'], handler: Route['handler']): Route => ({
+  method: 'POST',
+  url: `${at}${path}`,
+  access,
+  handler,
+})
+
+export const databaseRoutes: readonly Route[] = [
+  get('/available', READ, available),
+  post('/validate_parameters', WRITE, validateParameters),
+  post('/test_connection', WRITE, testConnection),
+  get('/:id/connection', WRITE, connection),
+  get('/:id/schemas', READ, async input => {
+    const { context, row, signal } = await askedOf(input)
+    return { result: await schemasOf(context, row, signal) }
+  }),
+  get('/:id/catalogs', READ, async input => {
+    const { context, row, signal } = await askedOf(input)
+    return { result: await catalogsOf(context, row, signal) }
+  }),
+  get('/:id/schemas_access_for_file_upload', READ, async input => {
+    const { row } = await askedOf(input)
+    return { schemas: isManaged(row) ? ['main'] : [] }
+  }),
+  get('/:id/tables', READ, tables),
+  get('/:id/table/:table/:schema', READ, tableMetadata),
+  get('/:id/table_metadata', READ, tableMetadata),
+  get('/:id/table_extra/:table/:schema', READ, tableExtra),
+  get('/:id/table_metadata/extra', READ, tableExtra),
+  get('/:id/select_star/:table', READ, star),
+  get('/:id/select_star/:table/:schema', READ, star),
+  get('/:id/function_names', READ, functionNames),
+  get('/:id/related_objects', READ, relatedObjects),
+  post('/:id/validate_sql', WRITE, validateSql),
+]

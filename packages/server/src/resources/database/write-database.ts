@@ -1,0 +1,260 @@
+import { AppError } from '@belvedere/core/errors'
+import type { Insertable } from 'kysely'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import type { Context } from '../context.ts'
+import {
+  anything,
+  type Body,
+  brokenRule,
+  type FieldRules,
+  flag,
+  integer,
+  isRecord,
+  jsonObject,
+  jsonText,
+  longText,
+  oneOf,
+  required,
+  text,
+} from '../fields.ts'
+import type { DatabaseRow, Told, Writing } from '../resource.ts'
+import { firstVersion, newAudit } from '../write.ts'
+import { connectionTo, type DatabaseSecrets, isManaged, openSecrets, sealSecrets } from './connect.ts'
+import { type DatabaseUri, MASK, maskedUri, parseUri, uriOfParameters } from './uri.ts'
+
+type Columns = Partial<Insertable<MetadataSchema['databases']>>
+
+const FLAGS = [
+  'expose_in_sqllab',
+  'allow_file_upload',
+  'allow_run_async',
+  'allow_ctas',
+  'allow_cvas',
+  'allow_dml',
+  'impersonate_user',
+  'is_managed_externally',
+] as const
+const TEXTS = ['force_ctas_schema', 'external_url'] as const
+
+export const CONNECTION_FIELDS: FieldRules = {
+  database_name: text(1, 250),
+  sqlalchemy_uri: text(1, 1024),
+  engine: text(1, 64),
+  driver: text(1, 64),
+  parameters: anything,
+  configuration_method: oneOf(['sqlalchemy_form', 'dynamic_form']),
+  extra: jsonText(jsonObject),
+  masked_encrypted_extra: jsonText(jsonObject),
+  encrypted_extra: jsonText(jsonObject),
+  server_cert: longText,
+  impersonate_user: flag,
+  ssh_tunnel: anything,
+}
+
+const FIELDS: FieldRules = {
+  ...CONNECTION_FIELDS,
+  uuid: text(36, 36),
+  cache_timeout: integer,
+  expose_in_sqllab: flag,
+  allow_file_upload: flag,
+  allow_run_async: flag,
+  allow_ctas: flag,
+  allow_cvas: flag,
+  allow_dml: flag,
+  force_ctas_schema: text(0, 250),
+  is_managed_externally: flag,
+  external_url: longText,
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The address that a body names, by itself or by the fields of the form; null where it names none. */
+export function uriOfBody(body: Body): DatabaseUri | null {
+  if (body.ssh_tunnel !== undefined && body.ssh_tunnel !== null) {
+    throw new AppError('INVALID_FIELDS', { fields: { ssh_tunnel: ['SSH tunnels are not available.'] } })
+  }
+  const written = textOf(body.sqlalchemy_uri)
+  if (written !== null) return parseUri(written)
+  if (!isRecord(body.parameters)) return null
+  return parseUri(uriOfParameters(String(body.engine ?? ''), body.parameters))
+}
+
+/** Settings that reach into drivers are not taken: what they do is not known here. */
+export function checkExtra(extra: unknown): void {
+  const parsed: unknown = typeof extra === 'string' && extra !== '' ? JSON.parse(extra) : {}
+  const params = isRecord(parsed) ? parsed.engine_params : undefined
+  if (isRecord(params) && Object.keys(params).length > 0) {
+    throw new AppError('DATABASE_SECURITY_UNSAFE', { reason: 'engine_params are not allowed' })
+  }
+}
+
+/** A certificate is shown to nobody, and so comes back as the mask. */
+const kept = (sent: unknown, before: string | null): string | null =>
+  sent === undefined || sent === MASK ? before : textOf(sent)
+
+/** What the body tells, over what was known before. The mask stands for the known password. */
+export function secretsOfBody(body: Body, uri: DatabaseUri | null, before: DatabaseSecrets): DatabaseSecrets {
+  const asked = uri?.password
+  const password = uri === null || asked === MASK ? before.password : (asked ?? null)
+  const extra = body.masked_encrypted_extra ?? body.encrypted_extra
+  checkExtra(extra)
+  return {
+    password,
+    encrypted_extra: kept(extra, before.encrypted_extra),
+    server_cert: kept(body.server_cert, before.server_cert),
+  }
+}
+
+const NO_SECRETS: DatabaseSecrets = { password: null, encrypted_extra: null, server_cert: null }
+
+/** A stored password goes only to the server that it was stored for. */
+export function checkSameTarget(before: DatabaseUri, after: DatabaseUri): void {
+  const same =
+    before.engine.connector === after.engine.connector &&
+    before.host.toLowerCase() === after.host.toLowerCase() &&
+    (before.port ?? before.engine.default_port) === (after.port ?? after.engine.default_port) &&
+    before.username === after.username
+  if (after.password === MASK && !same) {
+    throw brokenRule(
+      'password',
+      'Must provide a password for the database: it is sent to another server or as another user.',
+    )
+  }
+}
+
+const CHECK_MS = 30_000
+
+/** Opens the connection once. */
+export async function tryConnection({ services }: Context, uri: DatabaseUri, told: DatabaseSecrets): Promise<void> {
+  const connection = await connectionTo(services, uri, told)
+  const job = { kind: 'inspect', connection, ask: { what: 'version' }, timeout_ms: CHECK_MS } as const
+  await services.engine.inspect(job, AbortSignal.timeout(CHECK_MS + 1000))
+}
+
+function columnsOf(body: Body): Columns {
+  const columns: Columns = {}
+  if (typeof body.database_name === 'string') columns.database_name = body.database_name
+  for (const name of FLAGS) if (body[name] !== undefined) columns[name] = body[name] === true ? 1 : 0
+  for (const name of TEXTS) if (body[name] !== undefined) columns[name] = textOf(body[name])
+  if (body.cache_timeout !== undefined) columns.cache_timeout = body.cache_timeout as number | null
+  if (typeof body.configuration_method === 'string') columns.configuration_method = body.configuration_method
+  if (body.extra !== undefined) {
+    checkExtra(body.extra)
+    columns.extra = textOf(body.extra) ?? '{}'
+  }
+  if (columns.external_url && !/^https?:\/\//i.test(columns.external_url)) {
+    throw brokenRule('external_url', 'Not a valid URL.')
+  }
+  return columns
+}
+
+async function checkName({ store }: Context, name: string | undefined, own: number | null): Promise<void> {
+  if (name === undefined) return
+  const taken = await store.selectFrom('databases').select('id').where('database_name', '=', name).executeTakeFirst()
+  if (taken && taken.id !== own) throw brokenRule('database_name', 'A database with the same name already exists.')
+}
+
+async function create(context: Context, body: Body): Promise<number> {
+  const uri = uriOfBody(body)
+  if (uri === null) throw new AppError('INTERNAL')
+  const database_name = String(body.database_name)
+  await checkName(context, database_name, null)
+  const uuid = textOf(body.uuid) ?? context.services.ids.uuid()
+  const row: Insertable<MetadataSchema['databases']> = {
+    expose_in_sqllab: 1,
+    allow_file_upload: 0,
+    cache_timeout: null,
+    extra: '{}',
+    ...columnsOf(body),
+    database_name,
+    uuid,
+    backend: uri.engine.engine,
+    sqlalchemy_uri: maskedUri(uri),
+    encrypted_secrets: sealSecrets(context.services, uuid, secretsOfBody(body, uri, NO_SECRETS)),
+    version: await firstVersion(context, 'database', uuid),
+    ...newAudit(context),
+  }
+  const { id } = await context.store.insertInto('databases').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function update(context: Context, row: DatabaseRow, body: Body): Promise<void> {
+  const uri = uriOfBody(body)
+  const columns = columnsOf(body)
+  await checkName(context, columns.database_name, row.id)
+  if (isManaged(row)) {
+    const isRenamed = columns.database_name !== undefined && columns.database_name !== row.database_name
+    if (uri !== null || isRenamed) throw brokenRule('sqlalchemy_uri', 'The database of loaded files cannot be moved.')
+  } else {
+    const before = openSecrets(context.services, row)
+    if (uri !== null) checkSameTarget(parseUri(row.sqlalchemy_uri), uri)
+    columns.encrypted_secrets = sealSecrets(context.services, row.uuid, secretsOfBody(body, uri, before))
+    if (uri !== null) {
+      columns.sqlalchemy_uri = maskedUri(uri)
+      columns.backend = uri.engine.engine
+    }
+  }
+  if (Object.keys(columns).length > 0) {
+    await context.store.updateTable('databases').set(columns).where('id', '=', row.id).execute()
+  }
+}
+
+async function remove({ store }: Context, row: DatabaseRow): Promise<void> {
+  if (isManaged(row)) throw brokenRule('id', 'The database of loaded files cannot be deleted.')
+  const dataset = await store.selectFrom('datasets').select('id').where('database_id', '=', row.id).executeTakeFirst()
+  if (dataset) throw brokenRule('id', 'Cannot delete a database that has datasets attached')
+}
+
+/** Nothing secret is repeated. */
+function maskedBody(body: Body): Body {
+  const { parameters, masked_encrypted_extra, encrypted_extra, server_cert, ...plain } = body
+  const uri = uriOfBody(body)
+  return {
+    ...plain,
+    ...(uri === null ? {} : { sqlalchemy_uri: maskedUri(uri) }),
+    ...(isRecord(parameters)
+      ? { parameters: { ...parameters, ...('password' in parameters && { password: MASK }) } }
+      : {}),
+    ...(textOf(server_cert) === null ? {} : { server_cert: MASK }),
+  }
+}
+
+/** The whole record but for its secrets. */
+async function document({ store }: Context, id: number): Promise<Told> {
+  const row = await store.selectFrom('databases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { encrypted_secrets: _, ...told } = row
+  return told
+}
+
+const hasAddress = (body: Body): void => {
+  if (textOf(body.sqlalchemy_uri) === null && !isRecord(body.parameters)) {
+    throw new AppError('INVALID_FIELDS', { fields: { sqlalchemy_uri: ['Missing data for required field.'] } })
+  }
+}
+
+export const databaseWriting: Writing<DatabaseRow> = {
+  createFields: { ...FIELDS, database_name: required(text(1, 250)) },
+  updateFields: FIELDS,
+  // A connection that does not work is not stored.
+  complete: async (context, body) => {
+    hasAddress(body)
+    const uri = uriOfBody(body)
+    if (uri === null) throw new AppError('INTERNAL')
+    if (uri.password === MASK) throw brokenRule('password', 'Must provide a password for the database')
+    await tryConnection(context, uri, secretsOfBody(body, uri, NO_SECRETS))
+    return body
+  },
+  completeUpdate: async (context, row, body) => {
+    const uri = uriOfBody(body)
+    if (uri === null || isManaged(row)) return body
+    checkSameTarget(parseUri(row.sqlalchemy_uri), uri)
+    await tryConnection(context, uri, secretsOfBody(body, uri, openSecrets(context.services, row)))
+    return body
+  },
+  create,
+  update,
+  remove,
+  document,
+  told: maskedBody,
+  mayChange: ({ user }) => user.permissions.has('can_write Database'),
+}

@@ -1,0 +1,61 @@
+/** Documents of bundles, told apart by what they describe, and where two bundles differ. */
+import { isRecord } from '@belvedere/core/bundle'
+import { parse } from 'yaml'
+
+type Raw = Readonly<Record<string, unknown>>
+/** By kind and uuid. */
+export type Documents = ReadonlyMap<string, Raw>
+
+/** The key that tells a document's kind, and by which people know it. */
+const TITLES = ['dashboard_title', 'slice_name', 'table_name', 'label', 'database_name'] as const
+
+export function documentsOf(texts: ReadonlyMap<string, string>): Documents {
+  const documents = new Map<string, Raw>()
+  for (const [path, text] of texts) {
+    const document: unknown = path.endsWith('metadata.yaml') ? null : parse(text, { schema: 'core', logLevel: 'error' })
+    if (!isRecord(document)) continue
+    const title = TITLES.find(key => document[key] !== undefined)
+    if (title !== undefined) documents.set(`${title} ${String(document.uuid).toLowerCase()}`, document)
+  }
+  return documents
+}
+
+/** Nothing, an empty text and a missing key say the same. */
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+const parsed = (value: unknown): unknown => {
+  try {
+    return typeof value === 'string' && /^\s*[{[]/.test(value) ? JSON.parse(value) : value
+  } catch {
+    return value
+  }
+}
+
+/** Paths at which two values mean something else. JSON in a text counts as what it holds. */
+export function differencesBetween(before: unknown, after: unknown, path = ''): readonly string[] {
+  const [a, b] = [parsed(before), parsed(after)]
+  if (isNothing(a) && isNothing(b)) return []
+  if (Array.isArray(a) && Array.isArray(b)) {
+    if (a.length !== b.length) return [`${path} (${a.length} and ${b.length} members)`]
+    return a.flatMap((item, index) => differencesBetween(item, b[index], `${path}[${index}]`))
+  }
+  if (isRecord(a) && isRecord(b)) {
+    const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])]
+    return keys.flatMap(key => differencesBetween(a[key], b[key], path === '' ? key : `${path}.${key}`))
+  }
+  return Object.is(a, b) ? [] : [`${path} (${JSON.stringify(a)} and ${JSON.stringify(b)})`.slice(0, 200)]
+}
+
+/** The database of loaded files stands in for every database of this name. */
+const MANAGED = 'examples'
+
+/** Everything in which the documents of two bundles differ. */
+export function compareDocuments(before: Documents, after: Documents): readonly string[] {
+  return [...before].flatMap(([key, document]) => {
+    if (document.database_name === MANAGED) return []
+    const title = TITLES.map(name => document[name]).find(name => name !== undefined)
+    const other = after.get(key)
+    if (!other) return [`${String(title)}: is not there`]
+    return differencesBetween(document, other).map(difference => `${String(title)}: ${difference}`)
+  })
+}

@@ -1,0 +1,127 @@
+/**
+ * `npm run -s round-trip -- FOLDER… [--data FOLDER]`: every bundle below the folders, and the product's own examples,
+ * goes through a product and back: import, export, import into an empty home, export. What comes out has to say the
+ * same as what went in. With the folder of the data sets, trees of examples come with their data, and every chart
+ * has to answer.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type HttpAnswer, type Session, startSession } from '../vectors/http/session.ts'
+import { textsInZip, zipOf } from '../vectors/http/zips.ts'
+import { compareDocuments, documentsOf } from './documents.ts'
+import { exampleData } from './example-data.ts'
+import { type FoundBundle, findBundles, readTexts } from './find-bundles.ts'
+
+const OWN = fileURLToPath(new URL('../../../packages/server/examples', import.meta.url))
+/** Of the charts of examples, at least so many answer. */
+const ANSWERING = 0.95
+const SHOWN = 12
+
+interface Note {
+  readonly path: string
+  readonly field?: string
+  readonly message: string
+}
+
+type Texts = ReadonlyMap<string, string>
+
+async function importBundle(session: Session, files: ReadonlyMap<string, string | Buffer>): Promise<readonly Note[]> {
+  const form = new FormData()
+  const rooted = new Map([...files].map(([path, content]) => [`bundle/${path}`, content]))
+  form.set('bundle', new Blob([new Uint8Array(await zipOf(rooted))]), 'bundle.zip')
+  const databases = [...files.keys()].filter(path => /(^|\/)databases\//.test(path))
+  form.set('passwords', JSON.stringify(Object.fromEntries(databases.map(path => [path, 'a password']))))
+  const answer = await session.send('admin', { method: 'POST', path: '/api/v1/assets/import/', form })
+  if (answer.status !== 200) throw new Error(`the import answered ${answer.status} ${told(answer)}`)
+  return (answer.json as { notes?: readonly Note[] }).notes ?? []
+}
+
+const told = (answer: HttpAnswer): string => answer.bytes.toString('utf8', 0, 600)
+
+async function exportAll(session: Session): Promise<Texts> {
+  const answer = await session.send('admin', { method: 'GET', path: '/api/v1/assets/export/' })
+  if (answer.status !== 200) throw new Error(`the export answered ${answer.status} ${told(answer)}`)
+  return textsInZip(answer.bytes)
+}
+
+interface Answers {
+  readonly asked: number
+  readonly failed: readonly string[]
+}
+
+async function askCharts(session: Session): Promise<Answers> {
+  const path = '/api/v1/chart/?q=(page_size:5000,columns:!(id,slice_name,viz_type))'
+  const { result } = await session.demand<{
+    result: readonly { readonly id: number; readonly slice_name: string; readonly viz_type: string }[]
+  }>('admin', { method: 'GET', path })
+  const failed: string[] = []
+  for (const { id, slice_name, viz_type } of result) {
+    const answer = await session.send('admin', { method: 'GET', path: `/api/v1/chart/${id}/data/` })
+    const error = errorOf(answer)
+    if (error !== null) failed.push(`${slice_name} (${viz_type}): ${error}`)
+  }
+  return { asked: result.length, failed }
+}
+
+function errorOf(answer: HttpAnswer): string | null {
+  if (answer.status !== 200) return `${answer.status} ${told(answer).slice(0, 200)}`
+  const { result } = answer.json as { result?: readonly { readonly error?: unknown }[] }
+  const error = result?.find(one => one.error)?.error
+  return error === undefined ? null : String(error)
+}
+
+/** One trip; every line says what is wrong. */
+async function travel({ path, isArchive }: FoundBundle, data: string | undefined) {
+  const original = isArchive ? await textsInZip(readFileSync(path)) : readTexts(path)
+  const files = data === undefined ? new Map<string, Buffer>() : await exampleData(original, data)
+  const first = await startSession({})
+  try {
+    const notes = await importBundle(first, new Map<string, string | Buffer>([...original, ...files]))
+    const exported = await exportAll(first)
+    const answers = files.size > 0 ? await askCharts(first) : { asked: 0, failed: [] }
+    const second = await startSession({})
+    try {
+      await importBundle(second, exported)
+      const again = await exportAll(second)
+      const out = compareDocuments(documentsOf(original), documentsOf(exported))
+      const back = compareDocuments(documentsOf(exported), documentsOf(again))
+      return { documents: documentsOf(original).size, notes, answers, differences: [...out, ...back] }
+    } finally {
+      await second.end()
+    }
+  } finally {
+    await first.end()
+  }
+}
+
+function show(lines: readonly string[], indent: string): void {
+  for (const line of lines.slice(0, SHOWN)) console.log(`${indent}${line}`)
+  if (lines.length > SHOWN) console.log(`${indent}and ${lines.length - SHOWN} more`)
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } })
+const bundles = [...positionals.flatMap(findBundles), { name: 'own examples', path: OWN, isArchive: false }]
+if (positionals.length === 0) console.log('No folder of bundles is named: only the own examples travel.')
+let failures = 0
+for (const bundle of bundles) {
+  try {
+    const { documents, notes, answers, differences } = await travel(bundle, values.data)
+    const isAnswered = answers.failed.length <= (1 - ANSWERING) * answers.asked
+    if (differences.length > 0 || !isAnswered) failures += 1
+    console.log(`${differences.length === 0 ? 'same' : 'DIFFERENT'} ${bundle.name}: ${documents} documents`)
+    show(differences, '  ')
+    if (answers.asked > 0) console.log(`  ${answers.asked - answers.failed.length} of ${answers.asked} charts answer`)
+    show(answers.failed, '    ')
+    console.log(`  ${notes.length} notes of what is not as it was`)
+    show(
+      notes.map(({ path, field, message }) => `${path}${field === undefined ? '' : ` ${field}`}: ${message}`),
+      '    ',
+    )
+  } catch (error) {
+    failures += 1
+    console.log(`FAILED ${bundle.name}: ${(error instanceof Error ? error.message : String(error)).slice(0, 400)}`)
+  }
+}
+console.log(`${bundles.length - failures} of ${bundles.length} bundles came back as they were`)
+process.exitCode = failures > 0 ? 1 : 0
