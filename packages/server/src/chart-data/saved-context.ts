@@ -1,5 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
-import type { FormData } from '@belvedere/core/form-data'
+import { type FormData, migrateFormData } from '@belvedere/core/form-data'
 import { buildQueryContext } from '@belvedere/core/query'
 import type { RouteInput } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -49,9 +49,13 @@ const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
   viz_type,
 })
 
-/** The question that a form means; null for a type of chart that there is not. */
-export async function contextOfForm(form: FormData): Promise<Loose | null> {
+/**
+ * The question that a form means; null for a type of chart that there is not. An old type of chart asks what its
+ * successor asks: what is stored stays as it is.
+ */
+export async function contextOfForm(stored: FormData): Promise<Loose | null> {
   const { chartType } = await import('@belvedere/charts')
+  const { form } = migrateFormData(stored)
   const type = chartType(form.viz_type)
   return type ? { ...buildQueryContext(form, type.buildQuery) } : null
 }
