@@ -5,6 +5,7 @@ export interface TimedAnswer {
   readonly status: number
   readonly body: Buffer
   readonly ms: number
+  readonly etag: string | undefined
 }
 
 export function makeClient(url: string, token: string) {
@@ -23,7 +24,12 @@ export function makeClient(url: string, token: string) {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () =>
-          resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks), ms: performance.now() - started }),
+          resolve({
+            status: incoming.statusCode ?? 0,
+            body: Buffer.concat(chunks),
+            ms: performance.now() - started,
+            etag: incoming.headers.etag,
+          }),
         )
       })
       outgoing.on('error', reject)

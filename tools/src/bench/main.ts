@@ -5,6 +5,7 @@ import { machine, printTable } from './result.ts'
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   overhead: async () => (await import('./overhead.ts')).benchOverhead(),
+  flow: async () => (await import('./flow.ts')).benchFlow(),
   start: async () => (await import('./start.ts')).benchStart(),
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
   core: async () => (await import('./core.ts')).benchCore(),

@@ -15,7 +15,9 @@ export function documentsOf(texts: ReadonlyMap<string, string>): Documents {
     const document: unknown = path.endsWith('metadata.yaml') ? null : parse(text, { schema: 'core', logLevel: 'error' })
     if (!isRecord(document)) continue
     const title = TITLES.find(key => document[key] !== undefined)
-    if (title !== undefined) documents.set(`${title} ${String(document.uuid).toLowerCase()}`, document)
+    if (title !== undefined) {
+      documents.set(`${title} ${String(document.uuid).toLowerCase()}`, withNewNames(document))
+    }
   }
   return documents
 }
@@ -44,6 +46,20 @@ export function differencesBetween(before: unknown, after: unknown, path = ''): 
     return keys.flatMap(key => differencesBetween(a[key], b[key], path === '' ? key : `${path}.${key}`))
   }
   return Object.is(a, b) ? [] : [`${path} (${JSON.stringify(a)} and ${JSON.stringify(b)})`.slice(0, 200)]
+}
+
+/** Keys that had other names in the first release. */
+const RENAMED: Readonly<Record<string, string>> = {
+  allow_csv_upload: 'allow_file_upload',
+  schemas_allowed_for_csv_upload: 'schemas_allowed_for_file_upload',
+}
+
+function withNewNames(document: Raw): Raw {
+  const entries = Object.entries(document).map(([key, value]): [string, unknown] => [
+    RENAMED[key] ?? key,
+    key === 'extra' && isRecord(value) ? withNewNames(value) : value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** The database of loaded files stands in for every database of this name. */

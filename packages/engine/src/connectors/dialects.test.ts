@@ -324,6 +324,10 @@ describe('series', () => {
     const parts = await Promise.all(
       [rest, ...kept].map(filter => ask({ metrics: ['count', simple('SUM', 'price')], filters: [filter] })),
     )
+    const counted = { ...query, metrics: ['count', sum], columns: [axis('ts', 'P1Y'), 'city'] }
+    const atOnce = await ask({ ...counted, group_others_when_limit_reached: true })
+    const sumOf = (found: readonly Row[]) => found.reduce((all, row) => all + Number(row['SUM amount']), 0)
+    expect(sumOf(atOnce)).toBe(sumOf(await ask({ metrics: [sum] })))
     const total = (name: string) => parts.flat().reduce((all, row) => all + Number(row[name]), 0)
     expect(others?.['AVG price']).toBeCloseTo(total('SUM price') / total('count'), 6)
     await ask({

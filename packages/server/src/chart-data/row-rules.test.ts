@@ -288,7 +288,7 @@ describe('a rule on a table holds', () => {
       }
     }
     expect(reached).toBeGreaterThan(150)
-  }, 60_000)
+  }, 180_000)
 
   test('names that lead past it are refused', async () => {
     for (const table of [

@@ -49,12 +49,15 @@ const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
   viz_type,
 })
 
-/** The question that a form means; null for a type of chart that there is not. */
-export async function contextOfForm(form: FormData): Promise<Loose | null> {
+/**
+ * The question that a form means; null for a type of chart that there is not. An old type of chart asks what its
+ * successor asks: what is stored stays as it is.
+ */
+export async function contextOfForm(stored: FormData): Promise<Loose | null> {
   const { chartType, formToDraw } = await import('@belvedere/charts')
-  const drawn = formToDraw(form)
-  const type = chartType(drawn.viz_type)
-  return type ? { ...buildQueryContext(drawn, type.buildQuery) } : null
+  const form = formToDraw(stored)
+  const type = chartType(form.viz_type)
+  return type ? { ...buildQueryContext(form, type.buildQuery) } : null
 }
 
 /**

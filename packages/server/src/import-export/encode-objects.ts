@@ -165,15 +165,8 @@ const EXTRA = {
   schemas_allowed_for_file_upload: [],
 }
 
-/**
- * `isOwnExport`: among exported databases the upload flags have the names that the oldest readers know
- * (requirement BUNDLE-008); beside a dataset they have today's.
- */
-export async function encodeDatabase(context: Context, row: DatabaseRow, isOwnExport: boolean): Promise<Document> {
-  const stored = parseStored(row.extra)
-  const extra = Object.keys(stored).length > 0 ? stored : EXTRA
-  const allow = row.allow_file_upload === 1
-  const own = await keptOf(context, 'database', row.uuid)
+export async function encodeDatabase(context: Context, row: DatabaseRow): Promise<Document> {
+  const extra = parseStored(row.extra)
   return encodeDocument(
     'database',
     {
@@ -185,18 +178,13 @@ export async function encodeDatabase(context: Context, row: DatabaseRow, isOwnEx
       allow_ctas: row.allow_ctas === 1,
       allow_cvas: row.allow_cvas === 1,
       ...(row.allow_dml === 1 ? { allow_dml: true } : {}),
-      ...(isOwnExport ? { allow_csv_upload: allow } : { allow_file_upload: allow }),
-      extra: isOwnExport ? withOldNames(extra) : extra,
+      allow_file_upload: row.allow_file_upload === 1,
+      extra: Object.keys(extra).length > 0 ? extra : EXTRA,
       ...(row.impersonate_user === 1 ? { impersonate_user: true } : {}),
       uuid: row.uuid,
     },
-    own,
+    await keptOf(context, 'database', row.uuid),
   )
-}
-
-function withOldNames({ schemas_allowed_for_file_upload, ...extra }: Document): Document {
-  if (schemas_allowed_for_file_upload === undefined) return extra
-  return { ...extra, schemas_allowed_for_csv_upload: schemas_allowed_for_file_upload }
 }
 
 export async function encodeSavedQuery({ store }: Context, row: SavedQueryRow): Promise<Document> {

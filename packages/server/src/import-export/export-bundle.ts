@@ -5,7 +5,7 @@ import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../resourc
 import type { SavedQueryRow } from '../resources/saved_query/resource.ts'
 import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
 import type { BundleKind } from './importing.ts'
-import { loadSources, type Source, textOfDocument } from './sources.ts'
+import { loadSources, type Source, textOfDocument, withOldNames } from './sources.ts'
 
 /** What a bundle is made of. Each list is in the order of the ids. */
 export interface ExportSet {
@@ -28,14 +28,19 @@ export async function encodeBundle(
   context: Context,
   set: ExportSet,
   kind: BundleKind,
+  /** Without what the named objects stand on. */
+  isAlone = false,
 ): Promise<ReadonlyMap<string, string>> {
-  const encoded = await encodeSet(context, set, kind)
+  const all = await encodeSet(context, set)
+  const encoded = isAlone ? all.filter(one => one.kind === kind) : all
   const sources = await loadSources(context, encoded)
   const metadata = bundleMetadata(kind, context.now.replace('Z', '+00:00'))
   const files = new Map([['metadata.yaml', textOfDocument(metadata)]])
   for (const { path, kind: type, uuid, document } of encoded) {
     const source: Source | undefined = sources.get(`${type}/${uuid}`)
-    files.set(freePath(path, files), textOfDocument(document, source))
+    const text = textOfDocument(document, source)
+    const isOldest = kind === 'database' && type === 'database'
+    files.set(freePath(path, files), isOldest ? withOldNames(text) : text)
   }
   if (kind !== 'assets') return files
   return new Map(inAssetsOrder([...files.keys()]).map(path => [path, files.get(path) ?? '']))
@@ -49,7 +54,7 @@ function freePath(path: string, files: ReadonlyMap<string, string>): string {
   }
 }
 
-async function encodeSet(context: Context, set: ExportSet, kind: BundleKind): Promise<readonly Encoded[]> {
+async function encodeSet(context: Context, set: ExportSet): Promise<readonly Encoded[]> {
   const names = new Map(set.databases.map(row => [row.id, row.database_name]))
   const encoded: Encoded[] = []
   const add = (type: DocumentKind, uuid: string, path: string, document: Document): void => {
@@ -69,10 +74,8 @@ async function encodeSet(context: Context, set: ExportSet, kind: BundleKind): Pr
     const path = PATHS.dataset(names.get(row.database_id) ?? '', row.table_name)
     add('dataset', row.uuid, path, await encodeDataset(context, row))
   }
-  const isOwnExport = kind === 'database'
   for (const row of set.databases) {
-    const document = await encodeDatabase(context, row, isOwnExport)
-    add('database', row.uuid, PATHS.database(row.database_name), document)
+    add('database', row.uuid, PATHS.database(row.database_name), await encodeDatabase(context, row))
   }
   return encoded
 }

@@ -17,7 +17,7 @@ import type { BundleKind } from './importing.ts'
 
 const NOTHING: ExportSet = { dashboards: [], charts: [], datasets: [], databases: [], saved_queries: [] }
 
-/** The named objects with all they stand on. Unknown or unreadable ids: 404 or 403. */
+/** The named objects with all they stand on. Unknown or unreadable ids: 404. */
 export async function collectExport(context: Context, kind: BundleKind, ids: readonly number[]): Promise<ExportSet> {
   switch (kind) {
     case 'dashboard':
@@ -43,9 +43,14 @@ async function readAll<R extends ContentRow>(
   if (ids.length === 0) throw new AppError('NOT_FOUND')
   const rows: R[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    rows.push(await findReadable(resource, String(id), context))
+    rows.push(await findReadable(resource, String(id), context).catch(asMissing))
   }
   return rows
+}
+
+/** An export does not tell what is there and may not be read (requirement BUNDLE-001). */
+function asMissing(error: unknown): never {
+  throw error instanceof AppError && error.status === 403 ? new AppError('NOT_FOUND') : error
 }
 
 async function everything(context: Context): Promise<ExportSet> {

@@ -11,8 +11,8 @@ import { saveKeptKeys } from '../resources/kept-keys.ts'
 import { isOwner, saveOwners } from '../resources/people.ts'
 import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../resources/write.ts'
 import { type Importing, ItemRefusal, refuseField, resolveUuid } from './importing.ts'
+import { MASK, maskedUri, maskSecrets } from './mask-secrets.ts'
 
-const MASK = 'XXXXXXXXXX'
 const PASSWORD_NEEDED = { _schema: ['Must provide a password for the database'] }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -67,7 +67,7 @@ async function makeDatabase(importing: Importing, { path, document }: BundleDocu
   const { id } = await context.store.insertInto('databases').values(row).returning('id').executeTakeFirstOrThrow()
   ids.database.set(uuid, id)
   written.push({ kind: 'database', id, path })
-  await saveKeptKeys(context, 'database', uuid, unknownKeys('database', document))
+  await saveKeptKeys(context, 'database', uuid, unknownKeys('database', maskSecrets(document)))
   const { encrypted_secrets: _, ...told } = row
   await keepRevision(context, 'database', row, { id, ...told }, 'import')
 }
@@ -84,7 +84,7 @@ async function replaceDatabase(importing: Importing, { path, document }: BundleD
     .where('id', '=', id)
     .execute()
   written.push({ kind: 'database', id, path })
-  await saveKeptKeys(context, 'database', row.uuid, unknownKeys('database', document))
+  await saveKeptKeys(context, 'database', row.uuid, unknownKeys('database', maskSecrets(document)))
   if (databaseResource.writing) await keepChange(context, databaseResource, databaseResource.writing, row, 'import')
 }
 
@@ -126,9 +126,6 @@ function withNewNames(extra: unknown): unknown {
   const { schemas_allowed_for_csv_upload, ...others } = extra
   return { schemas_allowed_for_file_upload: schemas_allowed_for_csv_upload, ...others }
 }
-
-/** An address without its password. */
-export const maskedUri = (uri: string): string => uri.replace(/^([^:]+:\/\/[^:@/]*):[^@]*@/, `$1:${MASK}@`)
 
 function passwordIn(uri: string): string | null {
   const found = /^[^:]+:\/\/[^:@/]*:([^@]*)@/.exec(uri)?.[1]

@@ -10,9 +10,9 @@ import { isRecord } from '../resources/fields.ts'
 import { savedQueryResource } from '../resources/saved_query/resource.ts'
 import { rowOf } from '../resources/write.ts'
 import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
-import { maskedUri } from './import-sources.ts'
 import type { Importing } from './importing.ts'
-import { saveSource } from './sources.ts'
+import { maskSecrets } from './mask-secrets.ts'
+import { saveSource, withNewNames } from './sources.ts'
 
 interface Encoded {
   readonly uuid: string
@@ -23,7 +23,7 @@ async function encode(context: Context, kind: DocumentKind, id: number): Promise
   switch (kind) {
     case 'database': {
       const row = await rowOf(databaseResource, id, context)
-      return { uuid: row.uuid, document: await encodeDatabase(context, row, false) }
+      return { uuid: row.uuid, document: await encodeDatabase(context, row) }
     }
     case 'dataset': {
       const row = await rowOf(datasetResource, id, context)
@@ -49,28 +49,15 @@ export async function keepSources({ context, written }: Importing, texts: Readon
   for (const { kind, id, path } of written) {
     const { uuid, document } = await encode(context, kind, id)
     const text = texts.get(path) ?? ''
-    const source = kind === 'database' ? withoutSecrets(text) : text
+    const source = kind === 'database' ? withNewNames(withoutSecrets(text)) : text
     await saveSource(context, { kind, uuid }, { text: source, base: document })
   }
 }
-
-const SECRET = /password|private_key|passphrase|secret|token/i
-const MASK = 'XXXXXXXXXX'
 
 /** A connection's text with its secrets masked; as it was written where there are none. */
 function withoutSecrets(text: string): string {
   const document: unknown = parse(text, { schema: 'core', logLevel: 'error' })
   if (!isRecord(document)) return text
-  const masked = masks({ ...document, sqlalchemy_uri: maskedUri(String(document.sqlalchemy_uri)) })
+  const masked = maskSecrets(document)
   return JSON.stringify(masked) === JSON.stringify(document) ? text : stringify(masked)
-}
-
-function masks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(masks)
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, inner]) => [
-    key,
-    typeof inner === 'string' && SECRET.test(key) ? MASK : masks(inner),
-  ])
-  return Object.fromEntries(entries)
 }

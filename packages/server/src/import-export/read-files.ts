@@ -61,12 +61,16 @@ export async function readZip(bytes: Buffer, dataFolder: string | null = null): 
     zip.close()
   }
   const files = [...withoutRoot(found)]
+  const root = rootOf([...found.keys()][0], files[0]?.[0])
   return {
     texts: new Map(files.flatMap(([path, { text }]) => (text === undefined ? [] : [[path, text] as const]))),
     data: new Map(files.flatMap(([path, { file }]) => (file === undefined ? [] : [[path, file] as const]))),
-    ignored,
+    ignored: ignored.map(path => (path.startsWith(root) ? path.slice(root.length) : path)),
   }
 }
+
+/** What was taken off the first path. */
+const rootOf = (before = '', after = ''): string => before.slice(0, before.length - after.length)
 
 function checkSize(isTooLarge: boolean): void {
   if (isTooLarge) throw new ImportRefusal(422, 'The ZIP file is too large when unpacked')

@@ -89,7 +89,9 @@ async function importArchive(
 async function sendExport(input: RouteInput, kind: BundleKind): Promise<unknown> {
   const context = contextOf(input)
   const ids = kind === 'assets' ? [] : parseIds(input.request)
-  const files = await encodeBundle(context, await collectExport(context, kind, ids), kind)
+  const { token, export_related } = input.request.query as Readonly<Record<string, string | undefined>>
+  const set = await collectExport(context, kind, ids)
+  const files = await encodeBundle(context, set, kind, export_related === 'false' && kind !== 'assets')
   const stamp = context.now.replace(/[-:]|\.\d+Z$/g, '')
   const root = `${kind}_export_${stamp}`
   const zip = new ZipFile()
@@ -97,7 +99,6 @@ async function sendExport(input: RouteInput, kind: BundleKind): Promise<unknown>
     zip.addBuffer(Buffer.from(text), `${root}/${path}`, { mtime: new Date(context.now) })
   }
   zip.end()
-  const { token } = input.request.query as Readonly<Record<string, string | undefined>>
   if (token && /^[\w-]{1,100}$/.test(token))
     input.reply.header('set-cookie', `${token}=done; Max-Age=600; Path=/; SameSite=Lax`)
   logAction(context, `export_${kind}`, null)

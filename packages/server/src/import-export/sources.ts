@@ -67,6 +67,23 @@ export function textOfDocument(document: Document, source?: Source): string {
   return written.toString(YAML)
 }
 
+/** Key of a database today, and the one that readers of the first release know (requirement BUNDLE-008). */
+const RENAMED = [
+  ['allow_file_upload', 'allow_csv_upload'],
+  ['schemas_allowed_for_file_upload', 'schemas_allowed_for_csv_upload'],
+] as const
+
+const rename = (text: string, from: string, to: string): string =>
+  text.replace(new RegExp(`^(\\s*)${from}:`, 'gm'), `$1${to}:`)
+
+/** The text of a database with today's keys. */
+export const withNewNames = (text: string): string =>
+  RENAMED.reduce((renamed, [today, first]) => rename(renamed, first, today), text)
+
+/** The text of a database that is exported by itself. */
+export const withOldNames = (text: string): string =>
+  RENAMED.reduce((renamed, [today, first]) => rename(renamed, today, first), text)
+
 /** Blank lines do not count: only what somebody wrote to be read. */
 const hasComments = (text: string): boolean => /(^|\s)#/.test(text)
 

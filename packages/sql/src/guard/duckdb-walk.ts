@@ -102,7 +102,7 @@ const recursiveName = (node: Json, parts: ReadonlySet<string>): ReadonlySet<stri
 function noteExpression(expression: Json, found: Found): void {
   const kind = text(expression.class)
   if (kind === 'FUNCTION' || kind === 'WINDOW') noteFunction(expression, false, found)
-  else if (kind === 'COLUMN_REF') noteClock(expression, found)
+  else if (kind === 'COLUMN_REF') noteBareName(expression, found)
   else if (!isPlain(kind, expression)) {
     found.constructs.add((Object.hasOwn(CONSTRUCTS, kind) ? CONSTRUCTS[kind] : undefined) ?? 'unknown')
   }
@@ -111,12 +111,23 @@ function noteExpression(expression: Json, found: Found): void {
 const isPlain = (kind: string, { type }: Json): boolean =>
   PLAIN_CLASSES.has(kind) || (kind === 'OPERATOR' && PLAIN_OPERATORS.has(text(type)))
 
-/** Names that mean the time of day when no column is called so. */
-const CLOCKS = new Set(['current_date', 'current_time', 'current_timestamp', 'localtime', 'localtimestamp'])
+/** Names that mean a function's value when no column is called so. */
+const BARE_FUNCTIONS = new Set([
+  'current_date',
+  'current_time',
+  'current_timestamp',
+  'localtime',
+  'localtimestamp',
+  'current_user',
+  'current_role',
+  'session_user',
+  'current_catalog',
+  'current_schema',
+])
 
-function noteClock({ column_names }: Json, found: Found): void {
+function noteBareName({ column_names }: Json, found: Found): void {
   const [name, ...more] = Array.isArray(column_names) ? column_names : []
-  if (more.length > 0 || !CLOCKS.has(text(name).toLowerCase())) return
+  if (more.length > 0 || !BARE_FUNCTIONS.has(text(name).toLowerCase())) return
   found.functions.push({ catalog: '', schema: '', name: text(name).toLowerCase(), makes_table: false })
 }
 

@@ -371,6 +371,16 @@ describe('order and limits', () => {
     expect(shown(query).match(/"main"."flights"/g)).toHaveLength(2)
   })
 
+  test('others are one series; the table is read once where the metrics can be folded', () => {
+    const query = { columns: ['carrier', 'origin'], series_columns: ['origin'], series_limit: 5 }
+    const others = (metric: string) => shown({ ...query, metrics: [metric], group_others_when_limit_reached: true })
+    expect(flat(others('count'))).toContain(
+      `SELECT "carrier", CASE WHEN "__top" = 1 THEN CAST("origin" AS VARCHAR) ELSE 'Others' END AS "origin", SUM("count") AS "count" FROM "__grouped" LEFT JOIN "__series" ON "origin" IS NOT DISTINCT FROM "__series_0" GROUP BY "carrier", 2 ORDER BY "count" DESC`,
+    )
+    expect(others('count').match(/"main"."flights"/g)).toHaveLength(1)
+    expect(others('share').match(/"main"."flights"/g)).toHaveLength(2)
+  })
+
   test('samples give every column as it is; values are distinct and searched without regard to case', () => {
     const samples = printWithLiterals(planSamples({ row_limit: 5 }, FLIGHTS, OPTIONS).select, duckdb)
     expect(samples).toContain('SELECT "ts", "day"')

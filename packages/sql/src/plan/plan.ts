@@ -7,7 +7,8 @@ import { type PlanContext, type PlanOptions, planContext, type RejectedFilter } 
 import { rowLimit } from './limit.ts'
 import { planMetric } from './metric.ts'
 import { planOrder } from './order.ts'
-import { planOthers, planSeriesLimit } from './series-limit.ts'
+import { planOthers, planOthersAtOnce } from './others.ts'
+import { planSeriesLimit } from './series-limit.ts'
 import { planSource } from './source.ts'
 import { isTimestamp, planTimestamp } from './time-axis.ts'
 import { planHaving, planWhere } from './where.ts'
@@ -39,7 +40,7 @@ export interface Plan {
 export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan {
   const context = planContext(query, dataset, options)
   const { base, ranked, metrics, limit } = planGrouped(context)
-  const limited = query.metrics ? planSeriesLimit(ranked, context) : null
+  const limited = query.metrics ? (planSeriesLimit(ranked, context) ?? planOthersAtOnce(ranked, context)) : null
   const statement: Select = query.is_rowcount
     ? countOf({ ...base, ...limited, order: [], limit })
     : { ...base, ...limited }

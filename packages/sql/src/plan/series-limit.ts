@@ -3,14 +3,12 @@ import {
   type AggregateName,
   allOf,
   column,
-  constant,
   type Expr,
   type OrderItem,
   type Select,
   type SelectItem,
   type Source,
   select,
-  textConstant,
 } from '../tree.ts'
 import { columnName } from './column.ts'
 import type { PlanContext } from './context.ts'
@@ -50,10 +48,8 @@ const seriesName = (index: number) => `__series_${index}`
 export function planSeriesLimit(grouped: Grouped, context: PlanContext): Partial<Select> | null {
   const shape = seriesShape(grouped, context)
   if (!shape || context.query.group_others_when_limit_reached) return null
-  const fold = shape.series.length === grouped.groups.length ? 'MAX' : foldOf(shape.rankBy.expr)
-  return fold && !grouped.having && context.dialect.features.sharedParts
-    ? onePass({ ...shape, fold })
-    : ownRanking(shape)
+  const fold = rankingFold(shape, context)
+  return fold ? onePass({ ...shape, fold }, []) : ownRanking(shape)
 }
 
 /** The join that keeps the rows of the top series, so that whatever is grouped after it is of them alone. */
@@ -62,36 +58,8 @@ export function planTopSeries(grouped: Grouped, context: PlanContext): Partial<S
   return shape && !context.query.group_others_when_limit_reached ? ownRanking(shape) : null
 }
 
-const TOP = '__top'
-const OTHERS = 'Others'
-
-/**
- * The groups in which every series beyond the limit is `Others`, with the join that tells which those are; null when
- * that is not asked for. Its metrics are over its rows, whatever the metric is.
- */
-export function planOthers(
-  grouped: Grouped,
-  context: PlanContext,
-): { readonly groups: readonly SelectItem[]; readonly join: Select['join'] } | null {
-  const shape = context.query.group_others_when_limit_reached ? seriesShape(grouped, context) : null
-  if (!shape) return null
-  const isTop: Expr = { kind: 'compare', op: '=', left: column(TOP), right: constant(1) }
-  const orOthers = ({ label, expr }: SelectItem): SelectItem => ({
-    label,
-    expr: {
-      kind: 'case',
-      when: isTop,
-      result: { kind: 'cast', to: 'text', of: expr },
-      otherwise: textConstant(OTHERS),
-    },
-  })
-  return {
-    groups: grouped.groups.map(item => (shape.series.includes(item) ? orOthers(item) : item)),
-    join: { ...rankingJoin(shape, [{ label: TOP, expr: constant(1) }]), outer: true },
-  }
-}
-
-function seriesShape(grouped: Grouped, context: PlanContext): SeriesShape | null {
+/** What a series limit is about; null when there is nothing to limit. */
+export function seriesShape(grouped: Grouped, context: PlanContext): SeriesShape | null {
   const { query } = context
   const limit = query.series_limit
   if (!limit || grouped.metrics.length === 0) return null
@@ -103,7 +71,7 @@ function seriesShape(grouped: Grouped, context: PlanContext): SeriesShape | null
   return { grouped, series, rankBy, limit, ascending: query.order_desc === false }
 }
 
-interface SeriesShape {
+export interface SeriesShape {
   readonly grouped: Grouped
   readonly series: readonly SelectItem[]
   readonly rankBy: SelectItem
@@ -117,7 +85,7 @@ const joinOn = (series: readonly SelectItem[], left: (item: SelectItem) => Expr)
   ) as Expr
 
 /** Terms of the order that the answer does not hold, to be carried along by the part. */
-function hiddenOrder(grouped: Grouped, items: readonly SelectItem[]) {
+export function hiddenOrder(grouped: Grouped, items: readonly SelectItem[]) {
   const inAnswer = (expr: Expr) => expr.kind === 'column' && items.some(item => item.label === expr.name)
   const hidden = grouped.order.map((item, index): SelectItem | null =>
     inAnswer(item.expr) ? null : { label: orderName(index), expr: item.expr },
@@ -131,7 +99,14 @@ function hiddenOrder(grouped: Grouped, items: readonly SelectItem[]) {
   }
 }
 
-function onePass(shape: SeriesShape & { readonly fold: AggregateName }): Partial<Select> {
+/** How series are ranked by what was aggregated once; null when they cannot be, or when that would read no less. */
+export function rankingFold({ grouped, series, rankBy }: SeriesShape, { dialect }: PlanContext): AggregateName | null {
+  if (grouped.having || !dialect.features.sharedParts) return null
+  return series.length === grouped.groups.length ? 'MAX' : foldOf(rankBy.expr)
+}
+
+/** The table is aggregated in a part, and the top series, with `more` beside them, are taken from that part. */
+export function onePass(shape: SeriesShape & { readonly fold: AggregateName }, more: readonly SelectItem[]) {
   const { grouped, series, rankBy, fold } = shape
   const items = [...grouped.groups, ...grouped.metrics]
   const inAnswer = grouped.metrics.find(item => JSON.stringify(item.expr) === JSON.stringify(rankBy.expr))
@@ -139,7 +114,7 @@ function onePass(shape: SeriesShape & { readonly fold: AggregateName }): Partial
   const { hidden, order } = hiddenOrder(grouped, items)
   const all = [...items, ...(inAnswer ? [] : [{ label: RANK, expr: rankBy.expr }]), ...hidden]
   const top = select({
-    items: series.map((item, index) => ({ label: seriesName(index), expr: column(item.label) })),
+    items: [...series.map((item, index) => ({ label: seriesName(index), expr: column(item.label) })), ...more],
     from: { kind: 'part', name: GROUPED },
     group: series.map(item => ({ label: item.label, expr: column(item.label) })),
     order: [
@@ -171,7 +146,7 @@ function onePass(shape: SeriesShape & { readonly fold: AggregateName }): Partial
 const ownRanking = (shape: SeriesShape): Partial<Select> => ({ join: { ...rankingJoin(shape, []), outer: false } })
 
 /** The top series by a query of their own, with `more` beside them. */
-function rankingJoin({ grouped, series, rankBy, limit, ascending }: SeriesShape, more: readonly SelectItem[]) {
+export function rankingJoin({ grouped, series, rankBy, limit, ascending }: SeriesShape, more: readonly SelectItem[]) {
   const items = series.map((item, index) => ({ label: seriesName(index), expr: item.expr }))
   const top = select({
     items: [...items, ...more],

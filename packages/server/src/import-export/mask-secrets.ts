@@ -1,0 +1,24 @@
+/** Secrets in a database's document: they are stored encrypted or not at all, and never written. */
+import { type Document, isRecord } from '@belvedere/core/bundle'
+
+/** Stands where a secret was. */
+export const MASK = 'XXXXXXXXXX'
+const SECRET = /password|private_key|passphrase|secret|token/i
+
+/** An address without its password. */
+export const maskedUri = (uri: string): string => uri.replace(/^([^:]+:\/\/[^:@/]*):[^@]*@/, `$1:${MASK}@`)
+
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked)
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [
+    key,
+    typeof inner === 'string' && SECRET.test(key) ? MASK : masked(inner),
+  ])
+  return Object.fromEntries(entries)
+}
+
+export const maskSecrets = (document: Document): Document => ({
+  ...(masked(document) as Document),
+  ...(typeof document.sqlalchemy_uri === 'string' ? { sqlalchemy_uri: maskedUri(document.sqlalchemy_uri) } : {}),
+})

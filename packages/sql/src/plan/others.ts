@@ -1,0 +1,67 @@
+import { column, constant, type Expr, type Select, type SelectItem, textConstant } from '../tree.ts'
+import type { PlanContext } from './context.ts'
+import { foldOf } from './metric.ts'
+import {
+  type Grouped,
+  hiddenOrder,
+  onePass,
+  rankingFold,
+  rankingJoin,
+  type SeriesShape,
+  seriesShape,
+} from './series-limit.ts'
+
+const TOP = '__top'
+const OTHERS = 'Others'
+const IS_TOP: Expr = { kind: 'compare', op: '=', left: column(TOP), right: constant(1) }
+const MARK: SelectItem = { label: TOP, expr: constant(1) }
+
+const othersShape = (grouped: Grouped, context: PlanContext): SeriesShape | null =>
+  context.query.group_others_when_limit_reached ? seriesShape(grouped, context) : null
+
+const orOthers = (label: string, expr: Expr): SelectItem => ({
+  label,
+  expr: {
+    kind: 'case',
+    when: IS_TOP,
+    result: { kind: 'cast', to: 'text', of: expr },
+    otherwise: textConstant(OTHERS),
+  },
+})
+
+/**
+ * The groups in which every series beyond the limit is `Others`, with the join that tells which those are; null when
+ * that is not asked for. Its metrics are over its rows, whatever the metric is.
+ */
+export function planOthers(
+  grouped: Grouped,
+  context: PlanContext,
+): { readonly groups: readonly SelectItem[]; readonly join: Select['join'] } | null {
+  const shape = othersShape(grouped, context)
+  return (
+    shape && {
+      groups: grouped.groups.map(item => (shape.series.includes(item) ? orOthers(item.label, item.expr) : item)),
+      join: { ...rankingJoin(shape, [MARK]), outer: true },
+    }
+  )
+}
+
+/** The same by reading the table once, where every metric of a whole follows from those of its parts; else null. */
+export function planOthersAtOnce(grouped: Grouped, context: PlanContext): Partial<Select> | null {
+  const shape = othersShape(grouped, context)
+  const fold = shape && rankingFold(shape, context)
+  const metrics = grouped.metrics.flatMap(({ label, expr }): readonly SelectItem[] => {
+    const fn = foldOf(expr)
+    return fn ? [{ label, expr: { kind: 'aggregate', fn, of: column(label) } }] : []
+  })
+  const items = [...grouped.groups, ...grouped.metrics]
+  if (!shape || !fold || metrics.length < grouped.metrics.length || hiddenOrder(grouped, items).hidden.length > 0) {
+    return null
+  }
+  const passed = onePass({ ...shape, fold }, [MARK])
+  const groups = grouped.groups.map(item => {
+    const expr = column(item.label)
+    return shape.series.includes(item) ? orOthers(item.label, expr) : { label: item.label, expr }
+  })
+  return { ...passed, items: [...groups, ...metrics], group: groups, join: { ...passed.join, outer: true } }
+}
