@@ -41,6 +41,29 @@ export interface TableColumn {
   /** Share of the widest bar, 0 to 1, when cell bars are on. */
   readonly bar?: ((value: Cell) => number | null) | undefined
   readonly isMetric: boolean
+  /** A small line in place of the text. */
+  readonly spark?: ((row: Row) => SparkCell | null) | undefined
+  /** Ground of a cell. */
+  readonly tint?: ((row: Row) => string | undefined) | undefined
+  /** Where a cell's text leads: an address of this site or of the web. */
+  readonly link?: ((row: Row) => string | undefined) | undefined
+  /** What the column says of itself when it is pointed at. */
+  readonly hint?: string | undefined
+}
+
+/** A line within a cell. Sizes in CSS pixels; null is as large as there is room. */
+export interface SparkCell {
+  readonly points: readonly (readonly [number, number | null])[]
+  readonly color: string
+  readonly width: number | null
+  readonly height: number | null
+  /** Ends of the value axis, chosen or from the data. */
+  readonly low: number
+  readonly high: number
+  /** Both ends as text, where they are to be shown. */
+  readonly axis: readonly [low: string, high: string] | null
+  /** What the line shows, in words. */
+  readonly summary: string
 }
 export interface TableChartOption extends OptionBase {
   readonly renderer: 'table'

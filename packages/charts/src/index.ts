@@ -4,6 +4,7 @@ export type {
   EchartsChartOption,
   EmptyChartOption,
   MarkFilter,
+  SparkCell,
   TableChartOption,
   TableColumn,
 } from './chart-option.ts'

@@ -20,6 +20,8 @@ export type Control = ControlBase &
     | { readonly kind: 'x_axis' }
     /** Columns that say where a row is, as `LatLong`. */
     | { readonly kind: 'spatial' }
+    /** A list of records of which each has the same fields. */
+    | { readonly kind: 'collection'; readonly fields: readonly CollectionField[]; readonly newItem: CollectionItem }
     /** `{type: 'fix', value: number}` or `{type: 'metric', value: Metric}`. */
     | { readonly kind: 'fixed_or_metric' }
     | { readonly kind: 'adhoc_filters' }
@@ -40,6 +42,18 @@ export type Control = ControlBase &
         readonly step?: number | undefined
       }
   )
+
+export type CollectionItem = Readonly<Record<string, unknown>>
+
+/** One field of each record of a collection. `column` and `metric` name what the dataset has. */
+export interface CollectionField {
+  readonly name: string
+  readonly label: string
+  readonly kind: 'text' | 'number' | 'checkbox' | 'select' | 'column' | 'metric'
+  readonly description?: string | undefined
+  readonly choices?: readonly Choice[] | undefined
+  readonly visible?: ((item: CollectionItem) => boolean) | undefined
+}
 
 export interface Choice {
   readonly value: string | number | boolean | null

@@ -1,1 +1,9 @@
-export type { Choice, Control, ControlBase, ControlPanel, ControlSection } from './control.ts'
+export type {
+  Choice,
+  CollectionField,
+  CollectionItem,
+  Control,
+  ControlBase,
+  ControlPanel,
+  ControlSection,
+} from './control.ts'

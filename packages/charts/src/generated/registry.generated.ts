@@ -26,6 +26,7 @@ import { radar } from '../types/radar/index.ts'
 import { sankey } from '../types/sankey_v2/index.ts'
 import { sunburst } from '../types/sunburst_v2/index.ts'
 import { table } from '../types/table/index.ts'
+import { timeTable } from '../types/time_table/index.ts'
 import { treeChart } from '../types/tree_chart/index.ts'
 import { treemap } from '../types/treemap_v2/index.ts'
 import { waterfall } from '../types/waterfall/index.ts'
@@ -59,6 +60,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   sankey,
   sunburst,
   table,
+  timeTable,
   treeChart,
   treemap,
   waterfall,
@@ -93,6 +95,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   sankey_v2: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   sunburst_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   table: () => import('./tabular.generated.ts').then(module => module.BUILD_OPTIONS),
+  time_table: () => import('./time-table.generated.ts').then(module => module.BUILD_OPTIONS),
   tree_chart: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   treemap_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   waterfall: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -127,6 +130,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   sankey_v2: () => import('../types/sankey_v2/controls.ts').then(module => module.controls),
   sunburst_v2: () => import('../types/sunburst_v2/controls.ts').then(module => module.controls),
   table: () => import('../types/table/controls.ts').then(module => module.controls),
+  time_table: () => import('../types/time_table/controls.ts').then(module => module.controls),
   tree_chart: () => import('../types/tree_chart/controls.ts').then(module => module.controls),
   treemap_v2: () => import('../types/treemap_v2/controls.ts').then(module => module.controls),
   waterfall: () => import('../types/waterfall/controls.ts').then(module => module.controls),
@@ -161,6 +165,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   sankey_v2: () => import('../types/sankey_v2/examples.ts').then(module => module.examples),
   sunburst_v2: () => import('../types/sunburst_v2/examples.ts').then(module => module.examples),
   table: () => import('../types/table/examples.ts').then(module => module.examples),
+  time_table: () => import('../types/time_table/examples.ts').then(module => module.examples),
   tree_chart: () => import('../types/tree_chart/examples.ts').then(module => module.examples),
   treemap_v2: () => import('../types/treemap_v2/examples.ts').then(module => module.examples),
   waterfall: () => import('../types/waterfall/examples.ts').then(module => module.examples),

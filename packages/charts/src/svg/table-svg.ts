@@ -1,8 +1,10 @@
+import { contrastingColor } from '@belvedere/core/color'
 import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import type { TableChartOption, TableColumn } from '../chart-option.ts'
 import { fitText, textWidth } from '../families/shared/text-width.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { shape, svgDocument, words } from './paint.ts'
+import { sparkPath } from './spark.ts'
 
 const HEADER = 30
 const ROW = 28
@@ -36,6 +38,7 @@ function shareOut(natural: readonly number[], width: number): readonly number[] 
 function layOut(columns: readonly TableColumn[], rows: readonly Row[], width: number): readonly Place[] {
   const natural = columns.map(column => {
     const texts = [column.label, ...rows.map(row => write(column, row))]
+    if (column.spark) return Math.max(SPARK_WIDTH, textWidth(column.label, 12)) + PADDING * 2
     return Math.min(WIDEST, Math.max(...texts.map(text => textWidth(text, 12)))) + PADDING * 2
   })
   const isText = columns.map(column => column.type === GENERIC_TYPE.string)
@@ -53,6 +56,47 @@ function layOut(columns: readonly TableColumn[], rows: readonly Row[], width: nu
     x += own
     return place
   })
+}
+
+const SPARK = 16
+const SPARK_WIDTH = 96
+
+/** A cell's line with its axis texts before it, as wide as there is room. */
+function spark({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme): string | null {
+  const cell = column.spark?.(row)
+  if (!cell) return null
+  const texts = cell.axis ?? []
+  const before = texts.length === 0 ? 0 : Math.max(...texts.map(text => textWidth(text, 9))) + 6
+  const box = {
+    x: x + PADDING + before,
+    y: y + (ROW - SPARK) / 2,
+    width: width - PADDING * 2 - before - 4,
+    height: SPARK,
+  }
+  const { path, end } = sparkPath(cell, box)
+  const axis = texts.map((text, i) =>
+    words(text, { x: x + PADDING, y: y + (i === 0 ? ROW - 5 : 11), 'font-size': 9, fill: theme.textMuted }),
+  )
+  const line = shape('path', {
+    d: path,
+    fill: 'none',
+    stroke: cell.color,
+    'stroke-width': '1.5',
+    'stroke-linejoin': 'round',
+  })
+  const dot = end ? shape('circle', { cx: end[0], cy: end[1], r: 2.5, fill: cell.color }) : ''
+  return [...axis, line, dot].join('')
+}
+
+function ground({ column, x, width }: Place, row: Row, y: number): string {
+  const fill = column.tint?.(row)
+  return fill === undefined ? '' : shape('rect', { x: x + 3, y: y + 2, width: width - 6, height: ROW - 4, rx: 2, fill })
+}
+
+/** Letters on a coloured ground. */
+const inkOn = (column: TableColumn, row: Row, otherwise: string): string => {
+  const fill = column.tint?.(row)
+  return fill === undefined ? otherwise : contrastingColor(fill)
 }
 
 const isMissing = (row: Row, column: TableColumn): boolean => (row[column.name] ?? null) === null
@@ -102,7 +146,9 @@ export function tableSvg(option: TableChartOption, theme: ChartTheme, width: num
     const y = HEADER + index * ROW
     for (const place of places) {
       const fill = isMissing(row, place.column) ? theme.textMuted : theme.text
-      parts.push(bar(place, row, y, theme), cellText(place, write(place.column, row), y + 18, { fill }))
+      const line = spark(place, row, y, theme)
+      const text = cellText(place, write(place.column, row), y + 18, { fill: inkOn(place.column, row, fill) })
+      parts.push(ground(place, row, y), bar(place, row, y, theme), line ?? text)
     }
     parts.push(rule(y + ROW, theme.rule))
   })

@@ -1,5 +1,6 @@
 import type { Control } from '@belvedere/charts/controls'
 import type { ComponentType } from 'react'
+import { CollectionControl } from './CollectionControl.tsx'
 import { ColumnsControl } from './ColumnsControl.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FiltersControl } from './FiltersControl.tsx'
@@ -12,6 +13,7 @@ import { TimeRangeControl } from './TimeRangeControl.tsx'
 const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<ControlProps<Kind>> } = {
   adhoc_filters: FiltersControl,
   checkbox: CheckboxControl,
+  collection: CollectionControl,
   column: ColumnsControl,
   columns: ColumnsControl,
   fixed_or_metric: FixedOrMetricControl,

@@ -1,4 +1,5 @@
 import type { TableChartOption, TableColumn } from '@belvedere/charts'
+import { contrastingColor } from '@belvedere/core/color'
 import type { Row } from '@belvedere/core/table'
 import { TextInput } from '@belvedere/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Search } from 'lucide-react'
@@ -6,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { pictureDrawn } from '../first-picture.ts'
 import type { RendererProps } from './renderer-props.ts'
+import { SparkLine } from './SparkLine.tsx'
 import s from './table.module.css'
 import { type IndexedRow, matchRows, nextSort, type Sort, sortRows } from './table-rows.ts'
 
@@ -123,7 +125,7 @@ const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
       className={cellClass(column)}
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
-      <button type="button" className={s.sort} onClick={onSort} title={column.label}>
+      <button type="button" className={s.sort} onClick={onSort} title={column.hint ?? column.label}>
         <span className={s.label}>{column.label}</span>
         {arrow}
       </button>
@@ -149,9 +151,15 @@ const BodyRow = ({ item: { row }, option, selected, onSelect }: BodyRowProps) =>
         const mark = key === undefined ? undefined : option.marks.find(candidate => candidate.key === key)
         const value = row[column.name] ?? null
         const share = column.bar?.(value) ?? null
-        const content = value === null ? <span className={s.null}>–</span> : column.format(value)
+        const line = column.spark?.(row) ?? null
+        const link = column.link?.(row)
+        const text = value === null ? <span className={s.null}>–</span> : column.format(value)
+        const written = link === undefined ? text : <a href={link}>{text}</a>
+        const content = line === null ? written : <SparkLine cell={line} />
+        const tint = column.tint?.(row)
+        const style = tint === undefined ? undefined : { background: tint, color: contrastingColor(tint) }
         return (
-          <td key={column.name} className={cellClass(column)}>
+          <td key={column.name} className={cellClass(column)} style={style}>
             {share === null ? null : <span className={s.bar} style={{ width: `${Math.max(0, share) * 100}%` }} />}
             {mark && onSelect ? (
               <button

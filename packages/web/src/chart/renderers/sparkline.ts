@@ -7,21 +7,28 @@ export interface Sparkline {
   readonly end: { readonly x: number; readonly y: number } | null
 }
 
+interface SparkBox {
+  readonly width: number
+  readonly height: number
+  readonly inset: number
+  readonly fromZero: boolean
+  /** Ends of the value axis; absent: those of the values. */
+  readonly low?: number | undefined
+  readonly high?: number | undefined
+}
+
 type Point = readonly [number, number | null]
 
 /**
  * A trend as SVG paths in a box of `width` x `height`. Time runs from edge to edge;
  * room of `inset` stays free at the top, bottom and right for the stroke and the end mark.
  */
-export function sparkline(
-  points: readonly Point[],
-  box: { readonly width: number; readonly height: number; readonly inset: number; readonly fromZero: boolean },
-): Sparkline {
+export function sparkline(points: readonly Point[], box: SparkBox): Sparkline {
   const { width, height, inset, fromZero } = box
   const values = points.flatMap(([, value]) => (value === null || !Number.isFinite(value) ? [] : [value]))
   if (values.length === 0) return { line: '', area: '', end: null }
-  const low = Math.min(...values, ...(fromZero ? [0] : []))
-  const high = Math.max(...values, ...(fromZero ? [0] : []))
+  const low = box.low ?? Math.min(...values, ...(fromZero ? [0] : []))
+  const high = box.high ?? Math.max(...values, ...(fromZero ? [0] : []))
   const first = points[0]?.[0] ?? 0
   const last = points.at(-1)?.[0] ?? first
   const x = (time: number): number => (last === first ? 0.5 : (time - first) / (last - first)) * (width - inset)

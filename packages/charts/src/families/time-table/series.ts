@@ -1,0 +1,111 @@
+import type { TimeSeriesColumn } from '@belvedere/core/form-data'
+import type { Cell, ResultTable } from '@belvedere/core/table'
+import { cellKey, toNumber } from '../shared/cells.ts'
+
+/** One row of the table: values by time, oldest first, null where there is none. */
+export interface TimeSeries {
+  readonly key: string
+  readonly label: string
+  /** Values of its groups; empty for a metric. */
+  readonly cells: readonly Cell[]
+  readonly metric: string
+  readonly values: readonly (number | null)[]
+}
+
+export interface SeriesTable {
+  readonly times: readonly number[]
+  readonly series: readonly TimeSeries[]
+}
+
+interface Columns {
+  readonly time: string
+  readonly groups: readonly string[]
+  readonly metrics: readonly string[]
+  readonly write: (cell: Cell) => string
+  readonly name: (metric: string) => string
+}
+
+/** A series for each group, or for each metric where there are no groups. */
+export function readSeries(table: ResultTable, { time, groups, metrics, write, name }: Columns): SeriesTable {
+  const times = [...new Set(table.rows.flatMap(row => toNumber(row[time]) ?? []))].sort((a, b) => a - b)
+  const place = new Map(times.map((at, i) => [at, i]))
+  const [only = ''] = metrics
+  const found = new Map<string, { readonly series: Omit<TimeSeries, 'values'>; readonly values: (number | null)[] }>()
+  const add = (key: string, series: () => Omit<TimeSeries, 'values'>, at: number, value: number | null): void => {
+    const known = found.get(key) ?? { series: series(), values: times.map(() => null) }
+    found.set(key, known)
+    known.values[at] = value
+  }
+  for (const row of table.rows) {
+    const at = place.get(toNumber(row[time]) ?? Number.NaN)
+    if (at === undefined) continue
+    if (groups.length > 0) {
+      const cells = groups.map(group => row[group] ?? null)
+      const key = cellKey(cells)
+      add(key, () => ({ key, label: cells.map(write).join(', '), cells, metric: only }), at, toNumber(row[only]))
+      continue
+    }
+    for (const metric of metrics)
+      add(metric, () => ({ key: metric, label: name(metric), cells: [], metric }), at, toNumber(row[metric]))
+  }
+  return { times, series: [...found.values()].map(({ series, values }) => ({ ...series, values })) }
+}
+
+const divided = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole === 0 ? null : part / whole
+
+/** The value so many periods back from the newest; nothing where the series is not as long. */
+const back = (values: readonly (number | null)[], periods: number): number | null => values.at(-1 - periods) ?? null
+
+function timeValue({ values }: TimeSeries, { timeLag, comparisonType }: TimeSeriesColumn): number | null {
+  const recent = back(values, 0)
+  const before = back(values, Math.max(0, Math.round(timeLag ?? 0)))
+  switch (comparisonType) {
+    case 'diff':
+      return recent === null || before === null ? null : recent - before
+    case 'perc':
+      return divided(recent, before)
+    case 'perc_change': {
+      const ratio = divided(recent, before)
+      return ratio === null ? null : ratio - 1
+    }
+    default:
+      return before
+  }
+}
+
+/** The newest value's share of those of all series. */
+function share({ values }: TimeSeries, all: readonly TimeSeries[]): number | null {
+  const newest = all.map(series => back(series.values, 0))
+  return divided(
+    back(values, 0),
+    newest.reduce<number>((total, value) => total + (value ?? 0), 0),
+  )
+}
+
+/** Over the last `timeLag` periods, all of them where that is open; periods without a value do not count. */
+function average({ values }: TimeSeries, { timeLag }: TimeSeriesColumn): number | null {
+  const last = (timeLag && timeLag > 0 ? values.slice(-Math.round(timeLag)) : values).filter(value => value !== null)
+  return last.length === 0 ? null : last.reduce((total, value) => total + value, 0) / last.length
+}
+
+/** What a column shows of a series as one number; of a line its newest point. */
+export function columnValue(series: TimeSeries, column: TimeSeriesColumn, all: readonly TimeSeries[]): number | null {
+  switch (column.colType) {
+    case 'contrib':
+      return share(series, all)
+    case 'avg':
+      return average(series, column)
+    case 'spark':
+      return sparkValues(series, column).findLast(value => value !== null) ?? null
+    default:
+      return timeValue(series, column)
+  }
+}
+
+/** The line of a column: the values, or with a period ratio each as a ratio to the one so many periods before. */
+export function sparkValues({ values }: TimeSeries, { timeRatio }: TimeSeriesColumn): readonly (number | null)[] {
+  if (timeRatio === null || timeRatio <= 0) return values
+  const lag = Math.round(timeRatio)
+  return values.slice(lag).map((value, i) => divided(value, values[i] ?? null))
+}

@@ -1,0 +1,99 @@
+import type { CollectionItem, Control, ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  groupby,
+  metrics,
+  rowLimit,
+  section,
+  seriesLimit,
+  sortBy,
+  timeGrainControl,
+  timeRange,
+  xAxis,
+} from '../../controls/shared.ts'
+
+const isOf =
+  (...types: readonly string[]) =>
+  ({ colType }: CollectionItem): boolean =>
+    types.includes(String(colType ?? ''))
+
+const columns: Control = {
+  name: 'column_collection',
+  label: 'Time series columns',
+  description: 'What stands in each column of the table.',
+  kind: 'collection',
+  newItem: { label: '', colType: 'time', comparisonType: 'value', timeLag: 0 },
+  fields: [
+    { name: 'label', label: 'Label', kind: 'text' },
+    { name: 'tooltip', label: 'Tooltip', kind: 'text' },
+    {
+      name: 'colType',
+      label: 'Type',
+      kind: 'select',
+      choices: [
+        { value: 'time', label: 'Time comparison' },
+        { value: 'contrib', label: 'Contribution' },
+        { value: 'spark', label: 'Sparkline' },
+        { value: 'avg', label: 'Period average' },
+      ],
+    },
+    {
+      name: 'comparisonType',
+      label: 'Comparison',
+      kind: 'select',
+      choices: [
+        { value: 'value', label: 'Actual value' },
+        { value: 'diff', label: 'Difference' },
+        { value: 'perc', label: 'Percentage' },
+        { value: 'perc_change', label: 'Percentage change' },
+      ],
+      visible: isOf('time'),
+    },
+    {
+      name: 'timeLag',
+      label: 'Time lag',
+      kind: 'number',
+      description: 'Periods to go back.',
+      visible: isOf('time', 'avg'),
+    },
+    {
+      name: 'timeRatio',
+      label: 'Time ratio',
+      kind: 'number',
+      description: 'Each point as a ratio to the one so many periods before.',
+      visible: isOf('spark'),
+    },
+    { name: 'width', label: 'Width', kind: 'number', visible: isOf('spark') },
+    { name: 'height', label: 'Height', kind: 'number', visible: isOf('spark') },
+    { name: 'showYAxis', label: 'Show Y-axis', kind: 'checkbox', visible: isOf('spark') },
+    { name: 'd3format', label: 'Number format', kind: 'text' },
+    { name: 'dateFormat', label: 'Date format', kind: 'text', visible: isOf('spark') },
+  ],
+  default: [],
+  affects: 'option',
+}
+
+const url: Control = {
+  name: 'url',
+  label: 'URL',
+  description: 'Address that a row leads to; {{metric}} stands for its name.',
+  kind: 'text',
+  default: '',
+  affects: 'option',
+}
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [{ ...xAxis, label: 'Time column', required: false }, timeGrainControl],
+      [timeRange],
+      [metrics],
+      [adhocFilters],
+      [groupby],
+      [rowLimit(10_000), seriesLimit],
+      [sortBy],
+      [columns],
+      [url],
+    ]),
+  ],
+}
