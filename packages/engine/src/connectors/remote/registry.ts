@@ -5,6 +5,8 @@ import type { Connector } from './connector.ts'
 const CONNECTORS: Readonly<Record<string, () => Promise<Connector>>> = {
   postgresql: async () => (await import('./postgresql/postgresql.ts')).postgresql,
   mysql: async () => (await import('./mysql/mysql.ts')).mysql,
+  clickhousedb: async () => (await import('./clickhouse/clickhouse.ts')).clickhouse,
+  trino: async () => (await import('./trino/trino.ts')).trino,
   sqlite: async () => (await import('./sqlite/sqlite.ts')).sqlite,
 }
 

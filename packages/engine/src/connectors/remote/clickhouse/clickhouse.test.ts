@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { askRemote, connectionOf, type HttpFixture, startHttp } from '../http-fixture.ts'
+
+/** Recorded of ClickHouse 26.7 with the settings that are sent here. */
+const VALUES = String.raw`["big", "exact", "small", "wide", "nothing", "label", "day", "moment", "zoned", "flag", "none", "low", "list", "huge", "m"]
+["Int64", "Decimal(38, 2)", "Nullable(Decimal(9, 2))", "Float64", "Float64", "String", "Date32", "DateTime64(6, 'UTC')", "DateTime('Europe\/Berlin')", "Bool", "Nullable(String)", "LowCardinality(String)", "Array(UInt8)", "UInt64", "Map(String, UInt8)"]
+["9007199254740993", "12345678901234567.89", "1.5", 0.1, "nan", "it's \"so\", \n", "1969-12-31", "2024-02-29T23:59:59.123456Z", "2024-06-01T10:00:00Z", true, null, "x", [1,2], "18446744073709551615", {"a":1}]
+`
+const UNKNOWN_COLUMN =
+  'Code: 47. DB::Exception: Unknown expression identifier `nothing_here` in scope SELECT nothing_here FROM numbers(1). (UNKNOWN_IDENTIFIER) (version 26.7.2.1)'
+const SYNTAX =
+  'Code: 62. DB::Exception: Syntax error: failed at position 7 (1): 1. Expected one of: token sequence. (SYNTAX_ERROR) (version 26.7.2.1)'
+const THROWN =
+  "Code: 395. DB::Exception: Value passed to 'throwIf' function is non-zero. (FUNCTION_THROW_IF_VALUE_IS_NON_ZERO)"
+const NO_ROWS = '["n"]\n["UInt64"]\n'
+
+let server: HttpFixture
+afterEach(() => server.close())
+
+test('numbers keep every digit, times are epoch milliseconds', async () => {
+  server = await startHttp('clickhousedb', 'sales', (_, response) => response.end(VALUES))
+  const { rows, facts } = await server.ask('SELECT …')
+  expect(rows).toEqual([
+    {
+      big: '9007199254740993',
+      exact: '12345678901234567.89',
+      small: 1.5,
+      wide: 0.1,
+      nothing: null,
+      label: 'it\'s "so", \n',
+      day: -86_400_000,
+      moment: Date.UTC(2024, 1, 29, 23, 59, 59, 123),
+      zoned: Date.UTC(2024, 5, 1, 10),
+      flag: true,
+      none: null,
+      low: 'x',
+      list: '[1,2]',
+      huge: '18446744073709551615',
+      m: '{"a":1}',
+    },
+  ])
+  expect(facts.coltypes).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 3, 1, 1, 1, 0, 1])
+})
+
+test('a question is read-only, has its parameters beside it and its limit of time with it', async () => {
+  server = await startHttp('clickhousedb', 'sales', (_, response) => response.end(NO_ROWS))
+  const params = [
+    { type: 'text' as const, value: "it's a\ttab, a \\ and\na line" },
+    { type: 'integer' as const, value: '9007199254740993' },
+  ]
+  const { rows, facts } = await server.ask('SELECT {p1:String}, {p2:Int64}', { params })
+  expect(rows).toEqual([])
+  expect(facts.colnames).toEqual(['n'])
+  const [asked] = server.asked
+  expect(asked?.body).toBe('SELECT {p1:String}, {p2:Int64}')
+  expect(asked?.query.get('param_p1')).toBe("it's a\\ttab, a \\\\ and\\na line")
+  expect(asked?.query.get('param_p2')).toBe('9007199254740993')
+  expect(asked?.query.get('readonly')).toBe('2')
+  expect(asked?.query.get('database')).toBe('sales')
+  expect(asked?.query.get('max_execution_time')).toBe('11')
+  expect(asked?.headers['x-clickhouse-user']).toBe('somebody')
+  expect(asked?.headers['x-clickhouse-key']).toBe('pass word')
+})
+
+describe('errors', () => {
+  const failing = async (status: number, text: string) => {
+    server = await startHttp('clickhousedb', '', (_, response) => response.writeHead(status).end(text))
+    return server.ask('SELECT 1').catch((error: { code: string; message: string }) => error)
+  }
+  test('by their codes', async () => {
+    expect(await failing(404, UNKNOWN_COLUMN)).toMatchObject({
+      code: 'query_failed',
+      message: expect.stringMatching(
+        /^Unknown expression identifier `nothing_here`[^(]*\(1\)\. \(UNKNOWN_IDENTIFIER\)$/,
+      ),
+    })
+    await server.close()
+    expect(await failing(400, SYNTAX)).toMatchObject({ code: 'syntax_error' })
+    await server.close()
+    const denied =
+      'Code: 516. DB::Exception: somebody: Authentication failed: password is incorrect. (AUTHENTICATION_FAILED)'
+    expect(await failing(403, denied)).toMatchObject({
+      code: 'connection_failed',
+      extra: { error_type: 'CONNECTION_ACCESS_DENIED_ERROR' },
+    })
+  })
+  test('that end an answer which has begun', async () => {
+    expect(await failing(200, `${NO_ROWS}["1"]\n${THROWN}\n`)).toMatchObject({ code: 'query_failed' })
+  })
+})
+
+test('a cancelled question is killed by its name', async () => {
+  server = await startHttp('clickhousedb', '', ({ body }, response) => {
+    if (body.startsWith('KILL')) response.end('')
+  })
+  const stop = new AbortController()
+  const asked = server.ask('SELECT sleep(3)', { signal: stop.signal }).catch((error: { code: string }) => error.code)
+  while (server.asked.length === 0) await new Promise(resolve => setTimeout(resolve, 5))
+  stop.abort()
+  expect(await asked).toBe('cancelled')
+  const [first, second] = server.asked
+  expect(second?.body).toBe(`KILL QUERY WHERE query_id = '${first?.query.get('query_id')}' ASYNC`)
+})
+
+test('the database tells its columns', async () => {
+  const columns = `["name", "type", "default_expression", "comment", "is_in_primary_key"]
+["String", "String", "String", "String", "UInt8"]
+["number", "UInt64", "", "", 1]
+["label", "LowCardinality(Nullable(String))", "", "what it is", 0]
+`
+  server = await startHttp('clickhousedb', 'sales', (_, response) => response.end(columns))
+  expect(await server.inspect({ what: 'table', schema: 'sales', table: 'orders' })).toMatchObject({
+    columns: [
+      { name: 'number', type: 'UInt64', generic_type: 0, is_nullable: false, comment: null },
+      { name: 'label', generic_type: 1, is_nullable: true, comment: 'what it is' },
+    ],
+    indexes: [{ column_names: ['number'], is_primary: true }],
+  })
+  expect(server.asked[0]?.query.get('param_p1')).toBe('orders')
+})
+
+const REAL = process.env.BELVEDERE_TEST_CLICKHOUSE_URL
+test.skipIf(!REAL)('a real server, named by BELVEDERE_TEST_CLICKHOUSE_URL', async () => {
+  server = await startHttp('clickhousedb', '', (_, response) => response.end())
+  const url = new URL(REAL ?? '')
+  const { ask, inspect } = askRemote(connectionOf('clickhousedb', url, url.pathname.slice(1)))
+  const { rows } = await ask(
+    "SELECT toInt64(9007199254740993) AS big, {p1:String} AS label, toDate('2024-02-29') AS day",
+    {
+      params: [{ type: 'text', value: "it's a\ttab" }],
+    },
+  )
+  expect(rows).toEqual([{ big: '9007199254740993', label: "it's a\ttab", day: Date.UTC(2024, 1, 29) }])
+  expect(await inspect({ what: 'version' })).toMatchObject({ version: expect.stringMatching(/^\d+\./) })
+  expect(await inspect({ what: 'table', schema: 'system', table: 'numbers' })).toMatchObject({
+    columns: [{ name: 'number', generic_type: 0 }],
+  })
+  await expect(ask('CREATE TABLE not_here (a Int8) ENGINE = Memory')).rejects.toBeInstanceOf(Error)
+  const stop = new AbortController()
+  const slow = ask('SELECT count() FROM numbers(1000000000000)', { signal: stop.signal }).catch(error => error.code)
+  await new Promise(resolve => setTimeout(resolve, 500))
+  stop.abort()
+  expect(await slow).toBe('cancelled')
+})

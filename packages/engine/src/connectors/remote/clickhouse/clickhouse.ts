@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
+import { JobFailure } from '../../../failure.ts'
+import {
+  ConnectionLost,
+  type Connector,
+  type Question,
+  type RawValue,
+  type RowTaker,
+  type Session,
+} from '../connector.ts'
+import { backstopSeconds, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
+import { HttpLink, linesOf, textOf } from '../http.ts'
+import { introspection } from './introspection.ts'
+import { columnOf } from './types.ts'
+
+/** Read-only but for settings that a statement names itself; exact digits; times in UTC. */
+const SETTINGS = {
+  readonly: '2',
+  default_format: 'JSONCompactEachRowWithNamesAndTypes',
+  output_format_json_quote_64bit_integers: '1',
+  output_format_json_quote_decimals: '1',
+  output_format_json_quote_denormals: '1',
+  date_time_output_format: 'iso',
+  session_timezone: 'UTC',
+  // A reader that is gone wants no answer.
+  cancel_http_readonly_queries_on_client_close: '1',
+}
+
+/** Values of parameters are read like fields of a tab-separated file. */
+const escaped = (text: string): string => text.replace(/[\\\t\n\r\0\b\f]/g, found => `\\${ESCAPES[found] ?? found}`)
+const ESCAPES: Readonly<Record<string, string>> = { '\t': 't', '\n': 'n', '\r': 'r', '\0': '0', '\b': 'b', '\f': 'f' }
+
+const paramOf = ({ value }: SqlParam): string => (value === null ? '\\N' : escaped(String(value)))
+
+const SYNTAX = new Set([62])
+const MEMORY = new Set([241])
+const TIMEOUT = new Set([159, 160])
+const DENIED = new Set([192, 193, 194, 516])
+const NO_DATABASE = 81
+const EXCEPTION = /Code: (\d+)\.?,?\s*(?:e\.displayText\(\) = )?(?:DB::Exception: )?([\s\S]*)/
+
+/** `Code: 47. DB::Exception: … (UNKNOWN_IDENTIFIER) (version …)` */
+const failureOf = (text: string, { connection, timeout_ms }: { connection: RemoteConnection; timeout_ms: number }) => {
+  const [, number = '0', said = text] = EXCEPTION.exec(text) ?? []
+  const code = Number(number)
+  const message = said.replace(/\s*\(version [^)]*\)\s*$/, '').trim()
+  if (DENIED.has(code)) return connectionFailure(new Error(message), connection, 'CONNECTION_ACCESS_DENIED_ERROR')
+  if (code === NO_DATABASE)
+    return connectionFailure(new Error(message), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
+  if (TIMEOUT.has(code)) return gaveUp(timeout_ms)
+  if (MEMORY.has(code)) return new JobFailure('out_of_memory', message)
+  return new JobFailure(SYNTAX.has(code) ? 'syntax_error' : 'query_failed', message)
+}
+
+const BROKEN = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/
+const LIST = 0x5b
+
+class ClickhouseSession implements Session {
+  private readonly connection: RemoteConnection
+  private readonly link: HttpLink
+  private query_id = ''
+
+  constructor(connection: RemoteConnection) {
+    this.connection = connection
+    this.link = new HttpLink(connection)
+  }
+
+  private send(sql: string, settings: Readonly<Record<string, string>>) {
+    const { username, password, database } = this.connection
+    const query = new URLSearchParams({ ...(database === '' ? {} : { database }), ...settings })
+    const who = { 'x-clickhouse-user': username === '' ? 'default' : username, 'x-clickhouse-key': password }
+    const headers = { ...who, 'content-type': 'text/plain; charset=utf-8' }
+    return this.link.send({ method: 'POST', path: `/?${query}`, headers, body: sql })
+  }
+
+  async run(question: Question, taker: RowTaker): Promise<void> {
+    const { sql, params, timeout_ms } = question
+    this.query_id = randomUUID()
+    const values = Object.fromEntries(params.map((param, i) => [`param_p${i + 1}`, paramOf(param)]))
+    const limits = { query_id: this.query_id, max_execution_time: String(backstopSeconds(timeout_ms)) }
+    try {
+      const answer = await this.send(sql, { ...SETTINGS, ...limits, ...values })
+      if (answer.statusCode !== 200) throw failureOf(await textOf(answer), { connection: this.connection, timeout_ms })
+      await this.read(linesOf(answer), taker, timeout_ms)
+    } catch (error) {
+      if (error instanceof JobFailure) throw error
+      if (BROKEN.test(codeOf(error)) || /aborted|socket hang up/.test(messageOf(error))) {
+        throw new ConnectionLost({ cause: error })
+      }
+      throw connectionFailure(error, this.connection)
+    }
+  }
+
+  /** Names, types, and then rows: a JSON list on each line. What is none is the error that ended the answer. */
+  private async read(lines: AsyncIterable<string>, taker: RowTaker, timeout_ms: number): Promise<void> {
+    let names: readonly string[] | null = null
+    let is_told = false
+    for await (const line of lines) {
+      if (line === '') continue
+      if (line.charCodeAt(0) !== LIST) throw failureOf(line, { connection: this.connection, timeout_ms })
+      const values = JSON.parse(line) as readonly unknown[]
+      if (names === null) {
+        names = values as readonly string[]
+        continue
+      }
+      if (!is_told) {
+        taker.columns(names.map((name, i) => columnOf(name, String(values[i]))))
+        is_told = true
+        continue
+      }
+      if (!taker.row(values.map(rawOf))) break
+    }
+    if (!is_told) taker.columns([])
+  }
+
+  /** By the name that the query was given; from a request of its own, as killing is no reading. */
+  async cancel(): Promise<void> {
+    const other = new ClickhouseSession(this.connection)
+    try {
+      await textOf(await other.send(`KILL QUERY WHERE query_id = '${this.query_id}' ASYNC`, {}))
+    } finally {
+      other.close()
+      // The server notices this as well, where the user may not kill.
+      this.close()
+    }
+  }
+
+  /** Nothing is left behind: every request is a session of its own. */
+  async reset(): Promise<void> {}
+
+  close(): void {
+    this.link.close()
+  }
+}
+
+/** Lists and maps are shown as JSON. */
+const rawOf = (value: unknown): RawValue =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : ((value ?? null) as RawValue)
+
+/** ClickHouse over HTTP. */
+export const clickhouse: Connector = {
+  backend: 'clickhousedb',
+  open: async connection => new ClickhouseSession(connection),
+  introspection,
+}

@@ -1,0 +1,77 @@
+import type { Cell } from '@belvedere/core/table'
+import type { Introspection } from '../connector.ts'
+import { genericTypeOf } from './types.ts'
+
+const text = (value: Cell | undefined): string => String(value ?? '')
+const param = (value: string | null) => ({ type: 'text' as const, value: value ?? '' })
+/** A schema is called a database here; an empty name means the one that the connection is in. */
+const HERE = (column: string, index: number) =>
+  `${column} = if({p${index}:String} = '', currentDatabase(), {p${index}:String})`
+
+export const introspection: Introspection = {
+  version: async ask => ({ version: text((await ask('SELECT version() AS version'))[0]?.version) }),
+  catalogs: async () => ({ catalogs: [], default_catalog: null }),
+  schemas: async ask => {
+    const rows = await ask(`SELECT name FROM system.databases
+      WHERE name NOT IN ('system', 'information_schema', 'INFORMATION_SCHEMA') ORDER BY name`)
+    const [current] = await ask('SELECT currentDatabase() AS name')
+    return { schemas: rows.map(row => text(row.name)), default_schema: text(current?.name) }
+  },
+  tables: async (ask, schema) => {
+    const rows = await ask(
+      `SELECT name, engine FROM system.tables WHERE ${HERE('database', 1)} AND NOT is_temporary ORDER BY name`,
+      [param(schema)],
+    )
+    const tables = rows.map(row => ({
+      name: text(row.name),
+      kind: /View$/.test(text(row.engine)) ? ('view' as const) : ('table' as const),
+    }))
+    return { tables }
+  },
+  table: async (ask, table, schema) => {
+    const rows = await ask(
+      `SELECT name, type, default_expression, comment, is_in_primary_key FROM system.columns
+        WHERE table = {p1:String} AND ${HERE('database', 2)} ORDER BY position`,
+      [param(table), param(schema)],
+    )
+    if (rows.length === 0) return null
+    const keys = rows.filter(row => Number(row.is_in_primary_key) === 1).map(row => text(row.name))
+    return {
+      columns: rows.map(row => ({
+        name: text(row.name),
+        type: text(row.type),
+        generic_type: genericTypeOf(text(row.type)),
+        is_nullable: /Nullable\(/.test(text(row.type)),
+        default_value: text(row.default_expression) || null,
+        comment: text(row.comment) || null,
+      })),
+      // The key orders the rows; it does not make them unique.
+      indexes:
+        keys.length === 0 ? [] : [{ name: 'primary_key', column_names: keys, is_unique: false, is_primary: true }],
+      foreign_keys: [],
+      comment: null,
+    }
+  },
+  partitions: async (ask, table, schema) => {
+    const where = `WHERE table = {p1:String} AND ${HERE('database', 2)}`
+    const rows = await ask(`SELECT name FROM system.columns ${where} AND is_in_partition_key ORDER BY position`, [
+      param(table),
+      param(schema),
+    ])
+    const [newest] = await ask(`SELECT max(partition) AS latest FROM system.parts ${where} AND active`, [
+      param(table),
+      param(schema),
+    ])
+    return { columns: rows.map(row => text(row.name)), latest: text(newest?.latest) || null }
+  },
+  functions: async ask => {
+    const rows = await ask('SELECT name FROM system.functions ORDER BY name')
+    return { function_names: rows.map(row => text(row.name)) }
+  },
+  estimate: async (ask, sql) => {
+    const rows = await ask(`EXPLAIN ESTIMATE ${sql}`)
+    const sum = (column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+    return { Rows: String(sum('rows')), Parts: String(sum('parts')), Marks: String(sum('marks')) }
+  },
+  checked: sql => `EXPLAIN PLAN ${sql}`,
+}

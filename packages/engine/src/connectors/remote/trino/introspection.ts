@@ -1,0 +1,76 @@
+import type { Cell } from '@belvedere/core/table'
+import type { Ask, Introspection } from '../connector.ts'
+import { genericTypeOf } from './types.ts'
+
+const text = (value: Cell | undefined): string => String(value ?? '')
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const param = (value: string) => ({ type: 'text' as const, value })
+
+const schemaOf = async (ask: Ask, schema: string | null): Promise<string> =>
+  schema ?? text((await ask("SELECT coalesce(current_schema, 'default') AS name"))[0]?.name)
+
+export const introspection: Introspection = {
+  version: async ask => ({ version: text((await ask('SELECT version() AS version'))[0]?.version) }),
+  catalogs: async ask => {
+    const rows = await ask('SHOW CATALOGS')
+    const [current] = await ask('SELECT current_catalog AS name')
+    return { catalogs: rows.map(row => text(row.Catalog)), default_catalog: text(current?.name) || null }
+  },
+  schemas: async ask => {
+    const rows = await ask(
+      "SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name <> 'information_schema' ORDER BY 1",
+    )
+    const [current] = await ask('SELECT current_schema AS name')
+    return { schemas: rows.map(row => text(row.name)), default_schema: text(current?.name) || null }
+  },
+  tables: async (ask, schema) => {
+    const rows = await ask(
+      'SELECT table_name AS name, table_type AS kind FROM information_schema.tables WHERE table_schema = ? ORDER BY 1',
+      [param(await schemaOf(ask, schema))],
+    )
+    const tables = rows.map(row => ({
+      name: text(row.name),
+      kind: row.kind === 'VIEW' ? ('view' as const) : ('table' as const),
+    }))
+    return { tables }
+  },
+  table: async (ask, table, schema) => {
+    const rows = await ask(
+      `SELECT column_name AS name, data_type AS type, is_nullable, column_default FROM information_schema.columns
+        WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
+      [param(await schemaOf(ask, schema)), param(table)],
+    )
+    if (rows.length === 0) return null
+    const columns = rows.map(row => ({
+      name: text(row.name),
+      type: text(row.type).toUpperCase(),
+      generic_type: genericTypeOf(text(row.type)),
+      is_nullable: row.is_nullable !== 'NO',
+      default_value: text(row.column_default) || null,
+      comment: null,
+    }))
+    return { columns, indexes: [], foreign_keys: [], comment: null }
+  },
+  partitions: async (ask, table, schema) => {
+    const place = schema === null ? '' : `${quote(schema)}.`
+    // A table beside each partitioned one; there is none where the connector knows no partitions.
+    const rows = await ask(`SELECT * FROM ${place}${quote(`${table}$partitions`)} ORDER BY 1 DESC LIMIT 1`).catch(
+      () => [],
+    )
+    const [newest] = rows
+    if (newest === undefined) return { columns: [], latest: null }
+    const columns = Object.keys(newest)
+    return { columns, latest: text(newest[columns[0] ?? '']) || null }
+  },
+  functions: async ask => {
+    const rows = await ask('SHOW FUNCTIONS')
+    return { function_names: [...new Set(rows.map(row => text(row.Function)))] }
+  },
+  estimate: async (ask, sql) => {
+    const rows = await ask(`EXPLAIN (TYPE LOGICAL, FORMAT TEXT) ${sql}`)
+    const [, lines = '', size = ''] =
+      /rows: ([\d.?]+\w*) \(([^)]+)\)/.exec(rows.map(row => Object.values(row)[0]).join('\n')) ?? []
+    return { Rows: lines, Size: size }
+  },
+  checked: sql => `EXPLAIN (TYPE VALIDATE) ${sql}`,
+}

@@ -1,0 +1,169 @@
+import { setTimeout } from 'node:timers/promises'
+import type { RemoteConnection } from '@belvedere/core/engine-protocol'
+import { dialectOf } from '@belvedere/sql'
+import { JobFailure } from '../../../failure.ts'
+import {
+  ConnectionLost,
+  type Connector,
+  type Question,
+  type ResultColumn,
+  type RowTaker,
+  type Session,
+} from '../connector.ts'
+import { backstopSeconds, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
+import { exactJson, type HttpAsk, HttpLink, textOf } from '../http.ts'
+import { introspection } from './introspection.ts'
+import { columnOf, rawOf } from './types.ts'
+
+interface TrinoError {
+  readonly message: string
+  readonly errorName: string
+  readonly errorType: string
+  readonly errorLocation?: { readonly lineNumber: number }
+}
+/** One page of an answer, as the protocol has it. */
+interface Page {
+  readonly nextUri?: string
+  readonly columns?: readonly { readonly name: string; readonly type: string }[]
+  readonly data?: readonly (readonly unknown[])[]
+  readonly error?: TrinoError
+}
+
+/** Statements that only read. There is no read-only session without a transaction of one's own. */
+const READS = /^(?:\s|--.*\n|\/\*[\s\S]*?\*\/|\()*(select|with|values|table|show|describe|explain\s+(?!analyze))/i
+const BUSY = new Set([429, 502, 503, 504])
+const AGAIN_MS = 100
+const MOST_TRIES = 20
+
+const failureOf = ({ message, errorName, errorLocation }: TrinoError, timeout_ms: number): JobFailure => {
+  if (/^EXCEEDED_(TIME_LIMIT|CPU_LIMIT)$/.test(errorName)) return gaveUp(timeout_ms)
+  if (/MEMORY_LIMIT|OUT_OF_MEMORY/.test(errorName)) return new JobFailure('out_of_memory', message)
+  const code = errorName === 'SYNTAX_ERROR' ? 'syntax_error' : 'query_failed'
+  return new JobFailure(code, message, errorLocation && { line: errorLocation.lineNumber })
+}
+
+/** Parameters are written as literals by the dialect's own rules, behind the statement and apart from it. */
+const statementOf = ({ sql, params }: Question): string => {
+  const dialect = dialectOf('trino')
+  if (params.length === 0 || dialect === undefined) return sql
+  return `EXECUTE IMMEDIATE '${sql.replaceAll("'", "''")}' USING ${params.map(dialect.literal).join(', ')}`
+}
+
+class TrinoSession implements Session {
+  private readonly connection: RemoteConnection
+  private readonly link: HttpLink
+  /** Path of the page that comes next; null: nothing runs. */
+  private next: string | null = null
+  private is_cancelled = false
+
+  constructor(connection: RemoteConnection) {
+    this.connection = connection
+    this.link = new HttpLink(connection)
+  }
+
+  /** `database` is the catalog, or `catalog/schema`. */
+  private headers(timeout_ms: number): Readonly<Record<string, string>> {
+    const { username, password, database } = this.connection
+    const [catalog = '', schema = ''] = database.split('/')
+    const login = Buffer.from(`${username}:${password}`).toString('base64')
+    return {
+      'x-trino-user': username,
+      'x-trino-source': 'belvedere',
+      'x-trino-time-zone': 'UTC',
+      'x-trino-session': `query_max_run_time=${backstopSeconds(timeout_ms)}s`,
+      ...(catalog === '' ? {} : { 'x-trino-catalog': catalog }),
+      ...(schema === '' ? {} : { 'x-trino-schema': schema }),
+      ...(password === '' ? {} : { authorization: `Basic ${login}` }),
+    }
+  }
+
+  async run(question: Question, taker: RowTaker): Promise<void> {
+    if (!READS.test(question.sql)) throw new JobFailure('query_failed', 'Only statements that read are run here.')
+    try {
+      await this.pages(question, taker)
+    } catch (error) {
+      if (error instanceof JobFailure) throw error
+      if (/^(ECONNRESET|EPIPE)$/.test(codeOf(error)) || /aborted|socket hang up/.test(messageOf(error))) {
+        throw new ConnectionLost({ cause: error })
+      }
+      throw connectionFailure(error, this.connection)
+    } finally {
+      this.next = null
+    }
+  }
+
+  private async pages(question: Question, taker: RowTaker): Promise<void> {
+    const headers = this.headers(question.timeout_ms)
+    let columns: readonly ResultColumn[] | null = null
+    let is_wanted = true
+    let page = await this.page({ method: 'POST', path: '/v1/statement', headers, body: statementOf(question) })
+    for (;;) {
+      if (page.error) throw failureOf(page.error, question.timeout_ms)
+      if (page.columns && columns === null) {
+        columns = page.columns.map(columnOf)
+        taker.columns(columns)
+      }
+      for (const values of page.data ?? []) {
+        const row = (columns ?? []).map((column, i) => rawOf(values[i], column))
+        is_wanted &&= taker.row(row)
+      }
+      this.next = page.nextUri === undefined ? null : pathOf(page.nextUri)
+      if (this.next === null || this.is_cancelled) break
+      if (!is_wanted) {
+        await this.cancel()
+        break
+      }
+      page = await this.page({ method: 'GET', path: this.next, headers })
+    }
+    if (columns === null) taker.columns([])
+  }
+
+  /** A server that is busy is asked again. */
+  private async page(ask: HttpAsk): Promise<Page> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.link.send(ask)
+      const text = await textOf(answer)
+      const { statusCode = 0 } = answer
+      if (statusCode === 200) return exactJson(text) as Page
+      if (statusCode === 401 || statusCode === 403) {
+        throw connectionFailure(new Error(text), this.connection, 'CONNECTION_ACCESS_DENIED_ERROR')
+      }
+      if (!BUSY.has(statusCode) || tries >= MOST_TRIES) throw new Error(`HTTP ${statusCode}`)
+      await setTimeout(AGAIN_MS)
+    }
+  }
+
+  async cancel(): Promise<void> {
+    this.is_cancelled = true
+    if (this.next === null) return
+    const other = new HttpLink(this.connection)
+    try {
+      const ask = { method: 'DELETE', path: this.next, headers: this.headers(AGAIN_MS) } as const
+      await textOf(await other.send(ask))
+    } finally {
+      other.close()
+    }
+  }
+
+  /** Nothing is left behind: a session is what the requests say of it. */
+  async reset(): Promise<void> {
+    this.is_cancelled = false
+  }
+
+  close(): void {
+    this.link.close()
+  }
+}
+
+/** The path alone: what a server calls itself must not lead anywhere else. */
+const pathOf = (uri: string): string => {
+  const { pathname, search } = new URL(uri, 'http://server')
+  return pathname + search
+}
+
+/** Trino over its client protocol. */
+export const trino: Connector = {
+  backend: 'trino',
+  open: async connection => new TrinoSession(connection),
+  introspection,
+}

@@ -1,0 +1,42 @@
+import type { GenericType } from '@belvedere/core/table'
+import { instantOf, isTimeZone } from '@belvedere/core/time'
+import { type CellKind, momentOf } from '../cells.ts'
+import type { RawValue, ResultColumn } from '../connector.ts'
+
+const TYPES: readonly (readonly [RegExp, GenericType, CellKind])[] = [
+  [/^(tinyint|smallint|integer|bigint)$/, 0, 'integer'],
+  [/^(real|double)$/, 0, 'double'],
+  [/^decimal/, 0, 'decimal'],
+  [/^boolean$/, 3, 'boolean'],
+  [/^date$/, 2, 'date'],
+  [/^timestamp/, 2, 'timestamp'],
+]
+
+const shapeOf = (type: string): readonly [GenericType, CellKind] => {
+  const found = TYPES.find(([pattern]) => pattern.test(type))
+  return found === undefined ? [1, 'text'] : [found[1], found[2]]
+}
+
+export const genericTypeOf = (type: string): GenericType => shapeOf(type.toLowerCase())[0]
+
+export const columnOf = ({ name, type }: { readonly name: string; readonly type: string }): ResultColumn => {
+  const [generic_type, kind] = shapeOf(type)
+  return { name, dbtype: type.toUpperCase(), generic_type, kind }
+}
+
+const REGION = /^(.*\d) ([A-Z][\w+-]*(?:\/[\w+-]+)*)$/
+
+/** `2024-06-01 12:00:00.000 Europe/Berlin`: the wall clock of a zone, as epoch milliseconds. */
+const zonedMoment = (text: string): number | string => {
+  const [, clock = '', zone = ''] = REGION.exec(text) ?? []
+  const wall = momentOf(clock)
+  return wall === null || !isTimeZone(zone) ? text : instantOf(wall, zone)
+}
+
+/** A value of the protocol's JSON as the other connectors have theirs. Rows, lists and maps are shown as JSON. */
+export const rawOf = (value: unknown, { kind }: ResultColumn): RawValue => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'object') return JSON.stringify(value)
+  if (kind === 'timestamp' && typeof value === 'string' && REGION.test(value)) return zonedMoment(value)
+  return value as RawValue
+}
