@@ -91,7 +91,8 @@ async function readOne<R extends AnyRow>(resource: Reading<R>, input: RouteInput
   const context = contextOf(input)
   const row = await findReadable(resource, paramOf(input, 'id'), context)
   if ('version' in row && typeof row.version === 'number') input.reply.header('etag', entityTag(row.version))
-  return detailOf(resource.view, await tellOne(resource, row, context), input.request)
+  const told = { ...(await tellOne(resource, row, context)), ...resource.presentDetail?.(row) }
+  return detailOf(resource.view, told, input.request)
 }
 
 const manyOf = <R extends AnyRow>({ path, nouns }: Reading<R>): readonly [one: string, many: string] =>

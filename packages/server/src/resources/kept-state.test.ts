@@ -16,7 +16,7 @@ test('unsaved form data lives under a key of its owner [API-CHART-025]', async (
   const made = await admin.post('/api/v1/explore/form_data?tab_id=1', body)
   expect(made.status).toBe(201)
   const { key } = made.json<{ key: string }>()
-  expect((await admin.post('/api/v1/explore/form_data?tab_id=1', body)).json()).toEqual({ key })
+  expect((await admin.post('/api/v1/explore/form_data?tab_id=1', body)).json()).toMatchObject({ key })
   expect((await admin.get(`/api/v1/explore/form_data/${key}`)).json()).toEqual({ form_data: '{"a":1}' })
   expect((await alpha.put(`/api/v1/explore/form_data/${key}`, body)).status).toBe(403)
   expect((await admin.get('/api/v1/explore/form_data/unknown')).status).toBe(404)

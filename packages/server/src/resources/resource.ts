@@ -68,6 +68,8 @@ export interface Reading<R extends AnyRow> {
   readonly present: (context: Context, rows: readonly R[]) => Promise<readonly Told[]>
   /** What a read of one object tells beyond a list's row. */
   readonly presentOne?: (context: Context, row: R) => Promise<Told>
+  /** What only GET by address tells, beside all that. */
+  readonly presentDetail?: (row: R) => Told
 }
 
 /** What can be read and, where `writing` stands, be written with a history. */

@@ -1,10 +1,11 @@
+import { renderSafeMarkdown } from '@belvedere/core/markdown'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { flag, ids, integer, jsonText, longText, oneOf, required, text } from '../fields.ts'
 import { contains } from '../filters.ts'
 import { loadOwners, loadPeople } from '../people.ts'
 import type { ChartRow, Resource, Told } from '../resource.ts'
-import { chartIsReadable } from '../rights.ts'
+import { chartIsReadable, dashboardIsReadable } from '../rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
 import { saveTags, tagFilters, tagsOf } from '../tag/tags.ts'
 import { chartDocument, createChart, removeChart, updateChart } from './write-chart.ts'
@@ -161,7 +162,7 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
       slice_url: sliceUrl(row.id),
       edit_url: `/chart/edit/${row.id}`,
       description: row.description,
-      description_markeddown: toSafeHtml(row.description),
+      description_markeddown: row.description ? renderSafeMarkdown(row.description) : '',
       params: row.params,
       query_context: row.query_context,
       cache_timeout: row.cache_timeout,
@@ -177,23 +178,12 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
       dashboards: dashboards.get(row.id) ?? [],
       tags: tags.get(row.id) ?? [],
       thumbnail_url: null,
+      modified: audit.changed_on_delta_humanized,
       last_saved_at: audit.changed_on,
       last_saved_by: audit.changed_by,
       ...audit,
     }
   })
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** The description as paragraphs of escaped text: nothing in it can become markup. */
-function toSafeHtml(description: string | null): string {
-  if (!description) return ''
-  const escaped = description.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
-  return escaped
-    .split(/\n{2,}/)
-    .map(paragraph => `<p>${paragraph}</p>`)
-    .join('\n')
 }
 
 interface PlacedOn {
@@ -202,20 +192,19 @@ interface PlacedOn {
   readonly json_metadata: string
 }
 
+/** The dashboards that hold each chart, as far as the caller may open them. */
 async function dashboardsOf(
-  { store }: Context,
+  context: Context,
   chartIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly PlacedOn[]>> {
   const placed = new Map<number, PlacedOn[]>(chartIds.map(id => [id, []]))
   if (chartIds.length === 0) return placed
-  const rows = await store
-    .selectFrom('dashboard_charts')
-    .innerJoin('dashboards', 'dashboards.id', 'dashboard_charts.dashboard_id')
-    .select(['dashboard_charts.chart_id', 'dashboards.id', 'dashboards.dashboard_title', 'dashboards.json_metadata'])
-    .where('dashboard_charts.chart_id', 'in', chartIds)
-    .orderBy('dashboards.id')
-    .execute()
-  for (const { chart_id, ...dashboard } of rows) placed.get(chart_id)?.push(dashboard)
+  const found = await sql<PlacedOn & { readonly chart_id: number }>`
+    select held.chart_id, dashboards.id, dashboards.dashboard_title, dashboards.json_metadata
+    from dashboard_charts as held join dashboards on dashboards.id = held.dashboard_id
+    where held.chart_id in (${sql.join(chartIds)}) and ${dashboardIsReadable(context)}
+    order by dashboards.id`.execute(context.store)
+  for (const { chart_id, ...dashboard } of found.rows) placed.get(chart_id)?.push(dashboard)
   return placed
 }
 

@@ -8,7 +8,7 @@ import { type Body, brokenRule } from '../fields.ts'
 import { saveOwners } from '../people.ts'
 import { refuseIfReported } from '../report/rules.ts'
 import type { ChartRow, Told } from '../resource.ts'
-import { datasetIsReadable } from '../rights.ts'
+import { dashboardIsReadable, datasetIsReadable } from '../rights.ts'
 import { firstVersion, newAudit } from '../write.ts'
 
 type Columns = Partial<Insertable<MetadataSchema['charts']>>
@@ -117,12 +117,11 @@ async function saveDashboards(
   const known =
     wanted.length === 0 ? [] : await store.selectFrom('dashboards').select('id').where('id', 'in', wanted).execute()
   if (known.length < new Set(wanted).size) throw brokenRule('dashboards', 'Dashboards do not exist')
-  const links = await store
-    .selectFrom('dashboard_charts')
-    .select('dashboard_id')
-    .where('chart_id', '=', chart.id)
-    .execute()
-  const before = new Set(links.map(link => link.dashboard_id))
+  // Dashboards that the caller cannot see are not in the list for want of sight, not by intention.
+  const links = await sql<{ id: number }>`select dashboards.id from dashboards
+    join dashboard_charts as held on held.dashboard_id = dashboards.id
+    where held.chart_id = ${chart.id} and ${dashboardIsReadable(context)}`.execute(store)
+  const before = new Set(links.rows.map(link => link.id))
   const after = new Set(wanted)
   for (const id of after) if (!before.has(id)) await placeChart(context, id, chart)
   for (const id of before) if (!after.has(id)) await unplaceChart(context, id, chart.id)

@@ -7,7 +7,7 @@ import type { DashboardRow, Resource, Told } from '../resource.ts'
 import { dashboardIsListed, dashboardIsReadable } from '../rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
 import { saveTags, tagFilters, tagsOf } from '../tag/tags.ts'
-import { metadataProblem } from './metadata.ts'
+import { metadataProblem, parseStored } from './metadata.ts'
 import { createDashboard, dashboardDocument, removeDashboard, updateDashboard } from './write-dashboard.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`dashboards.${name}`)
@@ -109,6 +109,7 @@ export const dashboardResource: Resource<DashboardRow> = {
   refusal: 'FORBIDDEN',
   byKey: key => sql`dashboards.slug = ${key} or dashboards.uuid = ${key.toLowerCase()}`,
   present: presentDashboards,
+  presentDetail: row => ({ position_data: parseStored(row.position_json) }),
   writing: {
     createFields: FIELDS,
     updateFields: FIELDS,
