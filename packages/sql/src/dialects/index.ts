@@ -8,6 +8,3 @@ const byBackend: ReadonlyMap<string, Dialect> = new Map(
 
 /** The dialect of a connection's `backend`; undefined when there is none. */
 export const dialectOf = (backend: string): Dialect | undefined => byBackend.get(backend)
-
-/** Every dialect that a database speaks. */
-export const dialects: readonly Dialect[] = DIALECTS
