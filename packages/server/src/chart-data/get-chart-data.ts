@@ -9,6 +9,7 @@ import { withAnnotations } from './annotations.ts'
 import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer, payloadBody } from './answers.ts'
 import { type FileFormat, type FileSource, fileSources } from './file-sources.ts'
 import { type Asker, findParts, knownParts } from './find-parts.ts'
+import { hinted } from './hints.ts'
 import { type PreparedPart, prepareContext } from './prepared-context.ts'
 import { readableDataset } from './source.ts'
 
@@ -56,7 +57,9 @@ export async function planChartData(
   checkFormat(context, user)
   const dataset = await readableDataset(services, user, context.datasource)
   await checkGuestQuestion(context, user, services)
-  const parts = await prepareContext(context, text, dataset, services, signal, user)
+  const parts = await prepareContext(context, text, dataset, services, signal, user).catch((error: unknown) => {
+    throw hinted(error, dataset)
+  })
   const asker = { user, services, force: context.force === true, is_background: request.is_background, signal }
   return { request, parts, asker, started, planned: performance.now() }
 }

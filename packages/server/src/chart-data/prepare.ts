@@ -170,8 +170,33 @@ async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Servic
 const targetOf = (connection: QueryJob['connection']) =>
   connection && [connection.host, connection.port, connection.username, connection.database, connection.file]
 
+/** The last key of a question, and all that may have changed it since. */
+const lastKeys = new WeakMap<PreparedQuery, { readonly stamp: string; readonly key: string }>()
+
+/** What a key depends on beside the question itself. */
+function stampOf(
+  { tables, dataset, volatile, combine }: PreparedQuery,
+  shadows: readonly TableShadow[],
+  services: Services,
+): string {
+  const versions = tables.map(table => dataVersionOf(services, table)).join()
+  const isVolatile = volatile || combine?.parts.some(part => part.volatile)
+  const bucket = isVolatile ? Math.floor(services.clock.now() / VOLATILE_MS) : 0
+  const rules = shadows.length === 0 ? '' : JSON.stringify(shadows)
+  return `${versions} ${invalidationsOf(dataset.id, services)} ${bucket} ${rules}`
+}
+
 /** The one key of an answer: what is really run, on which data, under which rules, and how the answer is written. */
 export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
+  const stamp = stampOf(prepared, shadows, services)
+  const last = lastKeys.get(prepared)
+  if (last?.stamp === stamp) return last.key
+  const key = freshKey(prepared, shadows, services)
+  lastKeys.set(prepared, { stamp, key })
+  return key
+}
+
+function freshKey(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
   const { dataset, job, plan: planned, combine } = prepared
   const parts = combine && [
     combine.parts.map(part => cacheKey(part, shadows, services)),

@@ -41,12 +41,74 @@ describe('what is wrong is said before any SQL is sent', () => {
     [{ filters: [{ col: { a: 1 }, op: '==' }] }, 'queries.0.filters.0.col'],
     [{ filters: [{ col: 'shop', op: '==', val: { $ne: 1 } }] }, 'queries.0.filters.0.val'],
     [{ columns: [['shop']] }, 'queries.0.columns.0'],
+    [{ columns: 'shop' }, 'queries.0.columns'],
+    [{ metrics: [{ expressionType: 'OTHER' }] }, 'queries.0.metrics.0'],
+    [{ extras: { where: 1 } }, 'queries.0.extras.where'],
+    [{ extras: 'x' }, 'queries.0.extras'],
+    [{ granularity: 1 }, 'queries.0.granularity'],
+    [{ time_range: {} }, 'queries.0.time_range'],
+    [{ time_offsets: '1 year ago' }, 'queries.0.time_offsets'],
+    [{ time_offsets: [1] }, 'queries.0.time_offsets.0'],
+    [{ order_desc: 'yes' }, 'queries.0.order_desc'],
+    [{ orderby: { shop: true } }, 'queries.0.orderby'],
+    [{ row_limit: 1.5 }, 'queries.0.row_limit'],
+    [{ row_limit: 'many' }, 'queries.0.row_limit'],
+    [{ series_columns: [1] }, 'queries.0.series_columns.0'],
+    [{ series_limit: -1 }, 'queries.0.series_limit'],
+    [{ series_limit_metric: 5 }, 'queries.0.series_limit_metric'],
+    [{ is_timeseries: 1 }, 'queries.0.is_timeseries'],
+    [{ is_rowcount: 'x' }, 'queries.0.is_rowcount'],
+    [{ post_processing: [{ options: {} }] }, 'queries.0.post_processing.0'],
+    [{ post_processing: {} }, 'queries.0.post_processing'],
+    [{ annotation_layers: ['x'] }, 'queries.0.annotation_layers.0'],
+    [{ applied_time_extras: [] }, 'queries.0.applied_time_extras'],
+    [{ result_type: 'other' }, 'queries.0.result_type'],
+    [{ grouping_sets: [['shop'], 'x'] }, 'queries.0.grouping_sets.1'],
   ])('a malformed query names its field: %j [API-CHART-022]', async (query, field) => {
     const answer = await post(query)
     expect(answer.status).toBe(400)
     const { message } = answer.json<{ message: string }>()
     expect(message).toMatch(/^Request is incorrect: /)
     expect(message).toContain(field)
+  })
+
+  test.each([
+    [{ datasource: null }, 'datasource'],
+    [{ datasource: { id: 'x' } }, 'datasource.id'],
+    [{ datasource: { id: 1, type: 'other' } }, 'datasource.type'],
+    [{ queries: {} }, 'queries'],
+    [{ queries: [] }, 'queries'],
+    [{ queries: ['x'] }, 'queries.0'],
+    [{ force: 'maybe' }, 'force'],
+    [{ form_data: 'x' }, 'form_data'],
+    [{ result_type: 'other' }, 'result_type'],
+    [{ result_format: 'other' }, 'result_format'],
+    [{ custom_cache_timeout: 'x' }, 'custom_cache_timeout'],
+  ])('a malformed context names its field: %j [API-CHART-022]', async (more, field) => {
+    const answer = await post({ metrics: ['count'] }, more)
+    expect(answer.status).toBe(400)
+    expect(answer.json<{ message: string }>().message).toContain(field)
+  })
+
+  test('unknown words are told with what can be done', async () => {
+    const hintOf = async (query: object) =>
+      (await post(query)).json<{ errors: { extra: { hint?: string } }[] }>().errors[0]?.extra.hint
+    expect(await hintOf({ columns: ['shpo'] })).toBe('Did you mean "shop"?')
+    expect(await hintOf({ columns: ['weather'] })).toContain('"ts", "shop", "product"')
+    expect(await hintOf({ metrics: ['totals'] })).toBe('Did you mean "total"?')
+    expect(await hintOf({ columns: [axis('P7Y')], metrics: ['count'] })).toContain('P1W')
+    expect(await hintOf({})).toBe('Choose at least one column or metric.')
+  })
+
+  test.each([
+    [{ operation: 'nope' }, 'there is no such operation; there are aggregate'],
+    [{ operation: 'rename', options: { columns: { a: 'b' }, colour: 1 } }, 'there is no option "colour"'],
+    [{ operation: 'sort', options: { by: 5 } }, 'by'],
+  ])('post-processing is read before anything is asked: %j', async (rule, text) => {
+    const answer = await post({ metrics: ['count'], post_processing: [rule] })
+    const { message, errors } = answer.json<{ message: string; errors: { error_type: string }[] }>()
+    expect([answer.status, errors[0]?.error_type, sales.engine.asked]).toEqual([400, 'INVALID_POST_PROCESSING', []])
+    expect(message).toContain(text)
   })
 
   test('malformed bodies [API-CHART-022]', async () => {
