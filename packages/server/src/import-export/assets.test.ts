@@ -1,0 +1,135 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chartDataRoutes } from '../chart-data/index.ts'
+import { MANAGED_DATABASE, publishManagedTables } from '../managed-tables/index.ts'
+import { resourceRoutes } from '../resources/index.ts'
+import { startTestKit, type TestKit } from '../test-kit.ts'
+import { type Documents, readTexts, refusal, resultOf, sendFile, textsOf, zipOf } from './test-bundles.ts'
+
+let kit: TestKit
+beforeAll(async () => {
+  kit = await startTestKit({ routes: [...resourceRoutes, ...chartDataRoutes], engine: 'real' })
+  await publishManagedTables(kit.services)
+})
+afterAll(() => kit.close())
+
+const id = (last: string): string => `e0000000-0000-4000-8000-0000000000${last}`
+
+/** Two examples side by side, each with a dataset and its data. */
+function tree(): Documents {
+  const dataset = (table_name: string, uuid: string, data_file: string) => ({
+    table_name,
+    uuid,
+    data_file,
+    version: '1.0.0',
+    database_uuid: MANAGED_DATABASE.uuid,
+    columns: [{ column_name: 'city' }, { column_name: 'people', type: 'BIGINT' }],
+    metrics: [{ metric_name: 'all_people', expression: 'SUM(people)' }],
+  })
+  return {
+    'towns/dataset.yaml': dataset('towns', id('01'), 'data.csv'),
+    'towns/charts/People.yaml': {
+      slice_name: 'People',
+      viz_type: 'big_number_total',
+      params: { metric: 'all_people' },
+      uuid: id('02'),
+      dataset_uuid: id('01'),
+      version: '1.0.0',
+    },
+    'towns/dashboard.yaml': { dashboard_title: 'Towns', uuid: id('03'), version: '1.0.0', position: {}, metadata: {} },
+    'rivers/datasets/rivers.yaml': dataset('rivers', id('04'), 'rivers.csv'),
+  }
+}
+const DATA = {
+  'root/towns/data.csv': 'city,people\nA,10\nB,32\n',
+  'root/rivers/data/rivers.csv': 'city,people\nA,1\n',
+}
+
+const importAssets = async (entries: Readonly<Record<string, string>>, fields = {}) =>
+  sendFile(kit.users.admin, '/api/v1/assets/import/', 'bundle', await zipOf(entries), fields)
+const rowsOf = async () => {
+  const answer = await kit.users.admin.get(
+    `/api/v1/chart/${String(resultOf(await kit.users.admin.get(`/api/v1/chart/${id('02')}`)).id)}/data/`,
+  )
+  return answer.json<{ result: { data: unknown }[] }>().result[0]?.data
+}
+const partsOnDisk = async () => {
+  const names = await readdir(join(kit.home, 'data'), { recursive: true })
+  return names.filter(name => name.endsWith('.duckdb'))
+}
+
+test('nothing of a tree is kept when one of its files is wrong, its data neither', async () => {
+  const wrong = tree()
+  Object.assign(wrong['towns/charts/People.yaml'] ?? {}, { dataset_uuid: id('99') })
+  expect(refusal(await importAssets({ ...textsOf(wrong), ...DATA })).extra).toEqual({
+    'towns/charts/People.yaml': { dataset_uuid: ['Dataset does not exist'] },
+  })
+  expect(await partsOnDisk()).toEqual([])
+  const unreadable = { ...textsOf(tree()), ...DATA, 'root/rivers/data/rivers.csv': '' }
+  const answer = refusal(await importAssets(unreadable))
+  expect(answer).toMatchObject({
+    status: 422,
+    extra: { 'rivers/datasets/rivers.yaml': { data_file: [expect.any(String)] } },
+  })
+  expect(await partsOnDisk()).toEqual([])
+  expect(await kit.services.db.selectFrom('datasets').select('id').execute()).toEqual([])
+  expect(await readdir(join(kit.home, 'tmp'))).toEqual([])
+})
+
+test('a tree of examples comes with its data, and its charts answer', async () => {
+  const answer = await importAssets({ ...textsOf(tree()), ...DATA })
+  expect(answer.json()).toMatchObject({ message: 'OK' })
+  expect(await rowsOf()).toEqual([{ all_people: 42 }])
+  const names = await kit.services.db.selectFrom('managed_tables').select('table_name').orderBy('table_name').execute()
+  expect(names.map(row => row.table_name)).toEqual(['rivers', 'towns'])
+})
+
+test('a table that is there stays, unless it is to be replaced', async () => {
+  const other = { ...textsOf(tree()), ...DATA, 'root/towns/data.csv': 'city,people\nA,1\n' }
+  const kept = await importAssets(other)
+  expect(kept.json<{ notes: object[] }>().notes).toContainEqual({
+    path: 'towns/dataset.yaml',
+    field: 'data_file',
+    message: 'The table "towns" was there and stays.',
+  })
+  expect(await rowsOf()).toEqual([{ all_people: 42 }])
+  expect((await importAssets(other, { overwrite: 'true' })).status).toBe(200)
+  expect(await rowsOf()).toEqual([{ all_people: 1 }])
+})
+
+test('an export of everything is one bundle, sources first, and comes back [BUNDLE-002]', async () => {
+  const exported = await kit.users.admin.get('/api/v1/assets/export/')
+  const texts = await readTexts(exported.bytes)
+  const folders = [...texts.keys()].map(path => path.split('/')[0])
+  expect([...new Set(folders)]).toEqual(['metadata.yaml', 'databases', 'datasets', 'charts', 'dashboards'])
+  expect(texts.get('metadata.yaml')).toMatch(/type: assets/)
+  expect((await importAssets(Object.fromEntries(texts))).json()).toMatchObject({ message: 'OK' })
+})
+
+test('a file may not claim to be small, nor be huge [BUNDLE-015]', async () => {
+  const huge = 'x'.repeat(5 * 1024 * 1024)
+  const { message } = refusal(await importAssets({ 'root/charts/huge.yaml': `a: ${huge}` }))
+  expect(message).toBe('The ZIP file is too large when unpacked')
+  const bytes = await zipOf({ 'root/charts/lies.yaml': `a: ${huge.slice(0, 100_000)}` })
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(100_003)
+  const claimed = Buffer.alloc(4)
+  claimed.writeUInt32LE(10)
+  const lies = Buffer.from(
+    bytes.toString('latin1').replaceAll(size.toString('latin1'), claimed.toString('latin1')),
+    'latin1',
+  )
+  expect(lies.equals(bytes)).toBe(false)
+  expect(deflateRawSync(huge).length).toBeLessThan(10_000)
+  const answer = await sendFile(kit.users.admin, '/api/v1/assets/import/', 'bundle', lies)
+  expect(refusal(answer)).toMatchObject({ status: 422, message: 'Not a ZIP file' })
+})
+
+test('a document that is nested without end is no document [BUNDLE-015]', async () => {
+  const nested = `a: ${'['.repeat(50_000)}`
+  expect(refusal(await importAssets({ 'root/charts/deep.yaml': nested })).extra).toEqual({
+    'charts/deep.yaml': { _schema: ['Not a valid YAML file'] },
+  })
+})
