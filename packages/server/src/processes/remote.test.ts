@@ -16,6 +16,17 @@ const [postgres, maria] = fixtures
 if (!postgres) console.warn('PostgreSQL is not installed: its connector is not tested.')
 if (!maria) console.warn('MariaDB is not installed: its connector is not tested.')
 
+const BARE: QueryJob = {
+  kind: 'query',
+  sql: '',
+  params: [],
+  shadows: [],
+  post_processing: [],
+  format: 'json',
+  row_limit: 10,
+  timeout_ms: 10_000,
+}
+
 let engine: EngineFixture
 beforeAll(async () => {
   engine = await startFixture()
@@ -102,21 +113,17 @@ describe.each(present)('$backend', fixture => {
 
   test('an answer as a CSV file keeps its digits, and is no formula', async () => {
     const sql = 'SELECT id, big, label, day, moment FROM numbers WHERE id > 1 ORDER BY id'
-    const job: QueryJob = {
-      kind: 'query',
-      sql,
-      params: [],
-      shadows: [],
-      post_processing: [],
-      format: 'csv',
-      row_limit: 10,
-      timeout_ms: 10_000,
-      connection: fixture.connection,
-    }
+    const job = { ...BARE, sql, format: 'csv', connection: fixture.connection } as const
     const { bytes } = await engine.engine.query('remote', job, STAY)
     expect(bytes.toString()).toBe(
       "id,big,label,day,moment\n2,-9007199254740993,'=1+1,1969-12-31,1969-12-31 23:59:59.999\n3,42,,,\n",
     )
+  })
+
+  test('an answer as a spreadsheet', async () => {
+    const job = { sql: 'SELECT id, label FROM numbers ORDER BY id', format: 'xlsx' } as const
+    const { bytes } = await engine.engine.query('remote', { ...BARE, ...job, connection: fixture.connection }, STAY)
+    expect(bytes.toString().slice(0, 2)).toBe('PK')
   })
 
   test('rules of post-processing see values', async () => {
@@ -258,6 +265,18 @@ describe.each(servers)('$backend server', fixture => {
 
   test('one statement at a time', async () => {
     await expect(ask('SELECT 1 AS a; SELECT 2 AS b')).rejects.toBeInstanceOf(Error)
+  })
+
+  test('a streamed file is passed on while it is read', async () => {
+    const sql =
+      fixture.backend === 'postgresql'
+        ? 'SELECT generate_series(1, 300000) AS n'
+        : 'SELECT seq AS n FROM seq_1_to_300000'
+    const job = { ...BARE, sql, format: 'csv', row_limit: 300_000, connection: fixture.connection } as const
+    const { body } = await engine.engine.stream('remote', job, STAY)
+    let text = ''
+    for await (const piece of body) text += String(piece)
+    expect(text.split('\n')).toHaveLength(300_002)
   })
 
   test('the planner tells what a statement would cost', async () => {

@@ -11,6 +11,8 @@ import type { RawValue, ResultColumn, RowTaker } from './connector.ts'
 const LARGEST_ANSWER = 512 * 1024 * 1024
 /** Characters that are turned into bytes at a time. */
 const PIECE = 64 * 1024
+/** Rows that are handed on at a time. */
+const ROWS_AT_A_TIME = 1000
 
 const factsOf = (columns: readonly ResultColumn[]): ColumnFacts => ({
   colnames: columns.map(column => column.name),
@@ -22,6 +24,8 @@ const factsOf = (columns: readonly ResultColumn[]): ColumnFacts => ({
 interface Sink {
   readonly out: ByteWriter | null
   readonly row: (values: readonly RawValue[]) => void
+  /** Hands on what was gathered; a promise while it is not taken. */
+  readonly flush?: () => Promise<void> | undefined
   readonly end: () => Promise<{ facts: ColumnFacts; rowcount: number | null; body: readonly Uint8Array[] }>
 }
 
@@ -98,8 +102,31 @@ const tableSink = (columns: readonly ResultColumn[], job: QueryJob): Sink => {
   }
 }
 
-const sinkFor = (columns: readonly ResultColumn[], job: QueryJob): Sink => {
+/** The writer of spreadsheets, loaded where one is asked for. */
+type Sheets = typeof import('../../bytes/xlsx.ts').XlsxFile
+
+const xlsxSink = (columns: readonly ResultColumn[], Sheet: Sheets, sendAhead: JobContext['sendAhead']): Sink => {
+  const facts = factsOf(columns)
+  const file = new Sheet(facts, block => sendAhead([block]))
+  return {
+    out: null,
+    row: values => file.row(columns.map(({ kind }, i) => cellOf(kind, values[i] ?? null))),
+    flush: () => file.flush(),
+    end: async () => {
+      await file.end()
+      return { facts, rowcount: null, body: [] }
+    },
+  }
+}
+
+const sinkFor = (
+  columns: readonly ResultColumn[],
+  job: QueryJob,
+  sheets: Sheets | null,
+  sendAhead: JobContext['sendAhead'],
+): Sink => {
   if (job.post_processing.length > 0) return tableSink(columns, job)
+  if (sheets !== null) return xlsxSink(columns, sheets, sendAhead)
   return job.format === 'csv' ? csvSink(columns) : jsonSink(columns)
 }
 
@@ -112,12 +139,20 @@ export class AnswerWriter implements RowTaker {
   private rows = 0
   private limit_reached = false
   private began_writing = 0
+  private taken: Promise<void> | undefined
   private readonly job: QueryJob
   private readonly sendAhead: JobContext['sendAhead']
+  private readonly sheets: Sheets | null
 
-  constructor(job: QueryJob, sendAhead: JobContext['sendAhead']) {
+  private constructor(job: QueryJob, sendAhead: JobContext['sendAhead'], sheets: Sheets | null) {
     this.job = job
     this.sendAhead = sendAhead
+    this.sheets = sheets
+  }
+
+  static async open(job: QueryJob, sendAhead: JobContext['sendAhead']): Promise<AnswerWriter> {
+    const needs_sheets = job.format === 'xlsx' && job.post_processing.length === 0
+    return new AnswerWriter(job, sendAhead, needs_sheets ? (await import('../../bytes/xlsx.ts')).XlsxFile : null)
   }
 
   /** Something of the answer has come: the question cannot be asked again without a doubt. */
@@ -128,7 +163,7 @@ export class AnswerWriter implements RowTaker {
   columns(columns: readonly ResultColumn[]): void {
     const { colnames = [] } = this.job
     const named = columns.map((column, i) => ({ ...column, name: colnames[i] ?? column.name }))
-    this.sink = sinkFor(named, this.job)
+    this.sink = sinkFor(named, this.job, this.sheets, this.sendAhead)
     this.began_writing = performance.now()
   }
 
@@ -141,15 +176,25 @@ export class AnswerWriter implements RowTaker {
     }
     sink.row(values)
     this.rows += 1
-    if (sink.out !== null && this.rows % 1000 === 0) this.passOn(sink.out)
+    if (this.rows % ROWS_AT_A_TIME === 0) this.passOn(sink)
     return true
   }
 
   /** What is written by now travels while the rest is being read. */
-  private passOn(out: ByteWriter): void {
-    if (out.length > LARGEST_ANSWER) throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
+  private passOn({ out, flush }: Sink): void {
+    this.taken = flush?.()
+    if (out === null) return
+    if (out.length > LARGEST_ANSWER && this.job.streamed === undefined) {
+      throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
+    }
     const blocks = out.takeFull()
-    if (blocks.length > 0) this.sendAhead(blocks)
+    if (blocks.length > 0) this.taken = this.sendAhead(blocks)
+  }
+
+  full(): Promise<void> | undefined {
+    const { taken } = this
+    this.taken = undefined
+    return taken
   }
 
   /** `started` on the clock of `performance.now()`. */

@@ -20,6 +20,8 @@ export interface RowTaker {
   readonly columns: (columns: readonly ResultColumn[]) => void
   /** False: that was enough; the rest of the answer is not wanted. */
   readonly row: (values: readonly RawValue[]) => boolean
+  /** A promise while more has been written than was read: who waits for it fetches no faster. */
+  readonly full?: () => Promise<unknown> | undefined
 }
 
 export interface Question {

@@ -95,18 +95,17 @@ export const runRemote = async (
 ): Promise<LaneAnswer> => {
   const { connection, sql, params, timeout_ms } = job
   if (connection === undefined) throw new JobFailure('no_remote_connection', 'The job names no database.')
-  if (job.format === 'xlsx') throw new JobFailure('query_failed', 'Spreadsheet files are not written here.')
   // The rules are part of the statement here. Should they come apart from it, no row may leave.
   if (job.shadows.length > 0) throw new JobFailure('internal', 'row rules did not become part of the statement')
   const started = performance.now()
-  let writer = new AnswerWriter(job, sendAhead)
+  let writer = await AnswerWriter.open(job, sendAhead)
   const question = { sql, params, timeout_ms }
   await withSession(
     pools,
     connection,
     signal,
-    session => {
-      writer = new AnswerWriter(job, sendAhead)
+    async session => {
+      writer = await AnswerWriter.open(job, sendAhead)
       return runStoppable(session, question, writer, signal)
     },
     () => !writer.begun,

@@ -110,6 +110,7 @@ class ClickhouseSession implements Session {
         continue
       }
       if (!taker.row(values.map(rawOf))) break
+      await taker.full?.()
     }
     if (!is_told) taker.columns([])
   }

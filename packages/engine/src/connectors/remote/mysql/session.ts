@@ -149,6 +149,7 @@ export class MysqlSession implements Session {
         try {
           const values = columns.map((column, i) => readValue(row[i], column))
           if (unwanted > 0 || !taker.row(values)) unwanted += 1
+          this.rest(taker)
           if (unwanted === FEW_MORE + 1) void this.cancel().catch(() => this.close())
         } catch (error) {
           unwanted = 0
@@ -159,6 +160,14 @@ export class MysqlSession implements Session {
       asked.on('error', end)
       asked.on('end', () => end())
     })
+  }
+
+  /** Reads no faster than the answer is taken. */
+  private rest(taker: RowTaker): void {
+    const full = taker.full?.()
+    if (full === undefined) return
+    this.link.pause()
+    void full.finally(() => this.link.resume())
   }
 
   /** From a connection of its own: this one is busy. */

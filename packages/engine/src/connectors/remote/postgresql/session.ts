@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
 import pg from 'pg'
 import { JobFailure } from '../../../failure.ts'
@@ -56,6 +57,10 @@ const typeOfParam = ({ type, value }: SqlParam): number => {
   const size = BigInt(value)
   return size >= LARGEST_INTEGER || size < -LARGEST_INTEGER ? PARAM_TYPES.double : PARAM_TYPES.integer
 }
+
+/** The driver's socket, which its types leave out. */
+const socketOf = (client: pg.Client) =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
 
 /** Every value as the server's own text. */
 const asText = { getTypeParser: () => (value: string) => value }
@@ -135,6 +140,7 @@ export class PostgresSession implements Session {
         try {
           tell(result)
           if (unwanted > 0 || !taker.row(row as readonly RawValue[])) unwanted += 1
+          this.rest(taker)
           if (unwanted === FEW_MORE + 1) void this.cancel().catch(() => this.close())
         } catch (error) {
           reject(error as Error)
@@ -148,6 +154,15 @@ export class PostgresSession implements Session {
       query.on('error', fail)
       this.client.query(query)
     })
+  }
+
+  /** Reads no faster than the answer is taken. */
+  private rest(taker: RowTaker): void {
+    const full = taker.full?.()
+    if (full === undefined) return
+    const { stream } = socketOf(this.client)
+    stream.pause()
+    void full.finally(() => stream.resume())
   }
 
   /** From a connection of its own: this one is busy. */
@@ -168,7 +183,7 @@ export class PostgresSession implements Session {
 
   close(): void {
     // A connection in the middle of an answer does not end politely.
-    const { stream } = (this.client as unknown as { connection: { stream: { destroy: () => void } } }).connection
+    const { stream } = socketOf(this.client)
     void this.client.end().catch(() => undefined)
     stream.destroy()
   }

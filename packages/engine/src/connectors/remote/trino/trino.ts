@@ -106,6 +106,7 @@ class TrinoSession implements Session {
       for (const values of page.data ?? []) {
         const row = (columns ?? []).map((column, i) => rawOf(values[i], column))
         is_wanted &&= taker.row(row)
+        await taker.full?.()
       }
       this.next = page.nextUri === undefined ? null : pathOf(page.nextUri)
       if (this.next === null || this.is_cancelled) break
