@@ -1,66 +1,10 @@
-import { AppError } from '@belvedere/core/errors'
-import type { QueryFilter } from '@belvedere/core/expressions'
 import type { QueryObject } from '@belvedere/core/query'
 import { describe, expect, test } from 'vitest'
-import type { DatasetColumn, SqlDataset } from '../dataset.ts'
 import { duckdb } from '../dialects/duckdb.ts'
-import { print, printWithLiterals } from '../print/print.ts'
-import { plan, planSamples } from './plan.ts'
+import { printWithLiterals } from '../print/print.ts'
+import { planSamples } from './plan.ts'
+import { codeOf, FLIGHTS, flat, OPTIONS, planned, shown } from './test-flights.ts'
 import { planValues } from './values.ts'
-
-const column = (column_name: string, type: string | null, more: Partial<DatasetColumn> = {}): DatasetColumn => ({
-  column_name,
-  type,
-  is_dttm: false,
-  expression: null,
-  python_date_format: null,
-  ...more,
-})
-const FLIGHTS: SqlDataset = {
-  table_name: 'flights',
-  schema: 'main',
-  sql: null,
-  columns: [
-    column('ts', 'TIMESTAMP', { is_dttm: true }),
-    column('day', 'DATE', { is_dttm: true }),
-    column('at', 'TIMESTAMP WITH TIME ZONE'),
-    column('year_text', 'VARCHAR', { is_dttm: true, python_date_format: '%Y' }),
-    column('seconds', 'BIGINT', { is_dttm: true, python_date_format: 'epoch_s' }),
-    column('origin', 'VARCHAR'),
-    column('carrier', 'VARCHAR'),
-    column('delay', 'INTEGER'),
-    column('late', 'BOOLEAN'),
-    column('a "b"', 'VARCHAR'),
-    column('hours', 'DOUBLE', { expression: 'delay / 60' }),
-  ],
-  metrics: [
-    { metric_name: 'count', expression: 'COUNT(*)' },
-    { metric_name: 'share', expression: 'SUM(delay) / COUNT(*)' },
-  ],
-  main_dttm_col: 'ts',
-  time_zone: null,
-  fetch_values_predicate: null,
-}
-const OPTIONS = {
-  now: Date.parse('2026-11-20T10:00:00Z'),
-  time_zone: 'UTC',
-  row_limit: 1000,
-  sql_max_row: 100_000,
-  dialect: duckdb,
-}
-const planned = (query: QueryObject, dataset = FLIGHTS) => plan(query, dataset, OPTIONS)
-const shown = (query: QueryObject, dataset = FLIGHTS) => printWithLiterals(planned(query, dataset).select, duckdb)
-const flat = (text: string) => text.replace(/\s+/g, ' ')
-const whereOf = (...filters: QueryFilter[]) =>
-  /WHERE (.*) LIMIT/.exec(flat(shown({ columns: ['origin'], filters })))?.[1] ?? ''
-const codeOf = (run: () => unknown): string => {
-  try {
-    run()
-  } catch (error) {
-    return error instanceof AppError ? error.code : String(error)
-  }
-  return 'no error'
-}
 
 describe('columns, groups and metrics', () => {
   test('groups by columns and orders by the first metric, asking for one row more [API-CHART-003]', () => {
@@ -115,6 +59,10 @@ describe('columns, groups and metrics', () => {
     ['COLUMN_DOES_NOT_EXIST_ERROR', { columns: ['origin'], orderby: [['nope', true]] }],
     [
       'COLUMN_DOES_NOT_EXIST_ERROR',
+      { columns: ['origin'], metrics: ['count'], series_columns: ['x'], series_limit: 1 },
+    ],
+    [
+      'COLUMN_DOES_NOT_EXIST_ERROR',
       { metrics: [{ expressionType: 'SIMPLE', column: { column_name: 'nope' }, aggregate: 'SUM' }] },
     ],
     ['METRIC_DOES_NOT_EXIST_ERROR', { metrics: ['nope'] }],
@@ -135,102 +83,6 @@ describe('columns, groups and metrics', () => {
     ['EMPTY_QUERY', {}],
   ])('%s before any SQL is made', (code, query) => {
     expect(codeOf(() => planned(query as unknown as QueryObject))).toBe(code)
-  })
-})
-
-describe('filters', () => {
-  test.each<[string, QueryFilter]>([
-    [`"origin" = 'it''s'`, { col: 'origin', op: '==', val: "it's" }],
-    [`"origin" <> 'a'`, { col: 'origin', op: '!=', val: 'a' }],
-    [`"origin" IS NULL`, { col: 'origin', op: '==', val: '<NULL>' }],
-    [`"origin" = ''`, { col: 'origin', op: '==', val: '<empty string>' }],
-    [`"origin" IS NULL`, { col: 'origin', op: '==', val: null }],
-    [`"origin" IS NOT NULL`, { col: 'origin', op: '!=', val: null }],
-    [`("delay" <> 0) IS FALSE`, { col: 'delay', op: 'IS FALSE' }],
-    [`"delay" = ( SELECT MAX("delay") AS "delay" FROM "main"."flights" )`, { col: 'delay', op: 'LATEST PARTITION' }],
-    ['"delay" > 5', { col: 'delay', op: '>', val: '5' }],
-    ['"delay" <= (-1.5)', { col: 'delay', op: '<=', val: -1.5 }],
-    ['"delay" = 1239162456494753670', { col: 'delay', op: '==', val: '1239162456494753670' }],
-    [`"origin" IN ('a', 'b')`, { col: 'origin', op: 'IN', val: ['a', 'b'] }],
-    [`"origin" IN ('a') OR "origin" IS NULL`, { col: 'origin', op: 'in', val: ['a', null] }],
-    [`"origin" IS NULL`, { col: 'origin', op: 'IN', val: ['<NULL>'] }],
-    [`"origin" NOT IN ('a') AND "origin" IS NOT NULL`, { col: 'origin', op: 'NOT IN', val: ['a', '<NULL>'] }],
-    [`"origin" LIKE 'a%'`, { col: 'origin', op: 'LIKE', val: 'a%' }],
-    [`CAST("delay" AS VARCHAR) NOT LIKE '1%'`, { col: 'delay', op: 'NOT LIKE', val: '1%' }],
-    [`"origin" ILIKE '%x%'`, { col: 'origin', op: 'ILIKE', val: '%x%' }],
-    [`regexp_matches("origin", '^a')`, { col: 'origin', op: 'REGEX', val: '^a' }],
-    ['"origin" IS NULL', { col: 'origin', op: 'IS NULL', val: '' }],
-    ['"origin" IS NOT NULL', { col: 'origin', op: 'IS NOT NULL' }],
-    ['"late" IS TRUE', { col: 'late', op: 'IS TRUE' }],
-    ['"late" IS FALSE', { col: 'late', op: 'IS FALSE' }],
-    ['"late" = TRUE', { col: 'late', op: '==', val: 'true' }],
-    [`"ts" = TIMESTAMP '2024-01-31 00:00:00'`, { col: 'ts', op: '==', val: Date.parse('2024-01-31Z') }],
-    [
-      `"ts"::date = TIMESTAMP '2024-01-31 00:00:00'`,
-      { col: 'ts', op: '==', val: Date.parse('2024-01-31Z'), grain: 'P1D' },
-    ],
-    [`"day" >= DATE '2024-01-31'`, { col: 'day', op: '>=', val: '2024-01-31' }],
-    [`(delay / 60) > 2`, { col: 'hours', op: '>', val: 2 }],
-    [
-      `(upper(origin)) = 'A'`,
-      { col: { expressionType: 'SQL', sqlExpression: 'upper(origin)', label: 'u' }, op: '==', val: 'A' },
-    ],
-  ])('%s', (expected, filter) => {
-    expect(whereOf(filter)).toBe(expected)
-  })
-
-  test.each<QueryFilter>([
-    { col: 'delay', op: '==', val: 'abc' },
-    { col: 'delay', op: 'IN', val: [] },
-    { col: 'origin', op: 'ILIKE', val: null },
-    { col: 'origin', op: '==' },
-    { col: 'origin', op: '>', val: null },
-    { col: 'origin', op: '==', val: ['a', 'b'] },
-    { col: 'late', op: '==', val: 'maybe' },
-    { col: 'ts', op: '>', val: 'yesterday-ish' },
-    { col: 'origin', op: 'TEMPORAL_RANGE', val: 'Last week' },
-  ])('a value that cannot be one is a clear error: %j', filter => {
-    expect(codeOf(() => whereOf(filter))).toBe('INVALID_FILTER')
-  })
-
-  test('an unknown column in filters is dropped and listed, not an error [API-CHART-004]', () => {
-    const answer = planned({
-      columns: ['origin'],
-      filters: [
-        { col: 'nope', op: '==', val: 1 },
-        { col: 'origin', op: '==', val: 'a' },
-      ],
-    })
-    expect(answer.rejected_filters).toEqual([{ column: 'nope', reason: 'not_in_datasource' }])
-    expect(answer.applied_filters).toEqual([{ column: 'origin' }])
-    expect(print(answer.select, duckdb).sql).not.toContain('nope')
-  })
-
-  test('values are parameters, in order, with their types', () => {
-    const filters: QueryFilter[] = [
-      { col: 'origin', op: 'IN', val: ["a'; --", 'b'] },
-      { col: 'delay', op: '>', val: '7' },
-      { col: 'ts', op: '<', val: '2024-02-01' },
-    ]
-    expect(print(planned({ columns: ['origin'], filters }).select, duckdb)).toEqual({
-      sql: 'SELECT "origin"\nFROM "main"."flights"\nWHERE "origin" IN ($1, $2) AND "delay" > $3 AND "ts" < $4\nLIMIT 1001',
-      params: [
-        { type: 'text', value: "a'; --" },
-        { type: 'text', value: 'b' },
-        { type: 'integer', value: 7 },
-        { type: 'timestamp', value: '2024-02-01 00:00:00' },
-      ],
-    })
-  })
-
-  test('time filters of a dashboard are accounted for under their own names', () => {
-    const extras = { __time_range: 'Last week', __time_col: 'nope', __time_grain: 'P1D' }
-    const timed = planned({ columns: ['origin'], applied_time_extras: extras })
-    expect(timed.applied_filters).toEqual([{ column: '__time_range' }, { column: '__time_grain' }])
-    expect(timed.rejected_filters).toEqual([{ column: '__time_col', reason: 'not_in_datasource' }])
-    const timeless = { ...FLIGHTS, columns: FLIGHTS.columns.filter(entry => entry.column_name === 'origin') }
-    const none = planned({ columns: ['origin'], applied_time_extras: { __time_grain: 'P1D' } }, timeless)
-    expect(none.rejected_filters).toEqual([{ column: '__time_grain', reason: 'no_temporal_column' }])
   })
 })
 

@@ -10,9 +10,10 @@ import {
   type Source,
   select,
 } from '../tree.ts'
-import { columnName } from './column.ts'
+import { columnName, planColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
 import { foldOf, planMetric } from './metric.ts'
+import { isTimestamp } from './time-axis.ts'
 
 /** A grouped statement, before its series are limited. */
 export interface Grouped {
@@ -24,9 +25,16 @@ export interface Grouped {
   readonly order: readonly OrderItem[]
 }
 
-/** The columns that tell series apart: those named, else all but the time axis. */
-function seriesColumns({ query }: PlanContext): readonly QueryColumn[] {
-  if (query.series_columns && query.series_columns.length > 0) return query.series_columns
+/**
+ * The columns that tell series apart: those named, else all but the time axis.
+ * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR
+ */
+function seriesColumns(context: PlanContext): readonly QueryColumn[] {
+  const { query } = context
+  if (query.series_columns && query.series_columns.length > 0) {
+    for (const wanted of query.series_columns) if (!isTimestamp(wanted, context)) planColumn(wanted, context)
+    return query.series_columns
+  }
   const columns = query.columns ?? []
   const isAxis = (wanted: QueryColumn) => typeof wanted !== 'string' && wanted.columnType === 'BASE_AXIS'
   return query.is_timeseries || columns.some(isAxis) ? columns.filter(wanted => !isAxis(wanted)) : []
