@@ -251,8 +251,12 @@ describe('what a server works out', () => {
       { date: 'temporal', n: 'numeric', 'n__1 year ago': 'numeric' },
       days(2001, 1, 1, 3).map((date, index) => [date, index, index + 1]),
     )
-    const { parts } = drawn(line(sampleInput({ form: oneLine, tables: [table] })))
-    expect(parts.series.map(({ name }) => name)).toEqual(['n', 'n__1 year ago'])
+    const form = { ...oneLine, time_compare: ['1 year ago'], comparison_type: 'values' }
+    const { parts } = drawn(line(sampleInput({ form, tables: [table] })))
+    expect(parts.series.map(({ name }) => name)).toEqual(['n', 'n, 1 year ago'])
+    const [now, before] = parts.series
+    expect(before?.color).toBe(now?.color)
+    expect(before?.lineStyle).toMatchObject({ type: 'dashed' })
   })
 
   test('smooth lines and stairs', () => {

@@ -1,4 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { isDerivedSeries, timeOffsetsOf } from '@belvedere/core/query'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { MarkFilter } from '../../chart-option.ts'
 import type { ChartEnv } from '../../chart-type.ts'
@@ -20,6 +21,8 @@ export interface CartesianSeries {
   readonly mark: MarkFilter | null
   /** Beyond the ten that have colours of their own. */
   readonly isMuted: boolean
+  /** Name of the series that this one shows at another time. */
+  readonly shiftOf?: string | undefined
 }
 
 /** What every chart with two axes shares: x values once, and one list of numbers per series. */
@@ -42,6 +45,7 @@ interface Draft {
   readonly name: string
   readonly mark: MarkFilter | null
   readonly byX: Map<string, number | null>
+  readonly shiftOf?: string | undefined
 }
 
 /** Series that keep a colour of their own. */
@@ -89,17 +93,39 @@ function fromLong({ rows }: ResultTable, { x, groups, metrics }: Columns, env: C
   return [...drafts.values()]
 }
 
+/** The series that a column shows at another time, as the server names both: `sales__1 year ago`, `1 year ago, CA`. */
+function shiftIn(column: string, form: FormData, metrics: readonly string[]) {
+  if (!isDerivedSeries(column, form)) return null
+  const found = timeOffsetsOf(form).flatMap(offset => {
+    if (column === offset) return [{ offset, base: metrics[0] ?? column }]
+    if (column.startsWith(`${offset}, `)) return [{ offset, base: column.slice(offset.length + 2) }]
+    return column.includes(`__${offset}`) ? [{ offset, base: column.replace(`__${offset}`, '') }] : []
+  })
+  return found[0] ?? null
+}
+
 /** A table that the server has pivoted already: every column beside x is a series. */
-function fromWide(table: ResultTable, { x, groups, metrics }: Columns, env: ChartEnv): readonly Draft[] {
+function fromWide(
+  table: ResultTable,
+  { x, groups, metrics }: Columns,
+  form: FormData,
+  env: ChartEnv,
+): readonly Draft[] {
   const canFilter = groups.length === 1 && metrics.length <= 1
   return table.colnames
     .filter(column => column !== x)
-    .map(column => ({
-      key: cellKey([column]),
-      name: env.verbose?.(column) ?? column,
-      mark: canFilter ? groupMark(groups, [column === '<NULL>' ? null : column], column) : null,
-      byX: new Map(table.rows.map((row: Row) => [cellKey([row[x]]), toNumber(row[column])])),
-    }))
+    .map(column => {
+      const shift = shiftIn(column, form, metrics)
+      const group = shift?.base ?? column
+      const name = env.verbose?.(group) ?? group
+      return {
+        key: cellKey([column]),
+        name: shift ? `${name}, ${shift.offset}` : name,
+        mark: canFilter ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
+        byX: new Map(table.rows.map((row: Row) => [cellKey([row[x]]), toNumber(row[column])])),
+        ...(shift ? { shiftOf: name } : {}),
+      }
+    })
 }
 
 /** Distinct x values, in the order of the axis; rows without an x have no place on a time or value axis. */
@@ -157,7 +183,7 @@ export function buildCartesianModel(
   const xKind = kindOf(form, table, xName, allowsValueAxis)
   const grain = timeGrain(form)
   const step = xKind === 'time' ? parseGrain(grain) : null
-  const drafts = isLong ? fromLong(table, columns, env) : fromWide(table, { ...columns, metrics: wanted }, env)
+  const drafts = isLong ? fromLong(table, columns, env) : fromWide(table, { ...columns, metrics: wanted }, form, env)
   if (drafts.length === 0) return null
   const unsorted = xValues(table, xName, xKind, step, env)
   const names = uniqueNames(drafts)
@@ -166,6 +192,7 @@ export function buildCartesianModel(
     name: names[index] ?? draft.name,
     mark: draft.mark,
     values: unsorted.map(cell => draft.byX.get(cellKey([cell])) ?? null),
+    shiftOf: draft.shiftOf,
   }))
   const order =
     xKind === 'category'

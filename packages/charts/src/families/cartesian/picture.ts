@@ -63,7 +63,12 @@ const paint = ({ env }: ChartInput, model: CartesianModel, series: readonly Cart
   const isOnly = series.length === 1 && !model.hasGroups
   return series.map(one => ({
     ...one,
-    color: one.isMuted ? env.theme.other : isOnly ? (env.theme.categories[0] ?? env.theme.other) : env.color(one.name),
+    // The same line at another time has the same colour.
+    color: one.isMuted
+      ? env.theme.other
+      : isOnly
+        ? (env.theme.categories[0] ?? env.theme.other)
+        : env.color(one.shiftOf ?? one.name),
   }))
 }
 

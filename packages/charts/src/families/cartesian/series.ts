@@ -11,6 +11,8 @@ type Part = Readonly<Record<string, unknown>>
 /** Pixels at most for names at line ends. */
 export const END_LABEL_ROOM = 132
 const MANY_SERIES = 6
+/** Strength of what shows another time. */
+const SHIFTED = 0.6
 
 const lastValue = ({ values }: PaintedSeries): number | null => values.findLast(value => value !== null) ?? null
 
@@ -80,7 +82,8 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
       lineStyle: {
         color: isSurface ? env.theme.surface : one.color,
         width: isSurface ? 1 : series.length > MANY_SERIES ? 1.25 : 1.75,
-        opacity,
+        opacity: one.shiftOf === undefined ? opacity : opacity * SHIFTED,
+        ...(one.shiftOf === undefined ? {} : { type: 'dashed' }),
       },
       ...(isStacked ? { stack: 'all', stackStrategy: 'samesign' } : {}),
       ...fill(picture, one, opacity),
@@ -154,7 +157,9 @@ function barData(picture: Picture, position: number, tops: readonly (number | nu
       value: scale.isLog && (value ?? 0) <= 0 ? null : value,
       itemStyle: {
         borderRadius: isRound ? corners(isHorizontal, isNegative) : 0,
-        ...(selected.size > 0 ? { opacity: emphasis(selected, key) } : {}),
+        ...(selected.size > 0 || one.shiftOf !== undefined
+          ? { opacity: emphasis(selected, key, one.shiftOf === undefined ? 1 : SHIFTED) }
+          : {}),
       },
       label: {
         ...(isNegative && !isStacked ? { position: isHorizontal ? 'left' : 'bottom' } : {}),

@@ -96,6 +96,8 @@ function key({ ramp, isRanked, format, hasKey, input: { env } }: Plot): Part {
 
 function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): Part {
   const across = text(form, 'normalize_across')
+  // With values below zero, parts do not make up a whole.
+  const hasShares = flag(form, 'show_percentage', true) && grid.cells.every(cell => cell.value >= 0)
   const totalOf = (cell: GridCell): number =>
     sum(
       grid.cells
@@ -113,7 +115,7 @@ function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): 
       if (!cell) return ''
       const name = env.verbose?.(grid.metric) ?? grid.metric
       const rows = [{ label: name, value: format.full(cell.value), color: shade(cell) }]
-      const total = flag(form, 'show_percentage', true) ? totalOf(cell) : 0
+      const total = hasShares ? totalOf(cell) : 0
       const of = across === 'x' ? 'Share of column' : across === 'y' ? 'Share of row' : 'Share of all'
       return tooltipHtml(`${grid.x.labels[cell.x]}, ${grid.y.labels[cell.y]}`, [
         ...rows,

@@ -1,5 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { grossByYear, stockPrices, weeklyFlights } from '../../families/samples/data.ts'
+import { sampleTable } from '../../families/samples/table.ts'
 
 const flights = { x_axis: 'date', time_grain_sqla: 'P1W', metrics: ['flights'] } as const
 
@@ -27,6 +28,20 @@ export const examples: readonly ChartExample[] = [
       currency_format: { symbol: 'USD', symbolPosition: 'prefix' },
     },
     tables: [grossByYear],
+  },
+  {
+    name: 'year-before',
+    form: { ...flights, seriesType: 'line', time_compare: ['1 year ago'], comparison_type: 'values' },
+    tables: [
+      sampleTable(
+        { date: 'temporal', flights: 'numeric', 'flights__1 year ago': 'numeric' },
+        weeklyFlights.rows.map((row, index) => [
+          row.date ?? null,
+          row.flights ?? null,
+          Math.round(Number(row.flights) * (0.955 + 0.02 * Math.sin(index / 3))),
+        ]),
+      ),
+    ],
   },
   { name: 'points', form: { ...flights, seriesType: 'scatter' }, tables: [weeklyFlights] },
   { name: 'steps', form: { ...flights, seriesType: 'middle', area: true }, tables: [weeklyFlights] },
