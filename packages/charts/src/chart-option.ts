@@ -1,5 +1,6 @@
 import type { Cell, GenericType, Row } from '@belvedere/core/table'
 import type { EChartsOption } from './echarts-option.ts'
+import type { FilterBoxChartOption } from './filter-box-option.ts'
 import type { PivotTableChartOption } from './pivot-option.ts'
 
 /** What a click on a mark means: the filters that select exactly that mark's rows. */
@@ -100,5 +101,6 @@ export type ChartOption =
   | EchartsChartOption
   | TableChartOption
   | PivotTableChartOption
+  | FilterBoxChartOption
   | BigNumberChartOption
   | EmptyChartOption

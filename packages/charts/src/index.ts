@@ -22,6 +22,7 @@ export {
   defineChart,
 } from './chart-type.ts'
 export type { EChartsOption } from './echarts-option.ts'
+export type { FilterBoxChartOption, FilterBoxChoice, FilterBoxField, FilterBoxValues } from './filter-box-option.ts'
 export { formToDraw } from './form-to-draw.ts'
 export type { PivotAxis, PivotCell, PivotLine, PivotTableChartOption } from './pivot-option.ts'
 export { chartType, chartTypes, loadBuildOption, loadControls, loadExamples } from './registry.ts'

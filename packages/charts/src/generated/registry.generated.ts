@@ -14,6 +14,7 @@ import { timeseriesLine } from '../types/echarts_timeseries_line/index.ts'
 import { timeseriesScatter } from '../types/echarts_timeseries_scatter/index.ts'
 import { timeseriesSmooth } from '../types/echarts_timeseries_smooth/index.ts'
 import { timeseriesStep } from '../types/echarts_timeseries_step/index.ts'
+import { filterBox } from '../types/filter_box/index.ts'
 import { funnel } from '../types/funnel/index.ts'
 import { gauge } from '../types/gauge_chart/index.ts'
 import { graphChart } from '../types/graph_chart/index.ts'
@@ -48,6 +49,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   timeseriesScatter,
   timeseriesSmooth,
   timeseriesStep,
+  filterBox,
   funnel,
   gauge,
   graphChart,
@@ -83,6 +85,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   echarts_timeseries_scatter: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_smooth: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_step: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
+  filter_box: () => import('./filter-box.generated.ts').then(module => module.BUILD_OPTIONS),
   funnel: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   gauge_chart: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   graph_chart: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -118,6 +121,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/controls.ts').then(module => module.controls),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/controls.ts').then(module => module.controls),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/controls.ts').then(module => module.controls),
+  filter_box: () => import('../types/filter_box/controls.ts').then(module => module.controls),
   funnel: () => import('../types/funnel/controls.ts').then(module => module.controls),
   gauge_chart: () => import('../types/gauge_chart/controls.ts').then(module => module.controls),
   graph_chart: () => import('../types/graph_chart/controls.ts').then(module => module.controls),
@@ -153,6 +157,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/examples.ts').then(module => module.examples),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/examples.ts').then(module => module.examples),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/examples.ts').then(module => module.examples),
+  filter_box: () => import('../types/filter_box/examples.ts').then(module => module.examples),
   funnel: () => import('../types/funnel/examples.ts').then(module => module.examples),
   gauge_chart: () => import('../types/gauge_chart/examples.ts').then(module => module.examples),
   graph_chart: () => import('../types/graph_chart/examples.ts').then(module => module.examples),

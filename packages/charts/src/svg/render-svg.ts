@@ -7,6 +7,7 @@ import { makeChartEnv } from '../theme/chart-env.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { bigNumberSvg, emptySvg } from './big-number-svg.ts'
 import { echartsSvg } from './echarts-svg.ts'
+import { filterBoxSvg } from './filter-box-svg.ts'
 import { pivotSvg } from './pivot-svg.ts'
 import { tableSvg } from './table-svg.ts'
 
@@ -25,6 +26,8 @@ export async function drawSvg({ option, theme, width, height }: DrawSvgInput): P
       return echartsSvg(option, theme, width, height)
     case 'table':
       return tableSvg(option, theme, width, height)
+    case 'filter_box':
+      return filterBoxSvg(option, theme, width, height)
     case 'pivot':
       return pivotSvg(option, theme, width, height)
     case 'big_number':

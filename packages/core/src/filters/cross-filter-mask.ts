@@ -1,4 +1,5 @@
 import type { FilterValue, QueryFilter } from '../expressions/index.ts'
+import type { ExtraFormData } from '../form-data/index.ts'
 import type { Cell } from '../table/index.ts'
 import type { DataMask } from './types.ts'
 
@@ -7,6 +8,22 @@ export interface ChosenMark {
   readonly key: string
   readonly label: string
   readonly filters: readonly { readonly col: string; readonly values: readonly Cell[] }[]
+}
+
+/** Fields of a filter box that are about time, and where the query has them (requirement FILTER-LEGACY-015). */
+const TIME_FIELDS = {
+  __time_range: 'time_range',
+  __time_grain: 'time_grain_sqla',
+  __time_col: 'granularity_sqla',
+} as const satisfies Readonly<Record<string, keyof ExtraFormData>>
+
+/** Choices of time in the words of a query; everything else filters a column. */
+function timeSettings(byColumn: ReadonlyMap<string, ReadonlySet<FilterValue>>): ExtraFormData {
+  const found = Object.entries(TIME_FIELDS).flatMap(([field, name]) => {
+    const [value] = byColumn.get(field) ?? []
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 /** One filter for a column: null alone is asked for by its own operator. */
@@ -31,7 +48,12 @@ export function maskFromMarks(chartId: number, marks: readonly ChosenMark[]): Da
   }
   return {
     id,
-    extraFormData: { filters: [...byColumn].map(([col, values]) => filterOf(col, [...values])) },
+    extraFormData: {
+      filters: [...byColumn]
+        .filter(([col]) => !Object.hasOwn(TIME_FIELDS, col))
+        .map(([col, values]) => filterOf(col, [...values])),
+      ...timeSettings(byColumn),
+    },
     filterState: {
       value: [...byColumn.values()].flatMap(values => [...values]),
       label: marks.map(({ label }) => label).join(', '),

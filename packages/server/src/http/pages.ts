@@ -12,6 +12,7 @@ import { loadOwners } from '../resources/people.ts'
 import { findReadable, tellOne } from '../resources/read.ts'
 import type { DashboardRow } from '../resources/resource.ts'
 import { renderPage } from './html.ts'
+import { isPage } from './refuse.ts'
 import { type Access, open, permission, type Route, type RouteInput, SIGNED_IN } from './route.ts'
 
 const ENTRIES = {
@@ -59,6 +60,8 @@ async function dashboard(input: RouteInput): Promise<unknown> {
     return renderPage(input, { entry: ENTRIES.dashboard, data })
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
+    // Programs are told; browsers are led to the sign-in page and back.
+    if (input.user.is_anonymous && !isPage(input.request)) throw error
     if (input.user.is_anonymous)
       return input.reply.redirect(`/login/?next=${encodeURIComponent(input.request.url)}`, 302)
     input.reply.code(error.status)

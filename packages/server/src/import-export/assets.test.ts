@@ -127,9 +127,11 @@ test('a file may not claim to be small, nor be huge [BUNDLE-015]', async () => {
   expect(refusal(answer)).toMatchObject({ status: 422, message: 'Not a ZIP file' })
 })
 
-test('a document that is nested without end is no document [BUNDLE-015]', async () => {
-  const nested = `a: ${'['.repeat(50_000)}`
-  expect(refusal(await importAssets({ 'root/charts/deep.yaml': nested })).extra).toEqual({
-    'charts/deep.yaml': { _schema: ['Not a valid YAML file'] },
-  })
+test('documents that would keep the parser busy are refused before they are read [BUNDLE-015]', async () => {
+  const send = async (text: string) => refusal(await importAssets({ 'root/charts/bad.yaml': text })).extra
+  const tooLarge = { 'charts/bad.yaml': { _schema: ['The document is too large'] } }
+  expect(await send(`a: ${'['.repeat(50_000)}`)).toEqual(tooLarge)
+  expect(await send('- '.repeat(50_000))).toEqual(tooLarge)
+  expect(await send('- 1\n'.repeat(200_000))).toEqual(tooLarge)
+  expect(await send(`a: [${'1,'.repeat(200_000)}]`)).toEqual(tooLarge)
 })

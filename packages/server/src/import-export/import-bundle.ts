@@ -144,6 +144,6 @@ async function applyBundle(context: Context, bundle: Bundle, parts: Parts): Prom
     const recorded = await recordStaged(context.services, context.store as Transaction<MetadataSchema>, table)
     staged.retired.push(...recorded.retired)
   }
-  await keepSources(importing, files.texts)
+  await keepSources(importing, bundle, files.texts)
   return { ids, notes: importing.notes }
 }

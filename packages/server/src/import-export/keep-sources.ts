@@ -1,18 +1,17 @@
 /** Remembers, of every object that an import wrote, what its file said. */
-import type { Document, DocumentKind } from '@belvedere/core/bundle'
+import { type Bundle, DOCUMENT_KINDS, type Document, type DocumentKind } from '@belvedere/core/bundle'
 import { parse, stringify } from 'yaml'
 import { chartResource } from '../resources/chart/resource.ts'
 import type { Context } from '../resources/context.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
-import { isRecord } from '../resources/fields.ts'
 import { savedQueryResource } from '../resources/saved_query/resource.ts'
 import { rowOf } from '../resources/write.ts'
 import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
 import type { Importing } from './importing.ts'
 import { maskSecrets } from './mask-secrets.ts'
-import { saveSource, withNewNames } from './sources.ts'
+import { READING, type Source, saveSource, sourceOf, withNewNames } from './sources.ts'
 
 interface Encoded {
   readonly uuid: string
@@ -45,19 +44,27 @@ async function encode(context: Context, kind: DocumentKind, id: number): Promise
 }
 
 /** Runs last: what an object is exported as depends on the others of its bundle. */
-export async function keepSources({ context, written }: Importing, texts: ReadonlyMap<string, string>): Promise<void> {
+export async function keepSources(
+  { context, written }: Importing,
+  bundle: Bundle,
+  texts: ReadonlyMap<string, string>,
+): Promise<void> {
+  const documents = new Map(
+    DOCUMENT_KINDS.flatMap(kind => bundle[kind].map(item => [item.path, item.document] as const)),
+  )
   for (const { kind, id, path } of written) {
-    const { uuid, document } = await encode(context, kind, id)
+    const { uuid, document: base } = await encode(context, kind, id)
     const text = texts.get(path) ?? ''
-    const source = kind === 'database' ? withNewNames(withoutSecrets(text)) : text
-    await saveSource(context, { kind, uuid }, { text: source, base: document })
+    const document = documents.get(path) ?? {}
+    const source = kind === 'database' ? withoutSecrets(text, document, base) : sourceOf(text, document, base)
+    await saveSource(context, { kind, uuid }, source)
   }
 }
 
-/** A connection's text with its secrets masked; as it was written where there are none. */
-function withoutSecrets(text: string): string {
-  const document: unknown = parse(text, { schema: 'core', logLevel: 'error' })
-  if (!isRecord(document)) return text
+/** A connection with its secrets masked; as it was written where there are none. */
+function withoutSecrets(text: string, document: Document, base: Document): Source {
   const masked = maskSecrets(document)
-  return JSON.stringify(masked) === JSON.stringify(document) ? text : stringify(masked)
+  const isPlain = JSON.stringify(masked) === JSON.stringify(document)
+  const renamed = withNewNames(isPlain ? text : stringify(masked))
+  return sourceOf(renamed, parse(renamed, READING) as Document, base)
 }

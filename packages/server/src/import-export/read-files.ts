@@ -6,13 +6,16 @@ import { isBundleFile, withoutRoot } from '@belvedere/core/bundle'
 import { parse } from 'yaml'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { ImportRefusal } from './refusal.ts'
+import { READING } from './sources.ts'
 
 const MOST_ENTRIES = 5_000
 const LARGEST_FILE = 4 * 1024 * 1024
-const LARGEST_TOTAL = 50 * 1024 * 1024
+const LARGEST_TOTAL = 40 * 1024 * 1024
 const LARGEST_DATA = 512 * 1024 * 1024
-/** Aliases can make a short text huge. */
-const MOST_ALIASES = 100
+/** Of one document and of all of them: what takes the parser its time, so that it is looked at before. */
+const MOST_NODES = { one: 100_000, all: 400_000 }
+/** Flow collections inside each other. */
+const DEEPEST = 200
 const FILE_TYPE_MASK = 0o170000
 const REGULAR_FILE = 0o100000
 
@@ -130,6 +133,24 @@ async function saveEntry(zip: ZipFile, entry: Entry, file: string): Promise<void
   })
 }
 
+const OPENING = /[[{]/
+/** `- - - x` and `? ? x`: collections inside each other on one line. */
+const STAIRS = /(?:[-?][ \t]+){100}/
+
+/** About how many nodes a document has; refuses one that would keep the parser busy. */
+function checkShape(path: string, text: string, what: string): number {
+  let nodes = 1
+  let depth = 0
+  let deepest = 0
+  for (const sign of text) {
+    if (sign === '\n' || sign === ',') nodes += 1
+    else if (OPENING.test(sign)) deepest = Math.max(deepest, ++depth)
+    else if (sign === ']' || sign === '}') depth -= 1
+  }
+  if (nodes <= MOST_NODES.one && deepest <= DEEPEST && !STAIRS.test(text)) return nodes
+  throw new ImportRefusal(422, `Error importing ${what}`, { [path]: { _schema: ['The document is too large'] } })
+}
+
 /** Documents by path. Every file that is no YAML is named. Between files, others get their turn. */
 export async function parseFiles(
   files: ReadonlyMap<string, string>,
@@ -137,11 +158,14 @@ export async function parseFiles(
 ): Promise<ReadonlyMap<string, unknown>> {
   const documents = new Map<string, unknown>()
   const unreadable: string[] = []
+  let nodes = 0
   for (const [path, text] of files) {
     if (!isBundleFile(path)) continue
     await new Promise(setImmediate)
+    nodes += checkShape(path, text, what)
+    if (nodes > MOST_NODES.all) throw new ImportRefusal(422, 'The documents are too large')
     try {
-      documents.set(path, parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error', schema: 'core' }))
+      documents.set(path, parse(text, READING))
     } catch {
       unreadable.push(path)
     }

@@ -8,14 +8,21 @@ import type { Context } from '../resources/context.ts'
 
 const RESOURCE = 'bundle_source'
 const YAML = { lineWidth: 0, aliasDuplicateObjects: false } as const
-const READING = { maxAliasCount: 100, schema: 'core', logLevel: 'error' } as const
+/** Aliases can make a short text huge; of equal keys the last one counts, found without comparing all with all. */
+export const READING = { maxAliasCount: 100, uniqueKeys: false, schema: 'core', logLevel: 'error' } as const
 const AT_ONCE = 200
 
-/** Of one object: the imported text, and what an export would have written right after the import. */
+/** Of one object: what was imported, and what an export would have written right after. */
 export interface Source {
-  readonly text: string
+  readonly document: Document
   readonly base: Document
+  /** Where somebody wrote comments into it. */
+  readonly text?: string
 }
+
+/** What to keep of an imported text. */
+export const sourceOf = (text: string, document: Document, base: Document): Source =>
+  hasComments(text) ? { document, base, text } : { document, base }
 
 interface Named {
   readonly kind: DocumentKind
@@ -58,12 +65,10 @@ export async function loadSources({ store }: Context, named: readonly Named[]): 
 /** A document as text; one that was imported as it came, as far as it is unchanged. */
 export function textOfDocument(document: Document, source?: Source): string {
   if (!source) return stringify(document, YAML)
+  const kept = keepSource(source.document, source.base, document)
+  if (source.text === undefined) return stringify(kept, YAML)
   const written = parseDocument(source.text, READING)
-  const original: unknown = written.toJS({ maxAliasCount: READING.maxAliasCount })
-  if (!isRecord(original)) return stringify(document, YAML)
-  const kept = keepSource(original, source.base, document)
-  if (!hasComments(source.text)) return stringify(kept, YAML)
-  update(written, [], original, kept)
+  update(written, [], source.document, kept)
   return written.toString(YAML)
 }
 

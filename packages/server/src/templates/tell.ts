@@ -1,6 +1,7 @@
 import type { TemplateNeed } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { dialectOf } from '@belvedere/sql'
+import { datasetSource } from '@belvedere/sql/guard'
 import { admitSql } from '../chart-data/admission.ts'
 import { ruledSource } from '../chart-data/seen-by.ts'
 import { readableDataset } from '../chart-data/source.ts'
@@ -65,27 +66,8 @@ async function datasetSql(
     const asked = { sql: rendered.sql, kind: 'query', backend: rendered.database.backend, mayRead: () => true } as const
     await admitSql(asked, services, signal)
   }
-  return selectOf(await ruledSource(rendered, services, signal), need)
-}
-
-/** `(SELECT ds AS ds, … FROM …) AS dataset_1` */
-export function selectOf(
-  dataset: Pick<LoadedDataset, 'id' | 'columns' | 'metrics' | 'sql' | 'schema' | 'table_name' | 'database'>,
-  { include_metrics, columns }: Pick<Extract<TemplateNeed, { kind: 'dataset' }>, 'include_metrics' | 'columns'>,
-): string {
-  const quote = dialectOf(dataset.database.backend)?.quote ?? ((name: string) => `"${name.replaceAll('"', '""')}"`)
-  const chosen = dataset.columns.filter(column => columns === null || columns.includes(column.column_name))
-  const line = (sql: string, name: string) => `${sql.includes('--') ? `${sql}\n` : sql} AS ${quote(name)}`
-  const expression = ({ expression: sql, column_name }: (typeof chosen)[number]) => sql ?? quote(column_name)
-  const items = [
-    ...chosen.map(column => line(expression(column), column.column_name)),
-    ...(include_metrics ? dataset.metrics.map(metric => line(metric.expression, metric.metric_name)) : []),
-  ]
-  if (items.length === 0) cannot('the dataset has no columns')
-  const source = dataset.sql
-    ? `(\n${dataset.sql.replace(/[\s;]+$/, '')}\n) AS ${quote('virtual_table')}`
-    : [dataset.schema, dataset.table_name].flatMap(part => (part ? [quote(part)] : [])).join('.')
-  const groups =
-    include_metrics && chosen.length > 0 ? ` GROUP BY ${chosen.map((_, index) => index + 1).join(', ')}` : ''
-  return `(SELECT ${items.join(', ')} FROM ${source}${groups}) AS dataset_${dataset.id}`
+  const dialect = dialectOf(rendered.database.backend)
+  if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
+  const source = datasetSource(await ruledSource(rendered, services, signal), dialect, need)
+  return source ?? cannot('the dataset has no columns')
 }

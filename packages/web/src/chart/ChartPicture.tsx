@@ -1,6 +1,7 @@
 import type {
   ChartOption,
   EchartsChartOption,
+  FilterBoxChartOption,
   MarkFilter,
   PivotTableChartOption,
   TableChartOption,
@@ -78,6 +79,8 @@ const Rendered = ({ option, shared, vizType }: RenderedProps) => {
       return <Table option={option} shared={shared} vizType={vizType} />
     case 'pivot':
       return <Pivot option={option} shared={shared} vizType={vizType} />
+    case 'filter_box':
+      return <FilterBox option={option} shared={shared} vizType={vizType} />
     case 'big_number':
       return <BigNumberRenderer {...shared} option={option} />
     case 'empty':
@@ -98,6 +101,11 @@ const Echarts = ({ option, shared, vizType }: LazyProps<EchartsChartOption>) => 
 
 const Pivot = ({ option, shared, vizType }: LazyProps<PivotTableChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.pivot())
+  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton vizType={vizType} />
+}
+
+const FilterBox = ({ option, shared, vizType }: LazyProps<FilterBoxChartOption>) => {
+  const Renderer = useLoadable(RENDERER_DOORS.filter_box())
   return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton vizType={vizType} />
 }
 

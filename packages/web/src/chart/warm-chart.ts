@@ -7,6 +7,7 @@ import { echartsFor } from './renderers/echarts-modules.ts'
 const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERER_DOORS | null>>> = {
   tabular: 'table',
   pivot: 'pivot',
+  'filter-box': 'filter_box',
   'time-table': 'table',
   kpi: null,
 }

@@ -6,8 +6,10 @@ import { expressions } from './expressions.ts'
 import { filters } from './filters.ts'
 import { formData } from './form-data.ts'
 import { formats } from './formats.ts'
+import { guard } from './guard.ts'
 import { helpers } from './helpers.ts'
 import { layout } from './layout.ts'
+import { permissions } from './permissions.ts'
 import { postProcessing } from './post-processing.ts'
 import { query } from './query.ts'
 import { sql } from './sql.ts'
@@ -22,8 +24,10 @@ export const ADAPTERS: Adapters = {
   ...filters,
   ...formData,
   ...formats,
+  ...guard,
   ...helpers,
   ...layout,
+  ...permissions,
   ...postProcessing,
   ...query,
   ...sql,

@@ -14,8 +14,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'DATA_CACHE_CONFIG.CACHE_DEFAULT_TIMEOUT': 'BELVEDERE_TEST_DATA_CACHE_TIMEOUT',
 }
 
-/** The environment for an item's `config`, `feature_flags`, `stream` and state; throws for a setting that is not known. */
-export function environmentOf({ config, feature_flags, stream, state }: Raw): Readonly<Record<string, string>> {
+/** The environment for an item's `config`, `feature_flags`, `stream` and path; throws for a setting that is not known. */
+export function environmentOf({ config, feature_flags, stream, http }: Raw): Readonly<Record<string, string>> {
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries((config ?? {}) as Raw)) {
     const setting = SETTINGS[name]
@@ -27,7 +27,10 @@ export function environmentOf({ config, feature_flags, stream, state }: Raw): Re
     env.BELVEDERE_TEST_ASYNC_EVENTS = JSON.stringify(stream)
     flags.push('GLOBAL_ASYNC_QUERIES=true')
   }
-  if (state === 'one type registered') env.BELVEDERE_TEST_ADVANCED_DATA_TYPES = 'type'
+  // All of these calls are about a deployment with one type of its own.
+  if (String((http as Raw | undefined)?.path).includes('/advanced_data_type/')) {
+    env.BELVEDERE_TEST_ADVANCED_DATA_TYPES = 'type'
+  }
   if (flags.length > 0) env.BELVEDERE_FLAGS = flags.sort().join(',')
   return env
 }

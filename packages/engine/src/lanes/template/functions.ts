@@ -100,7 +100,9 @@ function userFunctions({ user, url_params, backslash }: TemplateContext, noted: 
 
 function filterFunctions(context: TemplateContext, noted: Noted): Readonly<Record<string, Body>> {
   const filtersOn = (column: string, remove: boolean): readonly TemplateFilter[] => {
-    const found = context.filters.filter(filter => filter.col === column && !isEmpty(filter.val))
+    const found = context.filters.filter(
+      filter => filter.col === column && (!isEmpty(filter.val) || NO_VALUE.has(filter.op.toUpperCase())),
+    )
     if (found.length > 0) {
       noted.applied.add(column)
       if (remove) noted.removed.add(column)
@@ -115,7 +117,7 @@ function filterFunctions(context: TemplateContext, noted: Noted): Readonly<Recor
     get_filters: args => fromData(filtersOn(textArgument(args, 0, 'column'), flag(args, 1, 'remove_filter', false))),
     filter_values: args => {
       const values = filtersOn(textArgument(args, 0, 'column'), flag(args, 2, 'remove_filter', false)).flatMap(
-        ({ val }) => val,
+        ({ val }) => (isEmpty(val) ? [] : val),
       )
       const otherwise = argument(args, 1, 'default') ?? null
       return values.length === 0 && otherwise !== null ? [otherwise] : fromData(values)
@@ -124,6 +126,9 @@ function filterFunctions(context: TemplateContext, noted: Noted): Readonly<Recor
     time_filter: timeFilter,
   }
 }
+
+/** Operators that stand alone. */
+const NO_VALUE = new Set(['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE'])
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -3,6 +3,12 @@ import { loadables } from '../loadable.ts'
 const echarts = loadables(() => import('./EchartsRenderer.tsx').then(module => module.EchartsRenderer))
 const table = loadables(() => import('./TableRenderer.tsx').then(module => module.TableRenderer))
 const pivot = loadables(() => import('./PivotRenderer.tsx').then(module => module.PivotRenderer))
+const filterBox = loadables(() => import('./FilterBoxRenderer.tsx').then(module => module.FilterBoxRenderer))
 
 /** Renderers whose code arrives only where it is needed. */
-export const RENDERER_DOORS = { echarts: () => echarts(''), table: () => table(''), pivot: () => pivot('') } as const
+export const RENDERER_DOORS = {
+  echarts: () => echarts(''),
+  table: () => table(''),
+  pivot: () => pivot(''),
+  filter_box: () => filterBox(''),
+} as const

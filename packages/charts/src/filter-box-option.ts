@@ -1,0 +1,38 @@
+import type { Cell } from '@belvedere/core/table'
+import type { MarkFilter } from './chart-option.ts'
+
+export interface FilterBoxChoice {
+  readonly value: Cell
+  readonly label: string
+  /** Share of the largest, 0 to 1; null without a metric. */
+  readonly share: number | null
+}
+
+export interface FilterBoxField {
+  /** The column, or `__time_range` and `__time_grain`. */
+  readonly name: string
+  readonly label: string
+  readonly kind: 'values' | 'time_range' | 'time_grain'
+  readonly multiple: boolean
+  readonly clearable: boolean
+  readonly choices: readonly FilterBoxChoice[]
+  /** Chosen until the reader chooses something else. */
+  readonly initial: readonly Cell[]
+}
+
+/** What is chosen, by field. */
+export type FilterBoxValues = Readonly<Record<string, readonly Cell[]>>
+
+/** Selects that filter other charts. */
+export interface FilterBoxChartOption {
+  readonly renderer: 'filter_box'
+  readonly fields: readonly FilterBoxField[]
+  /** Every choice takes effect at once; else there is a button. */
+  readonly isInstant: boolean
+  /** All choices as one mark; null when nothing is chosen. */
+  readonly markOf: (chosen: FilterBoxValues) => MarkFilter | null
+  /** What a key of such a mark holds. */
+  readonly readKey: (key: string) => FilterBoxValues
+  readonly marks: readonly MarkFilter[]
+  readonly summary: string
+}

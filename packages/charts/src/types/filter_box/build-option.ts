@@ -1,0 +1,114 @@
+import { type FilterBoxConfig, filterBoxConfigs, filterBoxFields } from '@belvedere/core/filters'
+import type { Cell, ResultTable } from '@belvedere/core/table'
+import { TIME_GRAINS } from '@belvedere/core/time'
+import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { cellKey, extentOf, toNumber } from '../../families/shared/cells.ts'
+import { emptyOption } from '../../families/shared/empty.ts'
+import { counted } from '../../families/shared/notes.ts'
+import type { FilterBoxChoice, FilterBoxField, FilterBoxValues } from '../../filter-box-option.ts'
+
+const RANGES = ['No filter', 'Last day', 'Last week', 'Last month', 'Last quarter', 'Last year']
+const TIME_RANGE = '__time_range'
+const TIME_GRAIN = '__time_grain'
+
+/** Values of a select; nulls cannot be told by name, so they are none of them. */
+function choicesOf(
+  { env }: ChartInput,
+  { column, metric }: FilterBoxConfig,
+  table: ResultTable | undefined,
+): readonly FilterBoxChoice[] {
+  const rows = table?.rows ?? []
+  const most = metric === null ? null : (extentOf(rows.map(row => toNumber(row[metric])))?.[1] ?? null)
+  return rows.flatMap((row): readonly FilterBoxChoice[] => {
+    const value = row[column] ?? null
+    if (value === null) return []
+    const amount = metric === null ? null : toNumber(row[metric])
+    const share = amount === null || most === null || most <= 0 ? null : Math.max(0, amount / most)
+    return [{ value, label: env.format.label(value), share }]
+  })
+}
+
+/** A stored default is text; the value of the same name is meant. */
+const initialOf = (stored: unknown, choices: readonly FilterBoxChoice[]): readonly Cell[] =>
+  [stored]
+    .flat()
+    .filter((value): value is Exclude<Cell, null> => value !== null && value !== undefined && value !== '')
+    .map(value => choices.find(choice => String(choice.value) === String(value))?.value ?? value)
+
+function timeField(name: string, label: string, stored: unknown): FilterBoxField {
+  const isGrain = name === TIME_GRAIN
+  const known = isGrain
+    ? TIME_GRAINS.map(({ value, label: text }) => ({ value, label: text, share: null }))
+    : RANGES.map(value => ({ value, label: value, share: null }))
+  const initial = typeof stored === 'string' && stored !== '' && stored !== 'No filter' ? [stored] : []
+  return {
+    name,
+    label,
+    kind: isGrain ? 'time_grain' : 'time_range',
+    multiple: false,
+    clearable: true,
+    choices: known,
+    initial,
+  }
+}
+
+function fieldsOf(input: ChartInput): readonly FilterBoxField[] {
+  const { form, tables, env } = input
+  const stored = filterBoxFields(form)
+  const times = [TIME_RANGE, TIME_GRAIN]
+    .filter(name => name in stored.columns)
+    .map(name => timeField(name, stored.labels[name] ?? name, stored.columns[name]))
+  const selects = filterBoxConfigs(form).map((config, i): FilterBoxField => {
+    const choices = choicesOf(input, config, tables[i])
+    return {
+      name: config.column,
+      label: config.label || (env.verbose?.(config.column) ?? config.column),
+      kind: 'values',
+      multiple: config.multiple,
+      clearable: config.clearable,
+      choices,
+      initial: initialOf(stored.columns[config.column], choices),
+    }
+  })
+  return [...times, ...selects]
+}
+
+/** One mark for everything that is chosen: its key holds the choices, so that they are found again. */
+function markOf(fields: readonly FilterBoxField[]) {
+  return (chosen: FilterBoxValues): MarkFilter | null => {
+    const filters = fields.flatMap(({ name }) => {
+      const values = chosen[name] ?? []
+      return values.length === 0 ? [] : [{ col: name, values }]
+    })
+    if (filters.length === 0) return null
+    const label = filters.flatMap(({ values }) => values.map(String)).join(', ')
+    return { key: cellKey(filters.map(({ col, values }) => JSON.stringify([col, values]))), label, filters }
+  }
+}
+
+function readKey(key: string): FilterBoxValues {
+  try {
+    const parts = (JSON.parse(key) as readonly string[]).map(
+      part => JSON.parse(part) as readonly [string, readonly Cell[]],
+    )
+    return Object.fromEntries(parts)
+  } catch {
+    return {}
+  }
+}
+
+/** Selects with the values that the data have. */
+export function buildOption(input: ChartInput): ChartOption {
+  const fields = fieldsOf(input)
+  if (fields.length === 0) return emptyOption('Choose a column to filter by')
+  return {
+    renderer: 'filter_box',
+    fields,
+    isInstant: input.form.instant_filtering === true,
+    markOf: markOf(fields),
+    readKey,
+    marks: [],
+    summary: `Filter box: ${counted(fields.length, 'filter')}, ${fields.map(({ label }) => label).join(', ')}`,
+  }
+}

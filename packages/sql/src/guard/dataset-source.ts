@@ -1,0 +1,43 @@
+import type { SqlDataset } from '../dataset.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { VIRTUAL_TABLE } from '../print/print.ts'
+import { withoutEnd } from './parsed.ts'
+
+export interface DatasetSourceOptions {
+  /** Rows are grouped by the columns then. */
+  readonly include_metrics: boolean
+  /** Names of the columns that are wanted; null: all. */
+  readonly columns: readonly string[] | null
+}
+
+/** A number alone would be the place of a column in GROUP BY. */
+const isConstant = (sql: string): boolean => /^[\s\d]+$/.test(sql)
+
+/**
+ * A dataset as a source within other SQL, its calculated columns among the stored ones:
+ * `(SELECT ds AS ds, a - b AS profit FROM sales) AS dataset_1`. Null without a column.
+ */
+export function datasetSource(
+  dataset: SqlDataset & { readonly id: number },
+  dialect: Dialect,
+  { include_metrics, columns }: DatasetSourceOptions,
+): string | null {
+  const closed = (sql: string): string => (sql.includes('--') ? `${sql}\n` : sql)
+  const chosen = dataset.columns
+    .filter(column => columns === null || columns.includes(column.column_name))
+    .map(({ expression, column_name }) => ({
+      sql: closed(expression || dialect.quote(column_name)),
+      name: dialect.quote(column_name),
+    }))
+  const metrics = include_metrics
+    ? dataset.metrics.map(metric => ({ sql: closed(metric.expression), name: dialect.quote(metric.metric_name) }))
+    : []
+  const items = [...chosen, ...metrics].map(({ sql, name }) => `${sql} AS ${name}`)
+  if (items.length === 0) return null
+  const source = dataset.sql
+    ? `(\n${withoutEnd(dataset.sql)}\n) AS ${dialect.quote(VIRTUAL_TABLE)}`
+    : [dataset.schema, dataset.table_name].flatMap(part => (part ? [dialect.quote(part)] : [])).join('.')
+  const groups = include_metrics ? chosen.map(({ sql }) => sql).filter(sql => !isConstant(sql)) : []
+  const grouping = groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : ''
+  return `(SELECT ${items.join(', ')} FROM ${source}${grouping}) AS dataset_${dataset.id}`
+}
