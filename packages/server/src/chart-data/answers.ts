@@ -124,13 +124,17 @@ function identityOf(parts: readonly FoundPart[]): string {
 const etagOf = (identity: string): string =>
   `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
 
+const SHORT = 64 * 1024
+/** Short answers are sent in one piece, joined once for all. */
+const whole = (body: Bytes): Bytes => (body.length < SHORT ? new Bytes([body.joined()]) : body)
+
 /** The answer as it is told from the cache, ready. */
 export function keptAnswer(parts: readonly FoundPart[], services: Services): KeptAnswer {
   const cache = cacheOf(services)
   const identity = identityOf(parts)
   const known = cache.get(identity)
   if (known) return known
-  const body = answerBody(parts, { asCached: true })
+  const body = whole(answerBody(parts, { asCached: true }))
   const bytes = body.length + ENTRY_OVERHEAD
   const fresh: KeptAnswer = { body, etag: etagOf(identity), encoded: {}, identity, bytes }
   cache.set(identity, fresh, KEPT_SECONDS)

@@ -9,7 +9,9 @@ import { rowRulesFor } from './row-rules.ts'
 import { ruledSource } from './seen-by.ts'
 import { dialectFor, readableDataset } from './source.ts'
 
-const MOST_VALUES = 1000
+/** Values that are told at most, and where nobody says how many. */
+const MOST_VALUES = 10_000
+const USUAL_VALUES = 1000
 const CACHE_SECONDS = 86_400
 
 interface ValuesAddress {
@@ -20,7 +22,7 @@ interface ValuesAddress {
   readonly limit: number
 }
 
-/** The values that a filter on a column can have, at most 1000, those that contain the search text only. */
+/** The values that a filter on a column can have, in order, those that contain the search text only. */
 async function columnValues(address: ValuesAddress, input: RouteInput): Promise<readonly unknown[]> {
   const { user, services, signal } = input
   await checkGuestValues(address.id, address.column, user, services)
@@ -39,21 +41,21 @@ async function columnValues(address: ValuesAddress, input: RouteInput): Promise<
   return rows.map(row => row[address.column] ?? null)
 }
 
-function addressOf({ request }: RouteInput, names: { id: string; column: string }): ValuesAddress {
+function addressOf({ request }: RouteInput, usual: number): ValuesAddress {
   const params = request.params as Readonly<Record<string, string>>
   const query = request.query as Readonly<Record<string, string | undefined>>
-  const id = params[names.id] ?? ''
+  const id = params.datasource_id ?? ''
   const type = params.datasource_type ?? 'table'
   if (!/^\d{1,15}$/.test(id)) throw new AppError('NOT_FOUND')
   if (type !== 'table' && type !== 'query')
     throw new AppError('INCORRECT_REQUEST', { reason: 'datasource_type: table or query' })
-  const limit = query.limit === undefined ? MOST_VALUES : Number(query.limit)
+  const limit = query.limit === undefined ? usual : Number(query.limit)
   if (!Number.isInteger(limit) || limit < 1)
-    throw new AppError('INCORRECT_REQUEST', { reason: 'limit: a number from 1 to 1000' })
+    throw new AppError('INCORRECT_REQUEST', { reason: `limit: a number from 1 to ${MOST_VALUES}` })
   return {
     id: Number(id),
     type,
-    column: params[names.column] ?? '',
+    column: params.column_name ?? '',
     search: query.q || null,
     limit: Math.min(limit, MOST_VALUES),
   }
@@ -61,9 +63,8 @@ function addressOf({ request }: RouteInput, names: { id: string; column: string 
 
 /** GET /api/v1/datasource/{type}/{id}/column/{name}/values */
 export const datasourceValues = async (input: RouteInput) => ({
-  result: await columnValues(addressOf(input, { id: 'datasource_id', column: 'column_name' }), input),
+  result: await columnValues(addressOf(input, USUAL_VALUES), input),
 })
 
-/** GET /superset/filter/{type}/{id}/{column}: the older address, a bare list. */
-export const legacyValues = (input: RouteInput) =>
-  columnValues(addressOf(input, { id: 'datasource_id', column: 'column_name' }), input)
+/** GET /superset/filter/{type}/{id}/{column}: the older address, a bare list (requirement API-DATASET-007). */
+export const legacyValues = (input: RouteInput) => columnValues(addressOf(input, MOST_VALUES), input)

@@ -56,6 +56,7 @@ export const duckdb = extendDialect(ansi, {
     [/Referenced column "(?<column>[^"]+)" not found/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/Table with name (?<table>\S+) does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/(?:Scalar|Aggregate|Table) Function with name (?<function>\S+) does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
+    [/Parser Error: (?<reason>.*)/, 'SYNTAX_ERROR'],
     [/Conversion Error: (?<reason>.*)/, 'WRONG_VALUE_TYPE'],
     [/Binder Error: (?<reason>(?:No function matches|Cannot compare values).*)/, 'WRONG_VALUE_TYPE'],
   ],

@@ -11,7 +11,7 @@ type Raw = Readonly<Record<string, unknown>>
 const rawOf = (value: unknown): Raw => (typeof value === 'object' && value !== null ? (value as Raw) : {})
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-const EMPTY: TemplateContext = {
+export const EMPTY: TemplateContext = {
   variables: {},
   from_dttm: null,
   to_dttm: null,
@@ -62,7 +62,7 @@ function describedDataset(text: string): Described {
 }
 
 /** Answers what a template asks for, as the product does. */
-function rendered(text: string, context: TemplateContext, dataset: Described | null) {
+export function rendered(text: string, context: TemplateContext, dataset: Described | null) {
   const dialect = dialectOf('duckdb')
   let known = context
   for (;;) {

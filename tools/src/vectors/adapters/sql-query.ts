@@ -5,6 +5,7 @@ import { plan, planValues, printWithLiterals, type SqlDataset, shownMetricLabel 
 import { canCreateAs } from '@belvedere/sql/text'
 import { SqlText } from '../sql-text.ts'
 import type { Adapters } from '../vector.ts'
+import { EMPTY, rendered } from './guard.ts'
 import { duckdbRows } from './sql-data.ts'
 import { BIRTH_NAMES, datasetOf, OPTIONS, PHYSICAL, TEXTS } from './sql-datasets.ts'
 
@@ -22,6 +23,7 @@ const refusing = async (act: () => unknown): Promise<unknown> => {
 }
 
 interface Named {
+  readonly name?: string
   readonly column_name?: string
   readonly metric_name?: string
   readonly expression: string
@@ -38,22 +40,51 @@ const named = (value: unknown): readonly Named[] => {
   }))
 }
 
+/** A question with its dataset, the templates in all of its texts answered for the vector's user. */
+function answered(raw: Raw): Raw {
+  const { extras } = (raw.query ?? {}) as QueryObject
+  const context = {
+    ...EMPTY,
+    user: { ...EMPTY.user, username: String(raw.user ?? EMPTY.user.username) },
+    variables: { time_grain: extras?.time_grain_sqla ?? null },
+  }
+  const withTexts = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.includes('{{') ? rendered(value, context, null).texts[0] : value
+    if (Array.isArray(value)) return value.map(withTexts)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTexts(inner)]))
+  }
+  return withTexts(raw) as Raw
+}
+
 function birthNames({ calculated_columns, dataset_sql, saved_metrics }: Raw): SqlDataset {
-  const calculated = named(calculated_columns).map(({ column_name = '', type = 'VARCHAR', expression }) => ({
-    column_name,
-    type,
+  const calculated = named(calculated_columns).map(
+    ({ name = '', column_name = name, type = 'VARCHAR', expression }) => ({
+      column_name,
+      type,
+      expression,
+      is_dttm: false,
+      python_date_format: null,
+    }),
+  )
+  const metrics = named(saved_metrics).map(({ name = '', metric_name = name, expression }) => ({
+    metric_name,
     expression,
-    is_dttm: false,
-    python_date_format: null,
   }))
-  const metrics = named(saved_metrics).map(({ metric_name = '', expression }) => ({ metric_name, expression }))
   return {
     ...BIRTH_NAMES,
     sql: typeof dataset_sql === 'string' ? checked(dataset_sql) : null,
-    columns: [...BIRTH_NAMES.columns, ...calculated],
+    columns: [...BIRTH_NAMES.columns, ...selected(String(dataset_sql ?? '')), ...calculated],
     metrics: [...BIRTH_NAMES.metrics, ...metrics],
   }
 }
+
+/** Columns that the SQL of a vector names: each `AS` one. */
+const selected = (sql: string): SqlDataset['columns'] =>
+  datasetOf(
+    'selected',
+    [...new Set([...sql.matchAll(/\bAS\s+"?(\w+)"?/gi)].map(([, name = '']) => name))].map(name => [name, 'VARCHAR']),
+  ).columns
 
 /** A virtual dataset is one query. */
 function checked(sql: string): string {
@@ -88,7 +119,11 @@ function timeFilterStatus({ extras, dataset_has_temporal_column }: Raw): unknown
 }
 
 export const sqlQuery: Adapters = {
-  query_sql: raw => refusing(() => ({ sql: new SqlText(sqlOf(raw.query, birthNames(raw))) })),
+  query_sql: raw =>
+    refusing(() => {
+      const { query, ...dataset } = answered(raw)
+      return { sql: new SqlText(sqlOf(query, birthNames(dataset))) }
+    }),
   query_virtual_dataset: raw => refusing(() => ({ sql: new SqlText(sqlOf({ columns: ['name'] }, birthNames(raw))) })),
   query: raw => refusing(() => asked(raw)),
   distinct_values: distinctValues,

@@ -1,0 +1,43 @@
+/** What databases really say of a mistake is understood. */
+import { readEngineError } from '@belvedere/sql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDuckDb, openMysql, openPostgres, openSqlite } from './dialect-databases.ts'
+
+const databases: Database[] = []
+beforeAll(async () => {
+  const opened = [await openDuckDb(), await openSqlite(), await openPostgres(), await openMysql()]
+  databases.push(...opened.filter(database => database !== null))
+  for (const { rows } of databases) {
+    await rows('DROP TABLE IF EXISTS mistakes')
+    await rows('CREATE TABLE mistakes (amount INTEGER, city VARCHAR(10))')
+    await rows("INSERT INTO mistakes VALUES (1, 'x')")
+  }
+})
+afterAll(async () => {
+  for (const database of databases) await database.close()
+})
+
+const saidOf = ({ rows }: Database, sql: string): Promise<string> =>
+  rows(sql).then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+
+/** Only some look at types and at division before they answer. */
+const STRICT = ['postgresql']
+
+test.each([
+  ['SELECT nope FROM mistakes', 'COLUMN_DOES_NOT_EXIST_ERROR', { column: 'nope' }],
+  ['SELECT * FROM nope', 'TABLE_DOES_NOT_EXIST_ERROR', { table: 'nope' }],
+  ['SELECT nope(amount, 1) FROM mistakes', 'FUNCTION_DOES_NOT_EXIST_ERROR', { function: 'nope' }],
+  ['SELECT FROM WHERE amount', 'SYNTAX_ERROR', {}],
+  ["SELECT * FROM mistakes WHERE amount = 'abc'", 'WRONG_VALUE_TYPE', {}, ['postgresql', 'duckdb']],
+  ['SELECT amount / (amount - 1) FROM mistakes', 'DIVISION_BY_ZERO', {}, STRICT],
+] as const)('%s: %s', async (sql, code, extra, only: readonly string[] = []) => {
+  for (const database of databases) {
+    const { name } = database.dialect
+    if (only.length > 0 && !only.includes(name)) continue
+    const said = await saidOf(database, sql)
+    expect({ name, said, ...readEngineError(database.dialect, said) }).toMatchObject({ name, code, extra })
+  }
+})
