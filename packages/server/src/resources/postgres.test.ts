@@ -102,4 +102,15 @@ describe.skipIf(process.platform === 'win32')('on PostgreSQL', () => {
     }
     expect((await admin.get(`/superset/recent_activity/${admin.id}/?limit=5`)).status).toBe(200)
   }, 60_000)
+
+  test('writes of one object at the same time are all kept, one after the other', async context => {
+    if (!fixture) return context.skip('PostgreSQL is not installed')
+    const { admin } = fixture.kit.users
+    const url = `/api/v1/css_template/${idOf(await admin.post('/api/v1/css_template/', { template_name: 'T' }))}`
+    const puts = await Promise.all([1, 2, 3, 4].map(step => admin.put(url, { css: `a${step}{}` })))
+    expect(puts.map(put => put.status)).toEqual([200, 200, 200, 200])
+    expect(resultOf(await admin.get(url)).version).toBe(5)
+    const history = (await admin.get(`${url}/revisions`)).json<{ count: number }>()
+    expect(history.count).toBe(5)
+  }, 60_000)
 })

@@ -16,9 +16,23 @@ export interface Written {
   readonly body: Told
 }
 
-/** The context inside a transaction. Everything that `work` does is kept or dropped together. */
-export function inWrite<Kept>(context: Context, work: (inside: Context) => Promise<Kept>): Promise<Kept> {
-  return inTransaction(context.store, store => work({ ...context, store }))
+/** Two writes of one object at once: the later one is done again, from what the first left. */
+const MOST_TRIES = 5
+const isRace = (error: unknown): boolean =>
+  isUniqueViolation(error) && error instanceof Error && /revision/.test(error.message)
+
+/**
+ * The context inside a transaction. Everything that `work` does is kept or dropped together; it may be called again
+ * where another write of the same object came first.
+ */
+export async function inWrite<Kept>(context: Context, work: (inside: Context) => Promise<Kept>): Promise<Kept> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(context.store, store => work({ ...context, store }))
+    } catch (error) {
+      if (context.store.isTransaction || tries === MOST_TRIES || !isRace(error)) throw error
+    }
+  }
 }
 
 /** The creator and the times of a new object. */
@@ -231,7 +245,7 @@ const UNIQUE_FIELDS = [
 
 /** A name that is taken is a broken rule, found by the store where two writes race. */
 export function uniqueAsRule(error: unknown): never {
-  if (!isUniqueViolation(error) || !(error instanceof Error)) throw error
+  if (!isUniqueViolation(error) || isRace(error) || !(error instanceof Error)) throw error
   const field = UNIQUE_FIELDS.find(name => error.message.includes(name)) ?? 'name'
   throw new AppError('BROKEN_RULE', { fields: { [field]: ['Must be unique'] } }, { cause: error })
 }
