@@ -137,8 +137,15 @@ export const activityRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/log/recent_activity',
     access: permission('can_recent_activity', 'Log'),
+    docs: { summary: 'What one has seen and done of late' },
     handler: ownActivity,
   },
   { method: 'GET', url: '/superset/recent_activity/:user_id', access: SIGNED_IN, handler: activityOfUser },
-  { method: 'POST', url: '/api/v1/log', access: SIGNED_IN, handler: report },
+  {
+    method: 'POST',
+    url: '/api/v1/log',
+    access: SIGNED_IN,
+    docs: { summary: 'Report a visit of a chart or dashboard' },
+    handler: report,
+  },
 ]

@@ -114,6 +114,7 @@ export class HttpRunner {
     { input, expected, notes = '' }: Vector,
     written: WrittenRequest,
   ): Promise<readonly string[]> {
+    if (!written.path.startsWith('/api/')) ensurePages()
     const item: Item = { method: written.method, path: written.path, input, expected }
     await setUp(world, item)
     const username = await findPerson(world.session, world.user)

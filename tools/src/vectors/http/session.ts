@@ -1,4 +1,6 @@
 /** A running product, and how to speak with it as this or that user. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Product, startProduct } from '@belvedere/e2e'
@@ -88,6 +90,15 @@ export class Session {
     await this.accounts.close()
     await this.product.remove()
   }
+}
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** Pages can only be asked for where they were built once; in a fresh checkout that is done here. */
+export function ensurePages(): void {
+  if (existsSync(`${ROOT}dist/web/index.html`)) return
+  const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new Error('the pages could not be built')
 }
 
 /** Starts the sources in a fresh home on a free port, without example data. Visitors hold what Gamma holds. */

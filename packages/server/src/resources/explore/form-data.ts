@@ -5,6 +5,7 @@ import { chartResource } from '../chart/resource.ts'
 import { type Context, contextOf, paramOf } from '../context.ts'
 import { formDataOf } from '../dashboard/contents.ts'
 import { datasetResource } from '../dataset/resource.ts'
+import { bodySchema } from '../docs.ts'
 import { integer, isRecord, isStoredInteger, jsonObject, jsonText, oneOf, parseBody, required } from '../fields.ts'
 import { findReadable, tellOne } from '../read.ts'
 import type { Told } from '../resource.ts'
@@ -129,12 +130,25 @@ const WRITE = permission('can_write', 'ExploreFormDataRestApi')
 const url = '/api/v1/explore/form_data'
 
 export const exploreRoutes: readonly Route[] = [
-  { method: 'POST', url, access: WRITE, handler: keep },
-  { method: 'PUT', url: `${url}/:key`, access: WRITE, handler: change },
+  {
+    method: 'POST',
+    url,
+    access: WRITE,
+    docs: { summary: 'Keep unsaved form data under a key', body: bodySchema(FIELDS), status: 201 },
+    handler: keep,
+  },
+  {
+    method: 'PUT',
+    url: `${url}/:key`,
+    access: WRITE,
+    docs: { summary: 'Change kept form data', body: bodySchema(FIELDS) },
+    handler: change,
+  },
   {
     method: 'GET',
     url: `${url}/:key`,
     access: READ,
+    docs: { summary: 'Kept form data' },
     handler: async input => {
       const { value } = await loadState(contextOf(input), KIND, paramOf(input, 'key'))
       await checkDataset(contextOf(input), Number(value.datasource_id))
@@ -145,6 +159,7 @@ export const exploreRoutes: readonly Route[] = [
     method: 'DELETE',
     url: `${url}/:key`,
     access: WRITE,
+    docs: { summary: 'Forget kept form data' },
     handler: async input => {
       const context = contextOf(input)
       await loadOwnState(context, KIND, paramOf(input, 'key'))
@@ -152,5 +167,11 @@ export const exploreRoutes: readonly Route[] = [
       return { message: 'Deleted successfully' }
     },
   },
-  { method: 'GET', url: '/api/v1/explore', access: permission('can_read', 'Explore'), handler: bootstrap },
+  {
+    method: 'GET',
+    url: '/api/v1/explore',
+    access: permission('can_read', 'Explore'),
+    docs: { summary: 'What explore opens with: a chart, a dataset, kept form data or a permalink' },
+    handler: bootstrap,
+  },
 ]
