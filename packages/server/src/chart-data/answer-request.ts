@@ -7,6 +7,7 @@ import { readResult } from './async/job-results.ts'
 import { answerOrJob } from './async/start-job.ts'
 import { sendFiles } from './files.ts'
 import { type ChartDataAnswer, type ChartDataRequest, getChartData } from './get-chart-data.ts'
+import { quickAnswer } from './quick-answers.ts'
 import { isOn } from './request-body.ts'
 import { acceptedEncoding, compressed, isWorthCompressing, sendBody } from './send.ts'
 
@@ -19,13 +20,15 @@ export async function answerRequest(
   input: RouteInput,
   results: string,
 ): Promise<FastifyReply> {
-  const { reply, user, services, signal } = input
+  const { reply, user, services } = input
   const query = input.request.query as Readonly<Record<string, unknown>>
   const force = asked.context.force === true || isOn(query.force)
   const context = force ? { ...asked.context, force } : asked.context
   const request = { ...asked, context, timing: isOn(query.timing) }
+  const quick = quickAnswer(request, user, services)
+  if (quick) return sendAnswer({ kind: 'kept', kept: quick }, input)
   if (!isAsyncOn(input) || !canBeJob(request)) {
-    return sendAnswer(await getChartData(request, user, services, signal), input)
+    return sendAnswer(await getChartData(request, user, services, input.signal), input)
   }
   const answer = await answerOrJob(request, input, results)
   if (answer.kind !== 'job') return sendAnswer(answer, input)

@@ -4,6 +4,7 @@ import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
 import type { Bytes } from '../bytes.ts'
 import { checkGuestQuestion } from '../embedding/guest-question.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { withAnnotations } from './annotations.ts'
 import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer, payloadBody } from './answers.ts'
@@ -11,6 +12,7 @@ import { type FileFormat, type FileSource, fileSources } from './file-sources.ts
 import { type Asker, findParts, knownParts } from './find-parts.ts'
 import { hinted } from './hints.ts'
 import { type PreparedPart, prepareContext } from './prepared-context.ts'
+import { noteQuick } from './quick-answers.ts'
 import { readableDataset } from './source.ts'
 
 export interface ChartDataRequest {
@@ -38,6 +40,7 @@ export type ChartDataAnswer =
 /** A request that is understood, allowed and planned: nothing of it has been run. */
 export interface PlannedRequest {
   readonly request: ChartDataRequest
+  readonly dataset: LoadedDataset
   readonly parts: readonly PreparedPart[]
   readonly asker: Asker
   /** On the clock of `performance.now()`. */
@@ -61,7 +64,7 @@ export async function planChartData(
     throw hinted(error, dataset)
   })
   const asker = { user, services, force: context.force === true, is_background: request.is_background, signal }
-  return { request, parts, asker, started, planned: performance.now() }
+  return { request, dataset, parts, asker, started, planned: performance.now() }
 }
 
 /**
@@ -110,7 +113,9 @@ async function told(parts: readonly FoundPart[], planned: PlannedRequest): Promi
     return { kind: 'fresh', body: answerBody(found, { asCached: false, timing }), etag: null }
   }
   if (found.every(part => part.kind === 'found' && part.found.is_cached)) {
-    return { kind: 'kept', kept: keptAnswer(found, asker.services) }
+    const kept = keptAnswer(found, asker.services)
+    noteQuick(planned, found, kept)
+    return { kind: 'kept', kept }
   }
   return { kind: 'fresh', body: answerBody(found, { asCached: false }), etag: freshEtag(found) }
 }

@@ -56,10 +56,8 @@ export async function prepareContext(
   const memory = memoryOf(services)
   // What templates make of a question depends on who asks, and when.
   const isPersonal = hasTemplate(text) || isTemplated(dataset)
-  const known = isPersonal ? undefined : memory.get(text)
-  if (known && known.dataset === dataset && known.until > services.clock.now()) {
-    if (known.versions === versionsOf(known.parts, services)) return known.parts
-  }
+  const known = isPersonal ? null : rememberedParts(text, dataset, services)
+  if (known) return known
   const cache_timeout = await cacheTimeout(context, dataset, services)
   const asked = context.queries.map(query => askedOf(context, query, dataset, cache_timeout))
   const parts = await Promise.all(
@@ -71,6 +69,17 @@ export async function prepareContext(
     memory.set(text, { dataset, versions: versionsOf(parts, services), until, parts })
   }
   return parts
+}
+
+/** The plans of a text, if they were made and still hold. */
+export function rememberedParts(
+  text: string,
+  dataset: LoadedDataset,
+  services: Services,
+): readonly PreparedPart[] | null {
+  const known = memoryOf(services).get(text)
+  if (!known || known.dataset !== dataset || known.until <= services.clock.now()) return null
+  return known.versions === versionsOf(known.parts, services) ? known.parts : null
 }
 
 interface TemplateAsker {

@@ -57,6 +57,10 @@ export function knownResult({ prepared, shadows, force }: Asking, services: Serv
   return stored ? { stored, is_cached: true } : null
 }
 
+/** Whether a result is still kept, under its key. */
+export const isStored = (stored: StoredResult, services: Services): boolean =>
+  results(services).cache.get(stored.key) === stored
+
 /** From an identical question that is being asked, or from the engine. */
 export async function askResult(asking: Asking, services: Services, signal: AbortSignal): Promise<FoundResult> {
   const key = cacheKey(asking.prepared, asking.shadows, services)

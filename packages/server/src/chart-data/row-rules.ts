@@ -57,6 +57,12 @@ export function forgetRowRules(services: Services): void {
   memory.kept = null
 }
 
+/** The rules as they were read last, one object until they are read again; null: they have to be read again. */
+export function rulesInForce(services: Services): object | null {
+  const { kept } = memoryOf(services)
+  return kept && services.clock.now() - kept.loaded_at <= LONGEST_MS ? kept.rules : null
+}
+
 async function storedRules(services: Services): Promise<readonly StoredRule[]> {
   const memory = memoryOf(services)
   const now = services.clock.now()

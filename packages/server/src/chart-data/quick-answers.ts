@@ -1,0 +1,81 @@
+/**
+ * Answers that are known, asked for again by the same user: found without planning, reading rules or keys anew. Nothing
+ * is assumed: everything that rights, rules, data and age depend on is compared with what it was, by identity.
+ */
+import type { Principal } from '../auth/principal.ts'
+import { type LoadedDataset, loadDataset } from '../resources/dataset/load-dataset.ts'
+import type { Services } from '../services.ts'
+import type { FoundPart, KeptAnswer } from './answers.ts'
+import type { ChartDataRequest, PlannedRequest } from './get-chart-data.ts'
+import { invalidationsOf } from './invalidations.ts'
+import { type PreparedPart, rememberedParts } from './prepared-context.ts'
+import { isStored, type StoredResult } from './results.ts'
+import { rulesInForce } from './row-rules.ts'
+
+interface QuickAnswer {
+  /** A changed role or grant is a new principal. */
+  readonly user: Principal
+  /** A written dataset is a new promise. */
+  readonly loaded: Promise<LoadedDataset | null>
+  readonly dataset: LoadedDataset
+  readonly rules: object
+  readonly parts: readonly PreparedPart[]
+  readonly invalidations: number
+  readonly stored: readonly StoredResult[]
+  readonly kept: KeptAnswer
+}
+
+const MOST = 2000
+const all = new WeakMap<Services['db'], Map<string, QuickAnswer>>()
+
+function memoryOf({ db }: Services): Map<string, QuickAnswer> {
+  const known = all.get(db) ?? new Map<string, QuickAnswer>()
+  all.set(db, known)
+  return known
+}
+
+const keyOf = (user: Principal, text: string): string => `${user.id} ${text}`
+
+const isPlain = ({ context, timing, payload_form }: ChartDataRequest): boolean =>
+  context.force !== true && !timing && payload_form === undefined
+
+/** Notes an answer all of which was known. */
+export function noteQuick(planned: PlannedRequest, found: readonly FoundPart[], kept: KeptAnswer): void {
+  const { request, parts, dataset, asker } = planned
+  const { user, services } = asker
+  const rules = rulesInForce(services)
+  const stored: StoredResult[] = []
+  for (const part of found) {
+    if (part.kind !== 'found' || part.annotations || part.prepared.volatile) return
+    stored.push(part.found.stored)
+  }
+  if (!rules || !isPlain(request) || user.guest || user.row_rules) return
+  if (rememberedParts(request.text, dataset, services) !== parts) return
+  const memory = memoryOf(services)
+  if (memory.size >= MOST) memory.clear()
+  memory.set(keyOf(user, request.text), {
+    user,
+    loaded: loadDataset(services, dataset.id),
+    dataset,
+    rules,
+    parts,
+    invalidations: invalidationsOf(dataset.id, services),
+    stored,
+    kept,
+  })
+}
+
+/** The answer, if nothing that it depends on has changed since it was given to this user; else null. */
+export function quickAnswer(request: ChartDataRequest, user: Principal, services: Services): KeptAnswer | null {
+  const quick = memoryOf(services).get(keyOf(user, request.text))
+  if (!quick || !isPlain(request)) return null
+  const { dataset } = quick
+  const isUnchanged =
+    quick.user === user &&
+    quick.rules === rulesInForce(services) &&
+    quick.loaded === loadDataset(services, dataset.id) &&
+    quick.parts === rememberedParts(request.text, dataset, services) &&
+    quick.invalidations === invalidationsOf(dataset.id, services) &&
+    quick.stored.every(result => isStored(result, services))
+  return isUnchanged ? quick.kept : null
+}
