@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
 import { permission, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 import type { ObjectType } from '../metadata/schema.ts'
-import { type Context, contextOf, idOf } from './context.ts'
+import { type Context, contextOf, idOf, paramOf } from './context.ts'
 import { isRecord } from './fields.ts'
 import { decodeQ, optionalInteger, pageSize } from './query.ts'
 import { chartIsReadable, dashboardIsReadable } from './rights.ts'
@@ -104,7 +104,7 @@ async function ownActivity(input: RouteInput): Promise<unknown> {
 /** The older address; others than oneself are for administrators. */
 async function activityOfUser(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
-  const user_id = idOf(input, 'user_id')
+  const user_id = paramOf(input, 'user_id') === '' ? context.user.id : idOf(input, 'user_id')
   if (user_id === null) throw new AppError('NOT_FOUND')
   if (user_id !== context.user.id && !context.user.is_admin) throw new AppError('FORBIDDEN')
   const query = input.request.query as Readonly<Record<string, string | undefined>>
@@ -140,6 +140,7 @@ export const activityRoutes: readonly Route[] = [
     docs: { summary: 'What one has seen and done of late' },
     handler: ownActivity,
   },
+  { method: 'GET', url: '/superset/recent_activity', access: SIGNED_IN, handler: activityOfUser },
   { method: 'GET', url: '/superset/recent_activity/:user_id', access: SIGNED_IN, handler: activityOfUser },
   {
     method: 'POST',

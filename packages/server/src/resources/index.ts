@@ -23,6 +23,7 @@ import { exploreRoutes } from './explore/form-data.ts'
 import { explorePermalinkRoutes } from './explore/permalink.ts'
 import { favoriteRoutes } from './favorites.ts'
 import { datasourceRoutes } from './legacy/datasource.ts'
+import { keyValueRoutes } from './legacy/key-value.ts'
 import { legacyRoutes } from './legacy/superset.ts'
 import { logResource } from './log/resource.ts'
 import { menuRoutes } from './menu.ts'
@@ -75,6 +76,7 @@ export const resourceRoutes: readonly Route[] = [
   ...dynamicPluginRoutes,
   ...datasourceRoutes,
   ...legacyRoutes,
+  ...keyValueRoutes,
   ...importExportRoutes,
   ...makeUploadRoutes(),
 ]

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { isRecord } from './fields.ts'
 
 export interface StateKind {
-  readonly resource: 'form_data' | 'filter_state' | 'dashboard_permalink' | 'explore_permalink'
+  readonly resource: 'form_data' | 'filter_state' | 'dashboard_permalink' | 'explore_permalink' | 'kept_value'
   /** Life after the last use; null: for ever. */
   readonly days: number | null
 }

@@ -145,3 +145,17 @@ test('plugins answer while their flag is on [API-PLUGIN-001] [API-PLUGIN-002] [E
   })
   await on.close()
 })
+
+test('values are kept under keys where the deployment has switched it on', async () => {
+  expect((await kit.users.alpha.post('/kv/store/', { value: 'x' })).status).toBe(404)
+  const on = await startTestKit({ routes: resourceRoutes, config: { flags: { KV_STORE: true } } })
+  const { alpha, gamma, visitor } = on.users
+  const { id } = (await alpha.post('/kv/store/', { value: '{"a":1}' })).json<{ id: string }>()
+  const kept = await gamma.get(`/kv/${id}/`)
+  expect([kept.text, kept.headers['content-type']]).toEqual(['{"a":1}', 'text/plain; charset=utf-8'])
+  expect((await alpha.get('/kv/unknown/')).status).toBe(404)
+  expect((await alpha.post('/kv/store/', { value: 1 })).status).toBe(400)
+  expect((await visitor.get(`/kv/${id}/`)).status).toBe(401)
+  expect((await alpha.get('/superset/recent_activity/')).json()).toEqual([])
+  await on.close()
+})

@@ -1,0 +1,41 @@
+/** The older store of values under keys, where the deployment has switched it on (flag KV_STORE). */
+import { AppError } from '@belvedere/core/errors'
+import { isFlagOn, readFlags } from '@belvedere/core/settings'
+import { type Route, type RouteInput, SIGNED_IN } from '../../http/route.ts'
+import { contextOf, paramOf } from '../context.ts'
+import { isRecord } from '../fields.ts'
+import { loadState, type StateKind, saveState } from '../stored-state.ts'
+
+const KIND: StateKind = { resource: 'kept_value', days: null }
+const LONGEST = 100_000
+
+function checkFlag({ services }: RouteInput): void {
+  if (!isFlagOn(readFlags(services.config.flags), 'KV_STORE')) throw new AppError('NOT_FOUND')
+}
+
+async function store(input: RouteInput): Promise<unknown> {
+  checkFlag(input)
+  const { body } = input.request
+  const value = isRecord(body) ? body.value : undefined
+  if (typeof value !== 'string' || value.length > LONGEST) {
+    throw new AppError('INVALID_FIELDS', { fields: { value: ['Not a valid string.'] } })
+  }
+  const context = contextOf(input)
+  const id = context.services.ids.secret().slice(0, 22)
+  await saveState(context, KIND, id, { value })
+  return { id }
+}
+
+export const keyValueRoutes: readonly Route[] = [
+  { method: 'POST', url: '/kv/store', access: SIGNED_IN, handler: store },
+  {
+    method: 'GET',
+    url: '/kv/:key',
+    access: SIGNED_IN,
+    handler: async input => {
+      checkFlag(input)
+      const { value } = await loadState(contextOf(input), KIND, paramOf(input, 'key').replaceAll('\0', ''))
+      return input.reply.type('text/plain; charset=utf-8').send(String(value.value))
+    },
+  },
+]
