@@ -4,6 +4,7 @@ import { errorPage } from './http/pages.ts'
 import { loadExamples } from './import-export/index.ts'
 import { publishManagedTables } from './managed-tables/index.ts'
 import { startEngine } from './processes/index.ts'
+import { keepExtractsFresh } from './resources/dataset/extract/schedule.ts'
 import { allRoutes } from './routes.ts'
 import { start } from './start.ts'
 
@@ -23,6 +24,7 @@ else if (command.kind === 'refuse') {
     openContent: async services => {
       await publishManagedTables(services)
       const { tables } = await loadExamples(services)
+      keepExtractsFresh(services)
       tables.catch(error => services.log.error({ err: error }, 'the example tables could not all be loaded'))
     },
     errorPage,

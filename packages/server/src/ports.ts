@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type {
   Catalog,
   CombineJob,
+  ExtractJob,
   ImportFacts,
   ImportJob,
   Inspected,
@@ -88,6 +89,8 @@ export interface Engine {
     signal: AbortSignal,
     onProgress: (fraction: number) => void,
   ) => Promise<ImportFacts>
+  /** Copies rows of a remote question into a part file. */
+  readonly extract: (job: ExtractJob, signal: AbortSignal) => Promise<ImportFacts>
   readonly render: (job: RenderJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Buffer>
   /** SQL of a dialect other than DuckDB's, as its parser's trees. */
   readonly parse: (job: ParseJob, signal: AbortSignal) => Promise<ParseFacts>

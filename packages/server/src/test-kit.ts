@@ -89,6 +89,7 @@ const withoutEngine = (): Engine => {
   return {
     query: fail,
     inspect: fail,
+    extract: fail,
     stream: fail,
     combine: fail,
     preview: fail,

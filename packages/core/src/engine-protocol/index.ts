@@ -17,6 +17,7 @@ export {
   type EngineFailure,
   type EngineReply,
   type EngineRequest,
+  type ExtractJob,
   FILE_FORMATS,
   type FileFormat,
   type GuessedColumn,

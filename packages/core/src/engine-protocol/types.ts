@@ -203,6 +203,18 @@ export interface ImportFacts {
   readonly main_dttm_col: string | null
 }
 
+/** Makes one new part file of the rows of a remote question, sorted by time. Its facts are `ImportFacts`. */
+export interface ExtractJob {
+  readonly kind: 'extract'
+  readonly connection: RemoteConnection
+  readonly sql: string
+  /** Where the new part file goes; must not exist. */
+  readonly target: string
+  /** Null: the first column that holds times. */
+  readonly sort_by: string | null
+  readonly timeout_ms: number
+}
+
 /** Draws one chart as an SVG document. */
 export interface RenderJob {
   readonly kind: 'render'
@@ -242,7 +254,16 @@ export interface CombineJob {
   readonly limit_reached: boolean
 }
 
-export type Job = CombineJob | QueryJob | PreviewJob | ImportJob | RenderJob | InspectJob | ParseJob | TemplateJob
+export type Job =
+  | CombineJob
+  | QueryJob
+  | PreviewJob
+  | ImportJob
+  | RenderJob
+  | InspectJob
+  | ParseJob
+  | TemplateJob
+  | ExtractJob
 
 /** Web process → engine process. */
 export type EngineRequest =

@@ -15,7 +15,7 @@ const PROGRESS_MS = 200
 const READ_SHARE = 0.9
 
 /** Where a part file grows until it is complete. */
-const growing = (target: string): string => `${target}.part`
+export const growing = (target: string): string => `${target}.part`
 
 export const removeGrowing = async (target: string): Promise<void> => {
   for (const path of [growing(target), `${growing(target)}.wal`]) await rm(path, { force: true })
@@ -133,6 +133,20 @@ const build = async (
   }
 }
 
+/** Makes room for a part file that is going to grow. */
+export const startPart = async (target: string): Promise<void> => {
+  await refuseExisting(target)
+  await removeGrowing(target)
+}
+
+/** A part file that has grown takes its own name, once it is on the disk. */
+export const finishPart = async (target: string, signal: AbortSignal): Promise<void> => {
+  await syncToDisk(growing(target))
+  if (signal.aborted) throw new JobFailure('cancelled', 'The job was stopped.')
+  await rename(growing(target), target)
+  await syncToDisk(dirname(target))
+}
+
 /**
  * Makes one new part file. It grows under another name and takes its own only when it is complete and on
  * the disk; whatever goes wrong before, nothing remains.
@@ -145,14 +159,10 @@ export const importFile = async (
   progress: (fraction: number) => void,
 ): Promise<ImportFacts> => {
   checkTypes(job.types)
-  await refuseExisting(job.target)
-  await removeGrowing(job.target)
+  await startPart(job.target)
   try {
     const facts = await build(job, options, signal, progress)
-    await syncToDisk(growing(job.target))
-    if (signal.aborted) throw new JobFailure('cancelled', 'The job was stopped.')
-    await rename(growing(job.target), job.target)
-    await syncToDisk(dirname(job.target))
+    await finishPart(job.target, signal)
     progress(1)
     return facts
   } catch (error) {

@@ -2,11 +2,18 @@ import { importFile } from '../connectors/duckdb-import.ts'
 import { previewFile } from '../connectors/duckdb-preview.ts'
 import type { EngineLane, LaneOptions } from '../lane.ts'
 
-/** Reads files: looks into them, and makes part files of them. */
+/** Reads files: looks into them, and makes part files of them, and of the rows of databases of others. */
 export const importLane = (options: LaneOptions): EngineLane => ({
   run: async (job, { signal, progress }) => {
     if (job.kind === 'preview') return { facts: await previewFile(job, options, signal), body: [] }
     if (job.kind === 'import') return { facts: await importFile(job, options, signal, progress), body: [] }
+    if (job.kind === 'extract') {
+      const [{ extractRows }, { Pools }] = await Promise.all([
+        import('../connectors/remote/extract.ts'),
+        import('../connectors/remote/pool.ts'),
+      ])
+      return { facts: await extractRows(new Pools(), job, options, signal), body: [] }
+    }
     throw new Error(`this lane does not take jobs of kind ${job.kind}`)
   },
 })

@@ -1,6 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { cleanRules, readRules } from '@belvedere/core/post-processing'
 import { type ComparedPlan, planCompared } from '@belvedere/sql'
+import { askedDataset } from '../resources/dataset/extract/use-extract.ts'
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { type Asked, type PreparedQuery, planFor, planOptions, preparePlan, prepareQuery } from './prepare.ts'
@@ -16,10 +17,12 @@ const isRows = ({ result_type }: Asked): boolean => result_type === 'samples' ||
  */
 export async function prepareAnswer(
   asked: Asked,
-  dataset: LoadedDataset,
+  live: LoadedDataset,
   services: Services,
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
+  const now = { ...asked, query: { ...asked.query, time_offsets: [] } }
+  const dataset = await askedDataset(asked.query, live, services, source => ownPlan(now, source, services).plan)
   const { query, chart = null } = asked
   const hasOffsets = (query.time_offsets?.length ?? 0) > 0 && !isRows(asked)
   if (!hasOffsets && !chart) return prepareQuery(asked, dataset, services, signal)

@@ -14,7 +14,7 @@ import {
   printWithLiterals,
 } from '@belvedere/sql'
 import type { ParsedTable } from '@belvedere/sql/guard'
-import { dataVersionOf, whenArrived } from '../managed-tables/index.ts'
+import { dataVersionOf, isServed, whenArrived } from '../managed-tables/index.ts'
 import { connectionOf, isManaged } from '../resources/database/connect.ts'
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
@@ -151,7 +151,7 @@ export async function preparePlan(
 async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Services, signal: AbortSignal) {
   const { backend } = dataset.database
   // Who made the SQL of a dataset may read its tables: that was looked at when it was saved.
-  const mayRead = (table: ParsedTable) => !isManaged(dataset.database) || dataVersionOf(services, table.name) > 0
+  const mayRead = (table: ParsedTable) => !isManaged(dataset.database) || isServed(services, table.name)
   const expressions = await Promise.all(
     planned.free_expressions.map(sql => admitSql({ sql, kind: 'expression', backend, mayRead }, services, signal)),
   )

@@ -8,7 +8,15 @@ export {
   stageTable,
 } from './load-table.ts'
 export { ensureManagedDatabase, MANAGED_DATABASE } from './managed-database.ts'
-export { fileFormatOf, plainFileName, tableNameFromFile, tableNameProblem } from './names.ts'
+export {
+  extractTable,
+  fileFormatOf,
+  isExtractTable,
+  plainFileName,
+  tableNameFromFile,
+  tableNameProblem,
+} from './names.ts'
+export { dataFolder, partsOf } from './parts.ts'
 export { publishManagedTables } from './publish.ts'
-export { dataVersionOf, expectTables, rowCountOf, tablesArrived, whenArrived } from './state.ts'
+export { dataVersionOf, expectTables, isServed, rowCountOf, tablesArrived, whenArrived } from './state.ts'
 export { temporaryFolder } from './sweep.ts'

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileFormat, ImportFacts } from '@belvedere/core/engine-protocol'
+import type { FileFormat, ImportFacts, ImportJob } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { Transaction } from 'kysely'
 import type { MetadataSchema } from '../metadata/schema.ts'
@@ -12,7 +12,7 @@ import { publishedSet } from './state.ts'
 
 export interface TableLoad<Kept> {
   readonly table: string
-  /** Absolute path of the source file. */
+  /** Absolute path of the source file; empty where `make` stands. */
   readonly file: string
   readonly format: FileFormat
   /** Engine types by column name; a column left out is guessed. */
@@ -27,6 +27,8 @@ export interface TableLoad<Kept> {
   readonly mode: 'create' | 'replace' | 'append'
   /** False: the caller publishes after loading more. */
   readonly isPublished?: boolean
+  /** Makes the part in place of the reader of files. */
+  readonly make?: (target: string, signal: AbortSignal) => Promise<ImportFacts>
   /** Writes what belongs to the table (its dataset) in the transaction that records the version. */
   readonly record: (trx: Transaction<MetadataSchema>, facts: ImportFacts) => Promise<Kept>
 }
@@ -64,20 +66,9 @@ export async function stageTable<Kept>(
   const part = `${folder}/v${(stored?.version ?? 0) + 1}-${services.ids.uuid().slice(0, 8)}.duckdb`
   const target = join(dataFolder(services), part)
   try {
-    const facts = await services.engine.importFile(
-      {
-        kind: 'import',
-        file: load.file,
-        file_format: load.format,
-        target,
-        types: load.types ?? {},
-        sort_by: load.sortBy ?? null,
-        transform: load.transform ?? null,
-        beside: load.beside ?? [],
-      },
-      signal,
-      onProgress,
-    )
+    const facts = load.make
+      ? await load.make(target, signal)
+      : await services.engine.importFile(jobOf(load, target), signal, onProgress)
     signal.throwIfAborted()
     return { load, part, bytes: (await stat(target)).size, facts }
   } catch (error) {
@@ -85,6 +76,17 @@ export async function stageTable<Kept>(
     throw error
   }
 }
+
+const jobOf = <Kept>(load: TableLoad<Kept>, target: string): ImportJob => ({
+  kind: 'import',
+  file: load.file,
+  file_format: load.format,
+  target,
+  types: load.types ?? {},
+  sort_by: load.sortBy ?? null,
+  transform: load.transform ?? null,
+  beside: load.beside ?? [],
+})
 
 /** Removes a staged part that was not recorded after all. */
 export async function dropStaged<Kept>(services: Services, { load, part }: StagedTable<Kept>): Promise<void> {

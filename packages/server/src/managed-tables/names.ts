@@ -5,7 +5,7 @@ import { AppError } from '@belvedere/core/errors'
 
 const LONGEST_NAME = 63
 /** Names the engine keeps for itself. */
-const RESERVED = /^(duckdb_|pg_|sqlite_|information_schema$|pragma_)/i
+const RESERVED = /^(duckdb_|pg_|sqlite_|information_schema$|pragma_|extract_of_)/i
 const EXTENSIONS: Readonly<Record<string, FileFormat>> = {
   '.csv': 'csv',
   '.txt': 'csv',
@@ -54,6 +54,12 @@ export function tableNameProblem(name: string): string | null {
   }
   return RESERVED.test(name) ? 'The engine keeps names that begin like this for itself.' : null
 }
+
+/** The table that holds a copy of a dataset's rows. */
+export const extractTable = (dataset_uuid: string): string => `extract_of_${dataset_uuid.replaceAll('-', '')}`
+
+/** Copies are read through their dataset alone, where its row rules hold; nothing else may name them. */
+export const isExtractTable = (table: string): boolean => /^extract_of_/i.test(table)
 
 /** The folder of a table's files: its name where that is plain everywhere, otherwise a plain form with a digest. */
 export function tableFolder(table: string): string {

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { isExtractTable } from './names.ts'
 
 /** What this process knows of the published set of managed tables; rebuilt from the metadata store at start. */
 interface PublishedSet {
@@ -45,6 +46,10 @@ export function publishedSet(services: Services): PublishedSet {
 export function dataVersionOf(services: Services, table: string): number {
   return publishedSet(services).versions.get(table.toLowerCase()) ?? 0
 }
+
+/** True for a table that questions may name. */
+export const isServed = (services: Services, table: string): boolean =>
+  dataVersionOf(services, table) > 0 && !isExtractTable(table)
 
 /** Rows of the published version; null for a name that is no managed table. */
 export function rowCountOf(services: Services, table: string): number | null {

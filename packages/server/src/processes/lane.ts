@@ -281,7 +281,7 @@ export class Lane {
     this.culprit = null
     const again: Ask[] = []
     for (const ask of this.running.values()) {
-      if (ask.job.kind === 'import') removeGrowing(ask.job.target)
+      if (ask.job.kind === 'import' || ask.job.kind === 'extract') removeGrowing(ask.job.target)
       if (ask.settled) continue
       if (!known) ask.deaths += 1
       if (!ask.repeatable) settle(ask, () => ask.reject(new AppError('ENGINE_UNAVAILABLE')))

@@ -133,6 +133,10 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
       const how = { job, signal, onProgress, timeout_ms: null, repeatable: false, awaits_engine: true }
       return (await lanes.import.ask(how)).facts as ImportFacts
     },
+    extract: async (job, signal) => {
+      const how = { job, signal, timeout_ms: job.timeout_ms, repeatable: false, awaits_engine: true }
+      return (await lanes.import.ask(how)).facts as ImportFacts
+    },
     render: async (job, parts, signal) =>
       (await lanes.render.ask({ job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true })).bytes.joined(),
     parse: async (job, signal) =>

@@ -14,6 +14,7 @@ import { dashboardResource } from './dashboard/resource.ts'
 import { dashboardTabRoutes } from './dashboard/tabs.ts'
 import { databaseResource } from './database/resource.ts'
 import { databaseRoutes } from './database/routes.ts'
+import { extractRoutes } from './dataset/extract/routes.ts'
 import { datasetMoreRoutes } from './dataset/more-routes.ts'
 import { datasetRefreshRoutes } from './dataset/refresh.ts'
 import { datasetResource } from './dataset/resource.ts'
@@ -45,6 +46,7 @@ export const resourceRoutes: readonly Route[] = [
   ...defineResource(databaseResource),
   ...defineResource(rowLevelSecurityResource),
   ...datasetRefreshRoutes,
+  ...extractRoutes,
   ...defineResource(savedQueryResource),
   ...defineReading(queryResource),
   ...defineReading(logResource),

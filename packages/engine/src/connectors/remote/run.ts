@@ -84,6 +84,22 @@ const withSession = async <Result>(
   }
 }
 
+/** Runs one statement with a session of the pool, for a taker that can begin anew only before its first row. */
+export const withPooled = (
+  pools: Pools,
+  connection: RemoteConnection,
+  question: Question,
+  taker: RowTaker,
+  signal: AbortSignal,
+): Promise<void> =>
+  withSession(
+    pools,
+    connection,
+    signal,
+    session => runStoppable(session, question, taker, signal),
+    () => false,
+  )
+
 /**
  * Answers a question to a remote database: the bytes of `data`, and what its columns are.
  * @throws JobFailure

@@ -3,7 +3,7 @@ import type { RemotePartitions, RemoteTable } from '@belvedere/core/engine-proto
 import { AppError } from '@belvedere/core/errors'
 import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
 import { dialectOf } from '@belvedere/sql'
-import { MANAGED_DATABASE } from '../../managed-tables/index.ts'
+import { isExtractTable, MANAGED_DATABASE } from '../../managed-tables/index.ts'
 import type { Context } from '../context.ts'
 import { describeSource } from '../dataset/describe-source.ts'
 import { loadOwners } from '../people.ts'
@@ -78,7 +78,9 @@ async function allTables(
   if (!isManaged(row)) return (await inspectDatabase(services, row.id, { what: 'tables', schema }, signal)).tables
   if (schema !== null && schema !== MANAGED_DATABASE.schema) return []
   const stored = await store.selectFrom('managed_tables').select('table_name').orderBy('table_name').execute()
-  return stored.map(({ table_name }) => ({ name: table_name, kind: 'table' }))
+  return stored
+    .filter(({ table_name }) => !isExtractTable(table_name))
+    .map(({ table_name }) => ({ name: table_name, kind: 'table' }))
 }
 
 /** @throws AppError NOT_FOUND where there is no such table, or the user may not know of it */

@@ -5,7 +5,7 @@ import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import type { Principal } from '../../auth/principal.ts'
 import { admitSql } from '../../chart-data/admission.ts'
-import { dataVersionOf, findTable } from '../../managed-tables/index.ts'
+import { findTable, isExtractTable, isServed } from '../../managed-tables/index.ts'
 import type { Services } from '../../services.ts'
 import { hasTemplate, renderDataset } from '../../templates/index.ts'
 import type { Context } from '../context.ts'
@@ -70,7 +70,7 @@ async function describeRemote(
 
 async function describeTable(services: Services, source: Source): Promise<readonly GuessedColumn[]> {
   const table = await findTable(services, source.table_name)
-  if (!table || (source.schema !== null && source.schema !== 'main')) {
+  if (!table || isExtractTable(table.table_name) || (source.schema !== null && source.schema !== 'main')) {
     throw notFound(source.table_name)
   }
   return columnsOf(services, null, `SELECT * FROM "main".${quote(table.table_name)} LIMIT 0`)
@@ -86,7 +86,7 @@ async function describeSql(
   const { services } = context
   try {
     const sql = await renderSource(context, database, template, source)
-    const mayRead = (table: ParsedTable) => !isManaged(database) || dataVersionOf(services, table.name) > 0
+    const mayRead = (table: ParsedTable) => !isManaged(database) || isServed(services, table.name)
     const asked = { sql, kind: 'query', backend: database.backend, mayRead } as const
     const { tables } = await admitSql(asked, services, AbortSignal.timeout(TIMEOUT_MS))
     for (const table of tables) {

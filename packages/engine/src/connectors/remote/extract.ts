@@ -1,0 +1,188 @@
+import type { ExtractJob, ImportFacts } from '@belvedere/core/engine-protocol'
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import { type DuckDBConnection, DuckDBDataChunk, VARCHAR } from '@duckdb/node-api'
+import { CANCELLED, JobFailure } from '../../failure.ts'
+import { finishPart, growing, removeGrowing, startPart } from '../duckdb-import.ts'
+import { type InstanceOptions, openDuckDB } from '../duckdb-instance.ts'
+import { interruptOn } from '../duckdb-interrupt.ts'
+import { quoteName } from '../duckdb-names.ts'
+import { columnsOf, mainTimeColumn } from '../duckdb-reader.ts'
+import type { RawValue, ResultColumn, RowTaker } from './connector.ts'
+import type { Pools } from './pool.ts'
+import { withPooled } from './run.ts'
+
+/** Rows of one chunk; the engine's own size. */
+const CHUNK = 2048
+/** Digits that a decimal of the engine can have. */
+const MOST_DIGITS = 38
+
+/** Takes rows into a table of texts, exactly as the driver hands them over. */
+class TextTable implements RowTaker {
+  readonly named: ResultColumn[] = []
+  private texts: (string | null)[][] = []
+  private rows = 0
+  private ready: Promise<void> = Promise.resolve()
+  private appender: Awaited<ReturnType<DuckDBConnection['createAppender']>> | null = null
+  private readonly connection: DuckDBConnection
+
+  constructor(connection: DuckDBConnection) {
+    this.connection = connection
+  }
+
+  columns(columns: readonly ResultColumn[]): void {
+    this.named.splice(0, this.named.length, ...columns)
+    this.texts = columns.map(() => [])
+    const items = columns.map((_, i) => `c${i} VARCHAR`)
+    this.ready = this.open(`CREATE OR REPLACE TEMP TABLE raw (${items.join(', ')})`)
+    // Told by whoever waits for it.
+    this.ready.catch(() => undefined)
+  }
+
+  private async open(create: string): Promise<void> {
+    if (this.named.length === 0) throw new JobFailure('query_failed', 'The query has no columns.')
+    await this.connection.run(create)
+    this.appender = await this.connection.createAppender('raw', 'main', 'temp')
+  }
+
+  row(values: readonly RawValue[]): boolean {
+    for (let i = 0; i < this.texts.length; i++) {
+      const value = values[i] ?? null
+      this.texts[i]?.push(value === null ? null : String(value))
+    }
+    this.rows += 1
+    if (this.rows >= CHUNK && this.appender !== null) this.flush()
+    return true
+  }
+
+  full(): Promise<void> | undefined {
+    return this.appender === null ? this.ready : undefined
+  }
+
+  private flush(): void {
+    // What came before the table was ready may be more than one chunk.
+    for (let from = 0; from < this.rows; from += CHUNK) {
+      const size = Math.min(CHUNK, this.rows - from)
+      const chunk = DuckDBDataChunk.create(
+        this.texts.map(() => VARCHAR),
+        size,
+      )
+      this.texts.forEach((texts, i) => {
+        chunk.setColumnValues(i, this.rows <= CHUNK ? texts : texts.slice(from, from + size))
+      })
+      this.appender?.appendDataChunk(chunk)
+    }
+    this.texts = this.texts.map(() => [])
+    this.rows = 0
+  }
+
+  async end(): Promise<void> {
+    await this.ready
+    this.flush()
+    this.appender?.closeSync()
+  }
+}
+
+/** A type that holds every digit of a decimal column: as many as there are. */
+const decimalType = async (connection: DuckDBConnection, column: string): Promise<string> => {
+  const found = await connection.run(`SELECT max(length(ltrim(split_part(${column}, '.', 1), '-'))),
+    max(length(split_part(${column}, '.', 2))), bool_or(regexp_matches(${column}, '[eE]')) FROM raw`)
+  const [[whole = 1, scale = 0, has_exponent = false] = []] = await found.getRows()
+  const [before, behind] = [Math.max(1, Number(whole ?? 1)), Number(scale ?? 0)]
+  if (has_exponent === true || before + behind > MOST_DIGITS) return 'DOUBLE'
+  return behind === 0 && before <= 18
+    ? 'BIGINT'
+    : `DECIMAL(${Math.min(MOST_DIGITS, Math.max(18, before + behind))}, ${behind})`
+}
+
+const HUGE = /unsigned|uint64|u?int(128|256)/i
+const HAS_ZONE = /with time zone|^(nullable\()?datetime(64)?\(.*'/i
+
+/** The text of a driver as a value of the engine. What is no date becomes null, as it does in answers. */
+const castOf = async (connection: DuckDBConnection, column: ResultColumn, place: string): Promise<string> => {
+  switch (column.kind) {
+    case 'integer':
+      return `CAST(${place} AS ${HUGE.test(column.dbtype) ? 'HUGEINT' : 'BIGINT'})`
+    case 'decimal':
+      return `TRY_CAST(${place} AS ${await decimalType(connection, place)})`
+    case 'double':
+    case 'float':
+      return `TRY_CAST(${place} AS DOUBLE)`
+    case 'boolean':
+      return `CAST(${place} AS BOOLEAN)`
+    case 'date':
+      return `TRY_CAST(${place} AS DATE)`
+    case 'timestamp':
+      return `TRY_CAST(${place} AS ${HAS_ZONE.test(column.dbtype) ? 'TIMESTAMPTZ' : 'TIMESTAMP'})`
+    case 'dynamic':
+      return column.generic_type === GENERIC_TYPE.numeric
+        ? `TRY_CAST(${place} AS ${await decimalType(connection, place)})`
+        : place
+    case 'text':
+      return place
+  }
+}
+
+const sortColumn = (job: ExtractJob, columns: readonly ResultColumn[]): string | null => {
+  const named = columns.find(column => column.name === job.sort_by)
+  if (job.sort_by !== null && named === undefined) {
+    throw new JobFailure('bad_file', `There is no column "${job.sort_by}" to sort by.`)
+  }
+  return named?.name ?? columns.find(column => column.generic_type === GENERIC_TYPE.temporal)?.name ?? null
+}
+
+const build = async (
+  pools: Pools,
+  job: ExtractJob,
+  options: InstanceOptions,
+  signal: AbortSignal,
+): Promise<ImportFacts> => {
+  const db = await openDuckDB(growing(job.target), options)
+  const connection = await db.connect()
+  const release = interruptOn(signal, connection)
+  try {
+    await connection.run("SET TimeZone = 'UTC'")
+    const { connection: target, sql, timeout_ms } = job
+    const table = new TextTable(connection)
+    await withPooled(pools, target, { sql, params: [], timeout_ms }, table, signal)
+    await table.end()
+    const items: string[] = []
+    for (const [i, column] of table.named.entries()) {
+      items.push(`${await castOf(connection, column, `c${i}`)} AS ${quoteName(column.name)}`)
+    }
+    const sort_by = sortColumn(job, table.named)
+    const order = sort_by === null ? '' : ` ORDER BY ${quoteName(sort_by)}`
+    await connection.run(`CREATE TABLE data AS SELECT ${items.join(', ')} FROM raw${order}`)
+    await connection.run('DROP TABLE raw')
+    const columns = await columnsOf(connection, 'SELECT * FROM data')
+    const [[rows] = []] = await (await connection.run('SELECT count(*) FROM data')).getRows()
+    await connection.run('CHECKPOINT')
+    return { columns, rows: Number(rows), main_dttm_col: mainTimeColumn(columns) }
+  } catch (error) {
+    throw signal.aborted ? new JobFailure('cancelled', CANCELLED) : error
+  } finally {
+    release()
+    connection.closeSync()
+    db.closeSync()
+  }
+}
+
+/**
+ * Copies the rows of a remote question into one new part file, sorted by time. It is complete or it is not there.
+ * @throws JobFailure
+ */
+export const extractRows = async (
+  pools: Pools,
+  job: ExtractJob,
+  options: InstanceOptions,
+  signal: AbortSignal,
+): Promise<ImportFacts> => {
+  await startPart(job.target)
+  try {
+    const facts = await build(pools, job, options, signal)
+    await finishPart(job.target, signal)
+    return facts
+  } catch (error) {
+    await removeGrowing(job.target)
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { QueryObject } from '@belvedere/core/query'
+import type { Plan } from '@belvedere/sql'
+import { dataVersionOf, MANAGED_DATABASE } from '../../../managed-tables/index.ts'
+import type { Services } from '../../../services.ts'
+import { isManaged } from '../../database/connect.ts'
+import type { LoadedColumn, LoadedDataset } from '../load-dataset.ts'
+import { extractOf, sourceOf } from './known-extracts.ts'
+
+/** Expressions that mean the same in every database; any other is asked live. */
+const PORTABLE = /^\s*(count\(\s*\*\s*\)|(sum|min|max|count)\(\s*(distinct\s+)?\w+\s*\))\s*$/i
+
+/** Types as the copy has them, where the name alone would mislead. */
+const TYPES = ['DOUBLE', 'VARCHAR', 'TIMESTAMP', 'BOOLEAN'] as const
+const HAS_ZONE = /with time zone|^(nullable\()?datetime(64)?\(.*'/i
+
+const copied = (column: LoadedColumn): LoadedColumn => {
+  const generic = column.type_generic ?? 1
+  if (column.expression !== null) return column
+  const is_day = generic === 2 && /^(nullable\()?date(32)?\)?$/i.test(column.type ?? '')
+  const has_zone = generic === 2 && HAS_ZONE.test(column.type ?? '')
+  const type = is_day ? 'DATE' : has_zone ? 'TIMESTAMP WITH TIME ZONE' : (TYPES[generic as 0 | 1 | 2 | 3] ?? 'VARCHAR')
+  return { ...column, type }
+}
+
+const variants = new WeakMap<LoadedDataset, LoadedDataset>()
+
+/** The dataset as if its rows were a table held here: the same object each time, so that plans are remembered. */
+function variantOf(dataset: LoadedDataset, table_name: string, managed: LoadedDataset['database']): LoadedDataset {
+  const known = variants.get(dataset)
+  if (known) return known
+  const columns = dataset.columns.map(copied)
+  const variant = { ...dataset, sql: null, schema: MANAGED_DATABASE.schema, table_name, database: managed, columns }
+  variants.set(dataset, variant)
+  return variant
+}
+
+/**
+ * The dataset that a question is asked of: its copy, where there is one of the same source, no row rule holds for
+ * who asks, and nothing in the question is written in the remote database's own language.
+ */
+export async function askedDataset(
+  query: QueryObject,
+  dataset: LoadedDataset,
+  services: Services,
+  planned: (dataset: LoadedDataset) => Pick<Plan, 'free_expressions'>,
+): Promise<LoadedDataset> {
+  if (isManaged(dataset.database) || (dataset.row_rules?.length ?? 0) > 0 || (dataset.table_rules?.length ?? 0) > 0) {
+    return dataset
+  }
+  const extract = await extractOf(services, dataset.id)
+  const { database, schema, table_name, sql } = dataset
+  if (!extract || extract.source !== sourceOf({ database_id: database.id, schema, table_name, sql })) return dataset
+  if (dataVersionOf(services, extract.table_name) === 0) return dataset
+  if (!planned(dataset).free_expressions.every(expression => PORTABLE.test(expression))) return dataset
+  if (query.is_rowcount === undefined && query.filters?.some(({ op }) => op === 'REGEX')) return dataset
+  const managed = await managedDatabase(services)
+  return managed ? variantOf(dataset, extract.table_name, managed) : dataset
+}
+
+async function managedDatabase({ db }: Services): Promise<LoadedDataset['database'] | undefined> {
+  return db
+    .selectFrom('databases')
+    .select(['id', 'uuid', 'database_name', 'backend'])
+    .where('uuid', '=', MANAGED_DATABASE.uuid)
+    .executeTakeFirst()
+}
