@@ -1,4 +1,6 @@
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import { column, constant, type Expr, type Select, type SelectItem, textConstant } from '../tree.ts'
+import { findPlannedColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
 import { foldOf } from './metric.ts'
 import {
@@ -19,15 +21,12 @@ const MARK: SelectItem = { label: TOP, expr: constant(1) }
 const othersShape = (grouped: Grouped, context: PlanContext): SeriesShape | null =>
   context.query.group_others_when_limit_reached ? seriesShape(grouped, context) : null
 
-const orOthers = (label: string, expr: Expr): SelectItem => ({
-  label,
-  expr: {
-    kind: 'case',
-    when: IS_TOP,
-    result: { kind: 'cast', to: 'text', of: expr },
-    otherwise: textConstant(OTHERS),
-  },
-})
+/** Text stays as it is: a cast could give it another collation, under which two series are one. */
+function orOthers({ label }: SelectItem, expr: Expr, context: PlanContext): SelectItem {
+  const isText = findPlannedColumn(label, context)?.type === GENERIC_TYPE.string
+  const result: Expr = isText ? expr : { kind: 'cast', to: 'text', of: expr }
+  return { label, expr: { kind: 'case', when: IS_TOP, result, otherwise: textConstant(OTHERS) } }
+}
 
 /**
  * The groups in which every series beyond the limit is `Others`, with the join that tells which those are; null when
@@ -40,7 +39,7 @@ export function planOthers(
   const shape = othersShape(grouped, context)
   return (
     shape && {
-      groups: grouped.groups.map(item => (shape.series.includes(item) ? orOthers(item.label, item.expr) : item)),
+      groups: grouped.groups.map(item => (shape.series.includes(item) ? orOthers(item, item.expr, context) : item)),
       join: { ...rankingJoin(shape, [MARK]), outer: true },
     }
   )
@@ -61,7 +60,7 @@ export function planOthersAtOnce(grouped: Grouped, context: PlanContext): Partia
   const passed = onePass({ ...shape, fold }, [MARK])
   const groups = grouped.groups.map(item => {
     const expr = column(item.label)
-    return shape.series.includes(item) ? orOthers(item.label, expr) : { label: item.label, expr }
+    return shape.series.includes(item) ? orOthers(item, expr, context) : { label: item.label, expr }
   })
   return { ...passed, items: [...groups, ...metrics], group: groups, join: { ...passed.join, outer: true } }
 }

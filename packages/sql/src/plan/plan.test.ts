@@ -227,7 +227,7 @@ describe('order and limits', () => {
     const query = { columns: ['carrier', 'origin'], series_columns: ['origin'], series_limit: 5 }
     const others = (metric: string) => shown({ ...query, metrics: [metric], group_others_when_limit_reached: true })
     expect(flat(others('count'))).toContain(
-      `SELECT "carrier", CASE WHEN "__top" = 1 THEN CAST("origin" AS VARCHAR) ELSE 'Others' END AS "origin", SUM("count") AS "count" FROM "__grouped" LEFT JOIN "__series" ON "origin" IS NOT DISTINCT FROM "__series_0" GROUP BY "carrier", 2 ORDER BY "count" DESC`,
+      `SELECT "carrier", CASE WHEN "__top" = 1 THEN "origin" ELSE 'Others' END AS "origin", SUM("count") AS "count" FROM "__grouped" LEFT JOIN "__series" ON "origin" IS NOT DISTINCT FROM "__series_0" GROUP BY "carrier", 2 ORDER BY "count" DESC`,
     )
     expect(others('count').match(/"main"."flights"/g)).toHaveLength(1)
     expect(others('share').match(/"main"."flights"/g)).toHaveLength(2)
