@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { defineRoutes, permission, type Route, type RouteInput } from '../http/route.ts'
+import { alsoGuests, defineRoutes, permission, type Route, type RouteInput } from '../http/route.ts'
 import { answerRequest, jobResult } from './answer-request.ts'
 import { parseQueryContext } from './query-context.ts'
 import { jsonBody } from './request-body.ts'
@@ -28,7 +28,7 @@ async function savedChartData(input: RouteInput): Promise<FastifyReply> {
   return answerRequest({ context: parseQueryContext(asked), text: JSON.stringify(asked) }, input, RESULTS)
 }
 
-const readChart = permission('can_read', 'Chart')
+const readChart = alsoGuests(permission('can_read', 'Chart'))
 
 export const contextRoutes: readonly Route[] = defineRoutes([
   { method: 'POST', url: '/api/v1/chart/data', access: readChart, handler: postChartData },

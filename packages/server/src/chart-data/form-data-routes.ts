@@ -52,10 +52,21 @@ function wanted(query: Loose): { readonly result_type: ResultType; readonly resu
   return { result_type: kind ?? 'full', result_format: 'json' }
 }
 
+/** The rules that read a form trust its types; a form from outside may have any. */
+async function contextOf(form: FormData): Promise<object> {
+  try {
+    return (await contextOfForm(form)) ?? buildQueryContext(form)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const reason = 'form_data: a field has a value of the wrong type'
+    throw new AppError('INCORRECT_REQUEST', { reason }, { cause: error })
+  }
+}
+
 /** GET and POST /superset/explore_json: a chart's form in, the payload of its first question out (requirement API-CHART-008). */
 async function exploreJson(input: RouteInput): Promise<FastifyReply> {
   const form = await wholeForm(input)
-  const built = (await contextOfForm(form)) ?? buildQueryContext(form)
+  const built = await contextOf(form)
   const context = parseQueryContext({ ...built, ...wanted(input.request.query as Loose) })
   const text = JSON.stringify(['form data', context])
   return answerRequest({ context, text, payload_form: form }, input, RESULTS)

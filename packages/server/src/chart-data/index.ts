@@ -1,4 +1,4 @@
-import { defineRoutes, permission, type Route, SIGNED_IN } from '../http/route.ts'
+import { alsoGuests, defineRoutes, permission, type Route, SIGNED_IN } from '../http/route.ts'
 import { eventRoutes } from './async/event-routes.ts'
 import { cacheRoutes } from './cache-routes.ts'
 import { contextRoutes } from './chart-data-routes.ts'
@@ -21,7 +21,7 @@ export const chartDataRoutes: readonly Route[] = defineRoutes([
   {
     method: 'GET',
     url: '/api/v1/datasource/:datasource_type/:datasource_id/column/:column_name/values',
-    access: readValues,
+    access: alsoGuests(readValues),
     head: false,
     handler: datasourceValues,
   },
@@ -32,5 +32,5 @@ export const chartDataRoutes: readonly Route[] = defineRoutes([
     head: false,
     handler: legacyValues,
   },
-  { method: 'GET', url: '/api/v1/time_range', access: SIGNED_IN, handler: timeRange },
+  { method: 'GET', url: '/api/v1/time_range', access: alsoGuests(SIGNED_IN), handler: timeRange },
 ])

@@ -129,12 +129,14 @@ describe('a guest token', () => {
       `/api/v1/dataset/${secret}`,
       '/api/v1/security/csrf_token/x',
       '/api/v1/database/',
+      '/api/v1/dashboard/',
+      '/api/v1/chart/related/owners',
+      '/api/v1/me/',
+      '/api/v1/_openapi',
       '/api/v1/log/',
     )) {
       expect([403, 404]).toContain(status)
     }
-    const list = (await get('/api/v1/dashboard/')).json<{ result: { id: number }[] }>()
-    expect(list.result.map(row => row.id)).toEqual([board])
   })
 
   test('asks what the charts ask, however narrowed, without the SQL in the answer', async () => {

@@ -42,6 +42,7 @@ function admit(
     return admitVisitor(services, access, request)
   }
   request.principal = identity.principal
+  if (identity.principal.guest && access.kind !== 'public' && !access.guests) throw new AppError('FORBIDDEN')
   if (access.kind === 'permission' && !can(identity.principal, access.permission, access.view)) {
     const facts = { method: request.method, path: pathOf(request.url) }
     services.activity.write({ action: 'denied', user_id: identity.principal.id, facts })

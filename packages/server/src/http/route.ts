@@ -10,8 +10,8 @@ export type Access =
       /** The route looks at no credential at all, so that a stale one does not stand in the way (sign-in, health). */
       readonly ignores_credentials?: true
     }
-  | { readonly kind: 'signed_in' }
-  | { readonly kind: 'permission'; readonly permission: string; readonly view: string }
+  | { readonly kind: 'signed_in'; readonly guests?: true }
+  | { readonly kind: 'permission'; readonly permission: string; readonly view: string; readonly guests?: true }
 
 /** What the API description says of a route beyond its address and access. Schemas are JSON schema. */
 export interface RouteDocs {
@@ -51,8 +51,13 @@ export interface Route {
 }
 
 export const defineRoutes = (routes: readonly Route[]): readonly Route[] => routes
-export const permission = (name: string, view: string): Access => ({ kind: 'permission', permission: name, view })
-export const SIGNED_IN: Access = { kind: 'signed_in' }
+export const permission = (name: string, view: string) => ({ kind: 'permission', permission: name, view }) as const
+export const SIGNED_IN = { kind: 'signed_in' } as const
 export const open = (reason: string): Access => ({ kind: 'public', reason })
+/** Guests of embedded dashboards may ask too; every other route is closed to them. */
+export const alsoGuests = (access: Extract<Access, { kind: 'signed_in' | 'permission' }>): Access => ({
+  ...access,
+  guests: true,
+})
 /** As `open`, for routes that look at no credential at all. */
 export const openToAll = (reason: string): Access => ({ kind: 'public', reason, ignores_credentials: true })

@@ -1,5 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
-import { permission, type Route, type RouteInput } from '../http/route.ts'
+import { alsoGuests, permission, type Route, type RouteInput } from '../http/route.ts'
 import { logAction } from './activity.ts'
 import { contextOf, paramOf } from './context.ts'
 import { deletionDocs, detailDocs, infoDocs, listDocs, writeDocs } from './docs.ts'
@@ -80,7 +80,7 @@ export function defineReading<R extends AnyRow>(
     {
       method: 'GET',
       url: `${url}/:id`,
-      access,
+      access: resource.guests ? alsoGuests(access) : access,
       docs: detailDocs(resource),
       handler: async input => readOne(await of(input), input),
     },

@@ -62,6 +62,8 @@ export interface Reading<R extends AnyRow> {
   readonly readable: (context: Context) => Condition
   /** What is said of a row that exists and may not be opened. */
   readonly refusal: 'FORBIDDEN' | 'NOT_FOUND'
+  /** Guests of embedded dashboards may read one of these. */
+  readonly guests?: true
   /** Which row an address means, beside its id. */
   readonly byKey?: (key: string) => Condition
   /** All that may be told of these rows. */

@@ -118,6 +118,7 @@ export const chartResource: Resource<ChartRow> = {
   listed: context => chartIsReadable(context.user),
   readable: context => chartIsReadable(context.user),
   refusal: 'NOT_FOUND',
+  guests: true,
   byKey: key => sql`charts.uuid = ${key.toLowerCase()}`,
   present: presentCharts,
   writing: {

@@ -1,6 +1,6 @@
 /** What is on a dashboard: its charts and their datasets (requirement API-DASH-009). */
 import { sql } from 'kysely'
-import { permission, type Route } from '../../http/route.ts'
+import { alsoGuests, permission, type Route } from '../../http/route.ts'
 import { chartResource } from '../chart/resource.ts'
 import { type Context, contextOf, paramOf } from '../context.ts'
 import { presentDatasets, tellParts } from '../dataset/resource.ts'
@@ -101,7 +101,8 @@ export const dashboardContentRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/api/v1/dashboard/:id/charts',
-    access: READ,
+    access: alsoGuests(READ),
+    docs: { summary: 'The charts of a dashboard with their form data' },
     handler: async input => {
       const context = contextOf(input)
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
@@ -111,7 +112,8 @@ export const dashboardContentRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/api/v1/dashboard/:id/datasets',
-    access: READ,
+    access: alsoGuests(READ),
+    docs: { summary: 'The datasets of a dashboard, cut to what its charts and filters use' },
     handler: async input => {
       const context = contextOf(input)
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)

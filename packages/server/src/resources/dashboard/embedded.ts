@@ -1,7 +1,7 @@
 /** Embedding: which dashboards may be shown in pages of others, and in whose. */
 import { AppError } from '@belvedere/core/errors'
 import type { Selectable } from 'kysely'
-import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { alsoGuests, permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { logAction } from '../activity.ts'
 import { type Context, contextOf, paramOf } from '../context.ts'
@@ -128,7 +128,7 @@ export const embeddedRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/api/v1/embedded_dashboard/:uuid',
-    access: permission('can_read', 'EmbeddedDashboard'),
+    access: alsoGuests(permission('can_read', 'EmbeddedDashboard')),
     docs: { summary: 'An embedding by its uuid' },
     handler: readByUuid,
   },

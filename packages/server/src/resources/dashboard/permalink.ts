@@ -1,7 +1,8 @@
 /** Permalinks and kept filter values of a dashboard (requirements API-DASH-018, -020, -022). */
 import { createHash } from 'node:crypto'
-import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { alsoGuests, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { contextOf, paramOf } from '../context.ts'
+import { bodySchema } from '../docs.ts'
 import { anything, isRecord, jsonText, longText, parseBody, required } from '../fields.ts'
 import { findReadable } from '../read.ts'
 import { dropState, loadOwnState, loadState, type StateKind, saveState } from '../stored-state.ts'
@@ -84,13 +85,15 @@ export const permalinkRoutes: readonly Route[] = [
   {
     method: 'POST',
     url: '/api/v1/dashboard/:id/permalink',
-    access: permission('can_write', 'DashboardPermalinkRestApi'),
+    access: alsoGuests(permission('can_write', 'DashboardPermalinkRestApi')),
+    docs: { summary: 'Share a dashboard as it is shown', body: bodySchema(STATE_FIELDS), status: 201 },
     handler: share,
   },
   {
     method: 'GET',
     url: '/api/v1/dashboard/permalink/:key',
-    access: permission('can_read', 'DashboardPermalinkRestApi'),
+    access: alsoGuests(permission('can_read', 'DashboardPermalinkRestApi')),
+    docs: { summary: 'What was shared under a key' },
     handler: readShared,
   },
   {
@@ -99,12 +102,25 @@ export const permalinkRoutes: readonly Route[] = [
     access: permission('can_read', 'Dashboard'),
     handler: openShared,
   },
-  { method: 'POST', url: stateUrl, access: WRITE, handler: keepFilters },
-  { method: 'PUT', url: `${stateUrl}/:key`, access: WRITE, handler: changeFilters },
+  {
+    method: 'POST',
+    url: stateUrl,
+    access: WRITE,
+    docs: { summary: 'Keep filter values under a key', body: bodySchema(VALUE_FIELDS), status: 201 },
+    handler: keepFilters,
+  },
+  {
+    method: 'PUT',
+    url: `${stateUrl}/:key`,
+    access: WRITE,
+    docs: { summary: 'Change kept filter values', body: bodySchema(VALUE_FIELDS) },
+    handler: changeFilters,
+  },
   {
     method: 'GET',
     url: `${stateUrl}/:key`,
     access: READ,
+    docs: { summary: 'Kept filter values' },
     handler: async input => {
       const context = contextOf(input)
       await findReadable(dashboardResource, paramOf(input, 'id'), context)
@@ -116,6 +132,7 @@ export const permalinkRoutes: readonly Route[] = [
     method: 'DELETE',
     url: `${stateUrl}/:key`,
     access: WRITE,
+    docs: { summary: 'Forget kept filter values' },
     handler: async input => {
       const context = contextOf(input)
       await findReadable(dashboardResource, paramOf(input, 'id'), context)

@@ -107,6 +107,7 @@ export const dashboardResource: Resource<DashboardRow> = {
   listed: dashboardIsListed,
   readable: dashboardIsReadable,
   refusal: 'FORBIDDEN',
+  guests: true,
   byKey: key => sql`dashboards.slug = ${key} or dashboards.uuid = ${key.toLowerCase()}`,
   present: presentDashboards,
   presentDetail: row => ({ position_data: parseStored(row.position_json) }),

@@ -1,4 +1,4 @@
-import { permission, type Route } from '../../http/route.ts'
+import { alsoGuests, permission, type Route } from '../../http/route.ts'
 import { contextOf, paramOf } from '../context.ts'
 import { isRecord } from '../fields.ts'
 import { findReadable } from '../read.ts'
@@ -34,7 +34,7 @@ export const dashboardTabRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/api/v1/dashboard/:id/tabs',
-    access: permission('can_read', 'Dashboard'),
+    access: alsoGuests(permission('can_read', 'Dashboard')),
     docs: { summary: 'The tabs of a dashboard, as a tree and by id' },
     handler: async input => {
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), contextOf(input))

@@ -112,6 +112,7 @@ export const datasetResource: Resource<DatasetRow> = {
   listed: context => datasetIsReadable(context.user, column('id')),
   readable: context => datasetIsReadable(context.user, column('id')),
   refusal: 'NOT_FOUND',
+  guests: true,
   byKey: key => sql`datasets.uuid = ${key.toLowerCase()}`,
   present: presentDatasets,
   presentOne: async (context, row) => (await tellParts(context, [row])).get(row.id) ?? {},

@@ -1,0 +1,44 @@
+/** One well-formed call of every route. A route that is not here fails the tests that go through all of them. */
+import type { Route } from '../http/route.ts'
+import { contentCalls } from './content-calls.ts'
+import { dataCalls } from './data-calls.ts'
+import { legacyCalls } from './legacy-calls.ts'
+import { resourceCalls } from './resource-calls.ts'
+import type { Kind, PrincipalName, Subject, World } from './world.ts'
+
+export interface Call {
+  /** The object that the address or the body names; none: the call is about no single object. */
+  readonly kind?: Kind
+  /** What is done with it, as far as rights go: `read` where nothing is said. */
+  readonly act?: 'read' | 'write' | 'own'
+  /** Parameters of the address by their names, and what follows it. */
+  readonly params?: (subject: Subject, world: World) => Readonly<Record<string, string | number>>
+  readonly search?: (subject: Subject, world: World) => string
+  readonly body?: (subject: Subject, world: World) => unknown
+  /** It asks for rows, and who may not read the dataset is refused, owner or not; `any_data`: of any dataset. */
+  readonly needs?: 'data' | 'any_data'
+  /** The only ones who are let in, where the rule is the route's own. */
+  readonly onlyFor?: readonly PrincipalName[]
+  /** What the call asks for inside of the object is not there: this status to whoever gets that far. */
+  readonly lacks?: 401 | 404
+  /** Declared for every resource alike, whether it has such a route or not. */
+  readonly generic?: true
+  /** It ends the session that it is sent with: it is sent without one. */
+  readonly endsSession?: true
+}
+export type Calls = Readonly<Record<string, Call>>
+
+export const routeName = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${String(method)} ${url}`
+
+export const CALLS: Calls = { ...resourceCalls, ...contentCalls, ...dataCalls, ...legacyCalls }
+
+/** The address of a call, with every parameter filled in. */
+export function addressOf(url: string, call: Call, subject: Subject, world: World): string {
+  const params: Readonly<Record<string, string | number>> = { id: subject.id, ...call.params?.(subject, world) }
+  const path = url.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${url}: no value for ${name}`)
+    return encodeURIComponent(value)
+  })
+  return `${path}${call.search?.(subject, world) ?? ''}`
+}
