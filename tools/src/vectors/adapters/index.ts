@@ -1,6 +1,7 @@
 import type { Adapters } from '../vector.ts'
 import { asyncEvents } from './async.ts'
 import { chartData } from './chart-data.ts'
+import { charts } from './charts.ts'
 import { colors } from './colors.ts'
 import { expressions } from './expressions.ts'
 import { filters } from './filters.ts'
@@ -19,6 +20,7 @@ import { time } from './time.ts'
 export const ADAPTERS: Adapters = {
   ...asyncEvents,
   ...chartData,
+  ...charts,
   ...colors,
   ...expressions,
   ...filters,

@@ -1,0 +1,103 @@
+import { loadBuildOption } from '@belvedere/charts'
+import { LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
+import type { FormData } from '@belvedere/core/form-data'
+import { makeFormatter } from '@belvedere/core/format'
+import { SECOND, withoutSuffix, withSuffixOnly } from '@belvedere/core/query'
+import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
+import type { Adapters } from '../vector.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.filter(isRaw) : [])
+
+/** Vectors name settings as a picture's properties are named; stored forms name them as on the wire. */
+const ON_THE_WIRE: Readonly<Record<string, string>> = {
+  showValue: 'show_value',
+  onlyTotal: 'only_total',
+  percentageThreshold: 'percentage_threshold',
+  minVal: 'min_val',
+  maxVal: 'max_val',
+  startAngle: 'start_angle',
+  endAngle: 'end_angle',
+  fontSize: 'font_size',
+  numberFormat: 'number_format',
+}
+
+function formOf({ form_data, viz_type }: Raw): FormData {
+  const entries = Object.entries(isRaw(form_data) ? form_data : {})
+  const known = entries.map(([name, value]) => [ON_THE_WIRE[name] ?? name, value] as const)
+  return { datasource: '1__table', viz_type: String(viz_type), ...Object.fromEntries(known) }
+}
+
+const typeOf = (name: string, rows: readonly Row[]) => {
+  if (name === '__timestamp') return GENERIC_TYPE.temporal
+  return rows.every(row => typeof row[name] === 'number') ? GENERIC_TYPE.numeric : GENERIC_TYPE.string
+}
+
+function tableOf(query: Raw): ResultTable {
+  const rows = listOf(query.data).map(row => row as Readonly<Record<string, Cell>>)
+  const colnames = [...new Set(rows.flatMap(row => Object.keys(row)))]
+  return { colnames, coltypes: colnames.map(name => typeOf(name, rows)), rows }
+}
+
+const labelAt = (series: Raw, dataIndex: number): string => {
+  const label = isRaw(series.label) ? series.label : {}
+  return typeof label.formatter === 'function' ? String(label.formatter({ dataIndex })) : ''
+}
+
+/** What a picture shows, by the names that vectors have for it. */
+function shown(series: readonly Raw[]): Raw {
+  const [first] = series
+  const items = listOf(first?.data).filter(item => item.name !== '')
+  const part = (item: Raw, name: string): unknown => (isRaw(item[name]) ? item[name].offsetCenter : undefined)
+  return {
+    legend: series.map(({ name }) => name),
+    series: series.map(({ name, data }) => ({ name, data })),
+    'each_series.label.show': series.every(({ label }) => isRaw(label) && label.show === true),
+    labels: Object.fromEntries(
+      series.map(one => [
+        String(one.name),
+        (Array.isArray(one.data) ? one.data : []).map((_, index) => labelAt(one, index)),
+      ]),
+    ),
+    // Its order is not part of what is said.
+    series_data_set: items
+      .map(({ name, value }) => ({ name: String(name), value }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    data: items.map(item => ({
+      name: item.name,
+      value: item.value,
+      'title.offsetCenter': part(item, 'title'),
+      'detail.offsetCenter': part(item, 'detail'),
+    })),
+    data_names: items.map(({ name }) => name),
+    data_values: items.map(({ value }) => value),
+  }
+}
+
+async function transformProps(input: Raw): Promise<unknown> {
+  const form = formOf(input)
+  const buildOption = await loadBuildOption(form.viz_type)
+  const size = { width: Number(input.width), height: Number(input.height) }
+  const env = makeChartEnv({ theme: LIGHT_THEME, format: makeFormatter({ timeZone: 'UTC' }), ...size })
+  const tables = listOf(input.queries_data).map(tableOf)
+  const option = buildOption({ form, tables, selected: new Set(), env })
+  if (option.renderer !== 'echarts') return { text_contains: option.summary }
+  return shown(listOf(option.option.series))
+}
+
+const asForm = (value: unknown): FormData => value as FormData
+
+const { label } = makeFormatter({ timeZone: 'UTC' })
+
+/** Forms and answers to what is drawn. */
+export const charts: Adapters = {
+  transform_props: transformProps,
+  groupby_label: ({ datum, groupby }) => ({
+    text: (groupby as readonly string[]).map(name => label((datum as Row)[name] ?? null)).join(', '),
+  }),
+  format_series_name: ({ value }) => ({ text: label(value as Cell) }),
+  retain_form_data_suffix: ({ form_data, suffix }) => withSuffixOnly(asForm(form_data), String(suffix ?? SECOND)),
+  remove_form_data_suffix: ({ form_data, suffix }) => withoutSuffix(asForm(form_data), String(suffix ?? SECOND)),
+}
