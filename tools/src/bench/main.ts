@@ -9,6 +9,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
   core: async () => (await import('./core.ts')).benchCore(),
+  extract: async () => (await import('./extract.ts')).benchExtract(),
 }
 
 const names = process.argv.slice(2)

@@ -2,133 +2,17 @@
 import type { QueryFilter } from '@belvedere/core/expressions'
 import type { QueryObject } from '@belvedere/core/query'
 import { TIME_GRAINS } from '@belvedere/core/time'
-import {
-  type Plan,
-  plan,
-  planCompared,
-  planSamples,
-  planTotals,
-  planValues,
-  print,
-  type SqlDataset,
-} from '@belvedere/sql'
+import { plan, planCompared, planSamples, planTotals, planValues, print } from '@belvedere/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDuckDb, openMysql, openPostgres, openSqlite, type Row } from './dialect-databases.ts'
+import type { Database, Row } from './dialect-databases.ts'
+import { at, axis, CITIES, EVENTS, EventDatabases, OPTIONS, ROWS, simple, sum } from './dialect-events.ts'
 
-const ROWS = 600
-const CITIES = ['Berlin', "l'Aquila", 'a%b', 'a_b', 'a\\b', 'AxB', 'berlin', 'Zürich', '', '[x]*?']
-const DAY = 86_400_000
-const at = (i: number): string =>
-  new Date(Date.UTC(1969, 10, 1) + i * 1.7 * DAY + i * 7_919_123 + (i % 5) * 250)
-    .toISOString()
-    .replace('T', ' ')
-    .slice(0, 23)
-const text = (value: string | null) => (value === null ? 'NULL' : `'${value.replaceAll("'", "''")}'`)
-const cityOf = (i: number) => (i % 11 === 0 ? null : (CITIES[(i * 7) % CITIES.length] ?? null))
-const VALUES = Array.from({ length: ROWS }, (_, i) => {
-  const amount = i % 13 === 0 ? 'NULL' : String(((i * 37) % 101) - 20)
-  const day = i % 17 === 0 ? null : at(i).slice(0, 10)
-  const compact = at(i).slice(0, 10).replaceAll('-', '')
-  const seconds = Math.floor(Date.parse(`${at(i)}Z`) / 1000)
-  return `(${i}, ${text(at(i))}, ${text(day)}, ${text(cityOf(i))}, ${text(['web', 'shop', 'fair'][i % 3] ?? '')}, ${amount}, ${((i * 31) % 97) / 8}, ${i % 2 ? 'TRUE' : 'FALSE'}, ${text(compact)}, ${seconds})`
-})
-const TYPES: Readonly<Record<string, { time: string; double: string; text: string; end: string }>> = {
-  duckdb: { time: 'TIMESTAMP', double: 'DOUBLE', text: 'VARCHAR', end: '' },
-  sqlite: { time: 'TIMESTAMP', double: 'DOUBLE', text: 'VARCHAR', end: '' },
-  postgresql: { time: 'TIMESTAMP(6)', double: 'DOUBLE PRECISION', text: 'VARCHAR', end: '' },
-  mysql: {
-    time: 'DATETIME(6)',
-    double: 'DOUBLE',
-    text: 'VARCHAR(40)',
-    end: ' CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
-  },
-}
+const events = new EventDatabases()
+beforeAll(() => events.open())
+afterAll(() => events.close())
 
-async function load({ rows, dialect }: Database): Promise<void> {
-  const types = TYPES[dialect.name]
-  if (!types) throw new Error('no types')
-  const escaped = dialect.name === 'mysql' ? VALUES.map(line => line.replaceAll('\\', '\\\\')) : VALUES
-  await rows('DROP TABLE IF EXISTS events')
-  await rows(`CREATE TABLE events (id INTEGER, ts ${types.time}, day DATE, city ${types.text}, kind ${types.text},
-    amount INTEGER, price ${types.double}, ok BOOLEAN, compact ${types.text}, seconds BIGINT)${types.end}`)
-  await rows(`INSERT INTO events VALUES ${escaped.join(', ')}`)
-}
-
-const column = (column_name: string, type: string, more = {}) => ({
-  column_name,
-  type,
-  is_dttm: false,
-  expression: null,
-  python_date_format: null,
-  ...more,
-})
-const EVENTS: SqlDataset = {
-  table_name: 'events',
-  schema: null,
-  sql: null,
-  columns: [
-    column('id', 'INTEGER'),
-    column('ts', 'DATETIME'),
-    column('day', 'DATE'),
-    column('city', 'VARCHAR'),
-    column('kind', 'VARCHAR'),
-    column('amount', 'INTEGER'),
-    column('price', 'DOUBLE'),
-    column('ok', 'BOOLEAN'),
-    column('compact', 'VARCHAR', { is_dttm: true, python_date_format: '%Y%m%d' }),
-    column('seconds', 'BIGINT', { is_dttm: true, python_date_format: 'epoch_s' }),
-    column('double_price', 'DOUBLE', { expression: 'price * 2' }),
-  ],
-  metrics: [
-    { metric_name: 'count', expression: 'COUNT(*)' },
-    { metric_name: 'per_unit', expression: 'SUM(amount) / SUM(price)' },
-  ],
-  main_dttm_col: 'ts',
-  time_zone: null,
-  fetch_values_predicate: 'amount > 0',
-}
-
-const databases: Database[] = []
-beforeAll(async () => {
-  const opened = [await openDuckDb(), await openSqlite(), await openPostgres(), await openMysql()]
-  databases.push(...opened.filter(database => database !== null))
-  for (const database of databases) await load(database)
-})
-afterAll(async () => {
-  for (const database of databases) await database.close()
-})
-
-type MakePlan = (options: Parameters<typeof plan>[2]) => Plan
-const OPTIONS = { now: Date.UTC(2026, 10, 20), time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000 }
-
-async function answers(make: MakePlan, dataset = EVENTS): Promise<ReadonlyMap<string, readonly Row[]>> {
-  const found = new Map<string, readonly Row[]>()
-  for (const { dialect, rows } of databases) {
-    const { sql, params } = print(make({ ...OPTIONS, dialect }).select, dialect)
-    try {
-      found.set(dialect.name, await rows(sql, params))
-    } catch (error) {
-      throw new Error(`${dialect.name}: ${String(error)}\n${sql}\n${JSON.stringify([params, dataset.table_name])}`)
-    }
-  }
-  return found
-}
-
-/** All databases answer as the first one does; `ordered` when the order of the rows is told in full. */
-async function agree(make: MakePlan, ordered = false): Promise<readonly Row[]> {
-  const found = await answers(make)
-  const [first = []] = found.values()
-  const sorted = (rows: readonly Row[]) => (ordered ? rows : [...rows].map(row => JSON.stringify(row)).sort())
-  for (const [name, rows] of found) expect({ name, rows: sorted(rows) }).toEqual({ name, rows: sorted(first) })
-  return first
-}
+const agree: EventDatabases['agree'] = (make, ordered) => events.agree(make, ordered)
 const ask = (query: QueryObject, ordered = false) => agree(options => plan(query, EVENTS, options), ordered)
-
-const axis = (sqlExpression: string, timeGrain: string | null) =>
-  ({ expressionType: 'SQL', sqlExpression, label: 'when', columnType: 'BASE_AXIS', timeGrain }) as const
-const simple = (aggregate: 'AVG' | 'COUNT' | 'COUNT_DISTINCT' | 'MAX' | 'MIN' | 'SUM', column_name: string) =>
-  ({ expressionType: 'SIMPLE', aggregate, column: { column_name }, label: `${aggregate} ${column_name}` }) as const
-const sum = simple('SUM', 'amount')
 
 describe('grains', () => {
   test.each(
@@ -183,7 +67,7 @@ describe('filters', () => {
   test('a regular expression, where there are any', async () => {
     const make = (options: Parameters<typeof plan>[2]) =>
       plan({ columns: ['id'], filters: [{ col: 'city', op: 'REGEX', val: '^[aB].*[bn]$' }] }, EVENTS, options)
-    const [first, ...others] = databases.filter(({ dialect }) => dialect.regex !== null)
+    const [first, ...others] = events.all.filter(({ dialect }) => dialect.regex !== null)
     const rowsOf = async ({ dialect, rows }: Database) => {
       const { sql, params } = print(make({ ...OPTIONS, dialect }).select, dialect)
       return (await rows(sql, params)).map(({ id }) => id).toSorted()
@@ -268,7 +152,7 @@ describe('groups, order and limits', () => {
     const label = (end: string) => `a sum of all of the amounts that there are in any of the many cities, ${end} `
     const metrics = ['one', 'two'].map(end => ({ ...sum, label: label(end) }))
     const query = { columns: ['city'], metrics, orderby: [[label('two'), false]] as const }
-    const found = await answers(options => plan(query, EVENTS, options))
+    const found = await events.answers(options => plan(query, EVENTS, options))
     const [first = [], ...others] = [...found.values()].map(rows => rows.map(row => Object.values(row)))
     expect(first[0]).toHaveLength(3)
     for (const rows of others) expect(rows).toEqual(first)

@@ -1,6 +1,7 @@
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import { checkRenderedReads } from '../resources/dataset/table-rights.ts'
 import type { Services } from '../services.ts'
-import { renderQuestion, type TemplateQuestion } from '../templates/index.ts'
+import { hasTemplate, renderQuestion, type TemplateQuestion } from '../templates/index.ts'
 import type { Asked, PreparedQuery } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 
@@ -20,6 +21,8 @@ export async function prepareTemplated(
   const rendered = await renderQuestion(dataset, question, uses, services, signal)
   const prepared = await prepareAnswer({ ...asked, query: rendered.query }, rendered.dataset, services, signal)
   if (rendered.dataset === dataset && rendered.query === question.query) return prepared
+  if (dataset.sql && hasTemplate(dataset.sql))
+    await checkRenderedReads(prepared.reads, dataset, question.user, services)
   const applied = [...prepared.plan.applied_filters.map(filter => filter.column), ...rendered.applied_filters]
   const applied_filters = [...new Set(applied)].map(column => ({ column }))
   return { ...prepared, plan: { ...prepared.plan, applied_filters }, personal: question.user.id }

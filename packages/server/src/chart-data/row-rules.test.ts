@@ -228,6 +228,12 @@ describe('virtual datasets', () => {
     expect(made.status).toBe(201)
     const { id } = made.json<{ id: number }>()
     expect((await writer.put(`/api/v1/dataset/${id}`, { sql: 'SELECT * FROM other, sales' })).status).toBe(403)
+    expect((await writer.post('/api/v1/dataset/', { database: 1, table_name: 'sales', schema: null })).status).toBe(403)
+    const hidden = "SELECT n FROM {% if filter_values('n') %}sales{% else %}other{% endif %}"
+    expect((await writer.put(`/api/v1/dataset/${id}`, { sql: hidden })).status).toBe(200)
+    expect(rowsOf(await ask(writer, id, { columns: ['n'] }))).toEqual([{ n: 7 }])
+    const filters = [{ col: 'n', op: 'IN', val: [1] }]
+    expect((await ask(writer, id, { columns: ['n'], filters })).status).toBe(403)
   })
 
   async function columnsOf(id: number) {

@@ -2,7 +2,8 @@ import { AppError } from '@belvedere/core/errors'
 import { planValues } from '@belvedere/sql'
 import { checkGuestValues } from '../embedding/guest-question.ts'
 import type { RouteInput } from '../http/route.ts'
-import { renderQuestion } from '../templates/index.ts'
+import { checkRenderedReads } from '../resources/dataset/table-rights.ts'
+import { hasTemplate, renderQuestion } from '../templates/index.ts'
 import { planOptions, preparePlan } from './prepare.ts'
 import { askResult, knownResult } from './results.ts'
 import { rowRulesFor } from './row-rules.ts'
@@ -34,6 +35,7 @@ async function columnValues(address: ValuesAddress, input: RouteInput): Promise<
   const planned = planValues(question, dataset, planOptions(services, dialectFor(dataset)))
   const asked = { query: {}, result_type: 'full', result_format: 'json', cache_timeout: CACHE_SECONDS } as const
   const prepared = await preparePlan(planned, asked, dataset, services, signal)
+  if (readable.sql && hasTemplate(readable.sql)) await checkRenderedReads(prepared.reads, readable, user, services)
   const asking = { prepared, shadows: await rowRulesFor(user, prepared, services, signal), force: false }
   const { stored } = knownResult(asking, services) ?? (await askResult(asking, services, signal))
   // A short list by its limit, unlike the rows of charts: it may be read here.

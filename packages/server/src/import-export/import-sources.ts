@@ -6,6 +6,7 @@ import type { Context } from '../resources/context.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { jsonOrNull, saveColumns, saveMetrics } from '../resources/dataset/parts.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
+import { checkSource } from '../resources/dataset/table-rights.ts'
 import { datasetDocument, insertDataset } from '../resources/dataset/write-dataset.ts'
 import { saveKeptKeys } from '../resources/kept-keys.ts'
 import { isOwner, saveOwners } from '../resources/people.ts'
@@ -145,6 +146,7 @@ export async function importDataset(importing: Importing, { path, document }: Bu
     return
   }
   demand(importing, 'Dataset')
+  await checkRights(context, columns)
   const id = await insertDataset(context, { ...columns, uuid })
   ids.dataset.set(uuid, id)
   written.push({ kind: 'dataset', id, path })
@@ -153,6 +155,16 @@ export async function importDataset(importing: Importing, { path, document }: Bu
   await saveKeptKeys(context, 'dataset', uuid, keptKeys(document))
   const row = await rowOf(datasetResource, id, context)
   await keepRevision(context, 'dataset', row, await datasetDocument(context, id), 'import')
+}
+
+/** An imported dataset is looked at as one that is made by hand. */
+async function checkRights(context: Context, columns: DatasetColumns): Promise<void> {
+  const database = await context.store
+    .selectFrom('databases')
+    .select(['id', 'uuid', 'backend'])
+    .where('id', '=', columns.database_id)
+    .executeTakeFirstOrThrow()
+  await checkSource(context, database, columns)
 }
 
 type DatasetColumns = Awaited<ReturnType<typeof datasetColumns>>
@@ -171,6 +183,7 @@ async function replaceDataset(
   }
   demand(importing, 'Dataset')
   if (!context.user.is_admin && !(await isOwner(context, 'dataset', id))) throw new AppError('FORBIDDEN')
+  await checkRights(context, columns)
   const row = await rowOf(datasetResource, id, context)
   await context.store.updateTable('datasets').set(columns).where('id', '=', id).execute()
   await saveParts(importing, document, id)

@@ -1,9 +1,7 @@
 /** Which columns a table or a virtual dataset's SQL has, asked of the engine. */
 import type { GuessedColumn, QueryJob } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
-import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
 import type { ParsedTable } from '@belvedere/sql/guard'
-import type { Principal } from '../../auth/principal.ts'
 import { admitSql } from '../../chart-data/admission.ts'
 import { findTable, isExtractTable, isServed } from '../../managed-tables/index.ts'
 import type { Services } from '../../services.ts'
@@ -11,9 +9,9 @@ import { hasTemplate, renderDataset } from '../../templates/index.ts'
 import type { Context } from '../context.ts'
 import { connectionOf, inspectDatabase, isManaged } from '../database/connect.ts'
 import { brokenRule } from '../fields.ts'
-import { loadOwners } from '../people.ts'
 import type { DatabaseRow } from '../resource.ts'
 import type { LoadedDataset } from './load-dataset.ts'
+import { mayReadTable } from './table-rights.ts'
 
 export interface Source {
   readonly table_name: string
@@ -42,7 +40,7 @@ export async function describeSource(context: Context, database: SourceDatabase,
   const columns = source.sql
     ? await describeSql(context, database, source.sql, source)
     : isManaged(database)
-      ? await describeTable(context.services, source)
+      ? await describeTable(context, database, source)
       : await describeRemote(context, database, source)
   return { columns, main_dttm_col: columns.find(column => column.generic_type === 2)?.name ?? null }
 }
@@ -68,11 +66,18 @@ async function describeRemote(
   return found.columns.map(({ name, type, generic_type }) => ({ name, type, generic_type }))
 }
 
-async function describeTable(services: Services, source: Source): Promise<readonly GuessedColumn[]> {
+async function describeTable(
+  context: Context,
+  database: SourceDatabase,
+  source: Source,
+): Promise<readonly GuessedColumn[]> {
+  const { services } = context
   const table = await findTable(services, source.table_name)
   if (!table || isExtractTable(table.table_name) || (source.schema !== null && source.schema !== 'main')) {
     throw notFound(source.table_name)
   }
+  const place = { schema: 'main', name: table.table_name }
+  if (!(await mayReadTable(context, database, place))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
   return columnsOf(services, null, `SELECT * FROM "main".${quote(table.table_name)} LIMIT 0`)
 }
 
@@ -138,32 +143,6 @@ const IN_THE_SQL = new Set<string>([
   'TABLE_DOES_NOT_EXIST_ERROR',
   'COLUMN_DOES_NOT_EXIST_ERROR',
 ])
-
-/** A right on all data, on the database, or on a dataset that is this table. */
-async function mayReadTable({ store, user }: Context, database: SourceDatabase, table: ParsedTable): Promise<boolean> {
-  if (canReadAllDatasets(user) || user.permissions.has(`database_access ${database.uuid}`)) return true
-  const datasets = await store
-    .selectFrom('datasets')
-    .select(['id', 'uuid', 'schema', 'table_name', 'sql'])
-    .where('database_id', '=', database.id)
-    .execute()
-  const same = datasets.filter(
-    dataset =>
-      !dataset.sql &&
-      dataset.table_name.toLowerCase() === table.name.toLowerCase() &&
-      (!dataset.schema || table.schema === '' || dataset.schema.toLowerCase() === table.schema.toLowerCase()),
-  )
-  const owners = await loadOwners(
-    store,
-    'dataset',
-    same.map(dataset => dataset.id),
-  )
-  return same.some(({ id, uuid }) => canReadDataset(user as Principal, rights(uuid, owners.get(id) ?? [])))
-
-  function rights(uuid: string, people: readonly { readonly id: number }[]) {
-    return { uuid, database_uuid: database.uuid, owner_ids: people.map(person => person.id) }
-  }
-}
 
 /** `remote`: the id of a database of somebody else's; null: the tables that are held here. */
 async function columnsOf(services: Services, remote: number | null, sql: string): Promise<readonly GuessedColumn[]> {

@@ -1,0 +1,124 @@
+/** For tests of dialects: one table in every kind of database that this machine has, and questions to all of them. */
+import { type Plan, type PlanOptions, print, type SqlDataset } from '@belvedere/sql'
+import { expect } from 'vitest'
+import { type Database, openDuckDb, openMysql, openPostgres, openSqlite, type Row } from './dialect-databases.ts'
+
+export const ROWS = 600
+export const CITIES = ['Berlin', "l'Aquila", 'a%b', 'a_b', 'a\\b', 'AxB', 'berlin', 'Zürich', '', '[x]*?']
+const DAY = 86_400_000
+export const at = (i: number): string =>
+  new Date(Date.UTC(1969, 10, 1) + i * 1.7 * DAY + i * 7_919_123 + (i % 5) * 250)
+    .toISOString()
+    .replace('T', ' ')
+    .slice(0, 23)
+const text = (value: string | null) => (value === null ? 'NULL' : `'${value.replaceAll("'", "''")}'`)
+const cityOf = (i: number) => (i % 11 === 0 ? null : (CITIES[(i * 7) % CITIES.length] ?? null))
+const VALUES = Array.from({ length: ROWS }, (_, i) => {
+  const amount = i % 13 === 0 ? 'NULL' : String(((i * 37) % 101) - 20)
+  const day = i % 17 === 0 ? null : at(i).slice(0, 10)
+  const compact = at(i).slice(0, 10).replaceAll('-', '')
+  const seconds = Math.floor(Date.parse(`${at(i)}Z`) / 1000)
+  return `(${i}, ${text(at(i))}, ${text(day)}, ${text(cityOf(i))}, ${text(['web', 'shop', 'fair'][i % 3] ?? '')}, ${amount}, ${((i * 31) % 97) / 8}, ${i % 2 ? 'TRUE' : 'FALSE'}, ${text(compact)}, ${seconds})`
+})
+const TYPES: Readonly<Record<string, { time: string; double: string; text: string; end: string }>> = {
+  duckdb: { time: 'TIMESTAMP', double: 'DOUBLE', text: 'VARCHAR', end: '' },
+  sqlite: { time: 'TIMESTAMP', double: 'DOUBLE', text: 'VARCHAR', end: '' },
+  postgresql: { time: 'TIMESTAMP(6)', double: 'DOUBLE PRECISION', text: 'VARCHAR', end: '' },
+  mysql: {
+    time: 'DATETIME(6)',
+    double: 'DOUBLE',
+    text: 'VARCHAR(40)',
+    end: ' CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
+  },
+}
+
+async function load({ rows, dialect }: Database): Promise<void> {
+  const types = TYPES[dialect.name]
+  if (!types) throw new Error('no types')
+  const escaped = dialect.name === 'mysql' ? VALUES.map(line => line.replaceAll('\\', '\\\\')) : VALUES
+  await rows('DROP TABLE IF EXISTS events')
+  await rows(`CREATE TABLE events (id INTEGER, ts ${types.time}, day DATE, city ${types.text}, kind ${types.text},
+    amount INTEGER, price ${types.double}, ok BOOLEAN, compact ${types.text}, seconds BIGINT)${types.end}`)
+  await rows(`INSERT INTO events VALUES ${escaped.join(', ')}`)
+}
+
+const column = (column_name: string, type: string, more = {}) => ({
+  column_name,
+  type,
+  is_dttm: false,
+  expression: null,
+  python_date_format: null,
+  ...more,
+})
+export const EVENTS: SqlDataset = {
+  table_name: 'events',
+  schema: null,
+  sql: null,
+  columns: [
+    column('id', 'INTEGER'),
+    column('ts', 'DATETIME'),
+    column('day', 'DATE'),
+    column('city', 'VARCHAR'),
+    column('kind', 'VARCHAR'),
+    column('amount', 'INTEGER'),
+    column('price', 'DOUBLE'),
+    column('ok', 'BOOLEAN'),
+    column('compact', 'VARCHAR', { is_dttm: true, python_date_format: '%Y%m%d' }),
+    column('seconds', 'BIGINT', { is_dttm: true, python_date_format: 'epoch_s' }),
+    column('double_price', 'DOUBLE', { expression: 'price * 2' }),
+  ],
+  metrics: [
+    { metric_name: 'count', expression: 'COUNT(*)' },
+    { metric_name: 'per_unit', expression: 'SUM(amount) / SUM(price)' },
+  ],
+  main_dttm_col: 'ts',
+  time_zone: null,
+  fetch_values_predicate: 'amount > 0',
+}
+
+export const axis = (sqlExpression: string, timeGrain: string | null) =>
+  ({ expressionType: 'SQL', sqlExpression, label: 'when', columnType: 'BASE_AXIS', timeGrain }) as const
+export const simple = (aggregate: 'AVG' | 'COUNT' | 'COUNT_DISTINCT' | 'MAX' | 'MIN' | 'SUM', column_name: string) =>
+  ({ expressionType: 'SIMPLE', aggregate, column: { column_name }, label: `${aggregate} ${column_name}` }) as const
+export const sum = simple('SUM', 'amount')
+
+type MakePlan = (options: PlanOptions) => Plan
+export const OPTIONS = { now: Date.UTC(2026, 10, 20), time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000 }
+
+/** The databases that are there, with the table in each. */
+export class EventDatabases {
+  readonly all: Database[] = []
+
+  async open(): Promise<void> {
+    const opened = [await openDuckDb(), await openSqlite(), await openPostgres(), await openMysql()]
+    this.all.push(...opened.filter(database => database !== null))
+    for (const database of this.all) await load(database)
+  }
+
+  async close(): Promise<void> {
+    for (const database of this.all) await database.close()
+  }
+
+  /** What each of them answers, by its dialect. */
+  async answers(make: MakePlan): Promise<ReadonlyMap<string, readonly Row[]>> {
+    const found = new Map<string, readonly Row[]>()
+    for (const { dialect, rows } of this.all) {
+      const { sql, params } = print(make({ ...OPTIONS, dialect }).select, dialect)
+      try {
+        found.set(dialect.name, await rows(sql, params))
+      } catch (error) {
+        throw new Error(`${dialect.name}: ${String(error)}\n${sql}\n${JSON.stringify(params)}`, { cause: error })
+      }
+    }
+    return found
+  }
+
+  /** All answer as the first one does; `ordered` when the order of the rows is told in full. */
+  async agree(make: MakePlan, ordered = false): Promise<readonly Row[]> {
+    const found = await this.answers(make)
+    const [first = []] = found.values()
+    const sorted = (rows: readonly Row[]) => (ordered ? rows : rows.map(row => JSON.stringify(row)).sort())
+    for (const [name, rows] of found) expect({ name, rows: sorted(rows) }).toEqual({ name, rows: sorted(first) })
+    return first
+  }
+}
