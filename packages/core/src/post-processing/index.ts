@@ -22,4 +22,4 @@ export {
   SUMMARIES,
 } from './pivot-table/index.ts'
 export { joinOffset, type OffsetJoin } from './time-offsets.ts'
-export { isTotalOver, splitTotals, totalMarker } from './totals.ts'
+export { isTotalOver, splitTotals, totalMarker, withoutTotals } from './totals.ts'

@@ -1,7 +1,9 @@
 import type { ResultTable, Row } from '../table/index.ts'
 
+const MARKER = '__is_total'
+
 /** The column of an answer that is 1 where a row is a total over `column`, and 0 where it has a value of it. */
-export const totalMarker = (column: string): string => `${column}__is_total`
+export const totalMarker = (column: string): string => `${column}${MARKER}`
 
 /** True where the row is a total over that column, and not a row with a value of it. */
 export const isTotalOver = (row: Row, column: string): boolean => Number(row[totalMarker(column)] ?? 0) > 0
@@ -23,5 +25,20 @@ export function splitTotals(
       rows: groups.length === 0 ? table.rows : table.rows.filter(row => !isTotal(row)).map(without),
     },
     totals: total ? without(total) : null,
+  }
+}
+
+/** An answer as a question without totals would have it: the finest groups, and no markers. */
+export function withoutTotals(table: ResultTable): ResultTable {
+  const { colnames, coltypes, rows } = table
+  const marked = colnames.filter(name => colnames.includes(totalMarker(name)))
+  if (marked.length === 0) return table
+  const markers = new Set(marked.map(totalMarker))
+  const kept = colnames.flatMap((name, at) => (markers.has(name) ? [] : at))
+  const finest = rows.filter(row => !marked.some(name => isTotalOver(row, name)))
+  return {
+    colnames: kept.flatMap(at => colnames[at] ?? []),
+    coltypes: kept.flatMap(at => coltypes[at] ?? []),
+    rows: finest.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !markers.has(name)))),
   }
 }

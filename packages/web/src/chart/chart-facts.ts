@@ -1,4 +1,5 @@
 import type { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
+import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
 
 /** What an answer says about itself, over all of its queries. */
@@ -35,6 +36,12 @@ export const toTable = (result: ChartDataResult): ResultTable => ({
   coltypes: result.coltypes,
   rows: result.data,
 })
+
+/** The figures of an answer as people read them: totals that were asked along with the groups are not among them. */
+export function figuresOf(result: ChartDataResult): Pick<ChartDataResult, 'colnames' | 'coltypes' | 'data'> {
+  const { colnames, coltypes, rows } = withoutTotals(toTable(result))
+  return { colnames: [...colnames], coltypes: [...coltypes], data: [...rows] }
+}
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
 

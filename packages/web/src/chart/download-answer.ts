@@ -1,3 +1,4 @@
+import type { QueryContext } from '@belvedere/core/query'
 import { credentials } from '../data/credentials.ts'
 import { errorFromAnswer } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
@@ -10,13 +11,19 @@ const fileName = (name: string): string =>
     .trim()
     .slice(0, 100) || 'chart'
 
+/** A file holds the groups; totals would be rows like any other there. */
+const withoutTotals = (context: QueryContext): QueryContext => ({
+  ...context,
+  queries: context.queries.map(({ grouping_sets: _, ...query }) => query),
+})
+
 /** A chart's data as the server writes it, saved under the chart's name. */
 export async function downloadAnswer(question: ChartQuestion, name: string, format: 'csv' | 'json'): Promise<void> {
   const response = await fetch('/api/v1/chart/data', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', ...credentials() },
-    body: JSON.stringify({ ...question.context, result_format: format, result_type: 'full' }),
+    body: JSON.stringify({ ...withoutTotals(question.context), result_format: format, result_type: 'full' }),
   })
   if (!response.ok) throw errorFromAnswer(response.status, await response.json().catch(() => null))
   const url = URL.createObjectURL(await response.blob())

@@ -98,7 +98,7 @@ GT|GTM|320|GUA|15.7|-90.4|1|Guatemala
 GU|GUM|316|GUM|13.4|144.8|0|Guam
 GW|GNB|624|GBS|12.1|-14.9|1|Guinea-Bissau
 GY|GUY|328|GUY|4.8|-59.0|1|Guyana
-HK|HKG|344|HKG|22.4|114.1|0|Hong Kong|Hong Kong SAR, China
+HK|HKG|344|HKG|22.4|114.1|0|Hong Kong|Hong Kong SAR, China|Hong Kong, China
 HM|HMD|334||-53.1|73.5|0|Heard Island and McDonald Islands|Heard I. and McDonald Is.
 HN|HND|340|HON|14.8|-86.6|1|Honduras
 HR|HRV|191|CRO|45.2|16.4|1|Croatia
@@ -151,7 +151,7 @@ MK|MKD|807|MKD|41.6|21.7|1|North Macedonia|The Republic of North Macedonia|Maced
 ML|MLI|466|MLI|17.3|-3.5|1|Mali
 MM|MMR|104|MYA|21.2|96.5|1|Myanmar|Burma
 MN|MNG|496|MGL|46.8|103.1|1|Mongolia
-MO|MAC|446||22.2|113.5|0|Macao|Macau
+MO|MAC|446||22.2|113.5|0|Macao|Macau|Macao, China
 MP|MNP|580||15.2|145.7|0|Northern Mariana Islands|N. Mariana Is.
 MQ|MTQ|474||14.6|-61.0|0|Martinique
 MR|MRT|478|MTN|20.3|-10.3|1|Mauritania

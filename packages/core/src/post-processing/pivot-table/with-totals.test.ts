@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { GENERIC_TYPE, type ResultTable, type Row } from '../../table/index.ts'
-import { type PivotTableOptions, pivotGroupingSets, pivotTableWithTotals, splitTotals, totalMarker } from '../index.ts'
+import {
+  type PivotTableOptions,
+  pivotGroupingSets,
+  pivotTableWithTotals,
+  splitTotals,
+  totalMarker,
+  withoutTotals,
+} from '../index.ts'
 
 const OPTIONS: PivotTableOptions = {
   rows: ['sex'],
@@ -114,4 +121,15 @@ test('the total of a table stands apart', () => {
   expect(table.rows).toHaveLength(7)
   expect(totals).toEqual({ sex: null, state: null, avg: 2.5, n: 10 })
   expect(splitTotals(tableOf([{ n: 1 }]), [])).toEqual({ table: tableOf([{ n: 1 }]), totals: null })
+})
+
+test('the figures of a table have neither totals nor markers', () => {
+  const plain = withoutTotals(ANSWER)
+  expect(plain.colnames).toEqual(['sex', 'state', 'avg', 'n'])
+  expect(plain.rows).toEqual([
+    { sex: 'girl', state: 'CA', avg: 4, n: 4 },
+    { sex: 'boy', state: null, avg: 5, n: 2 },
+    { sex: 'boy', state: 'CA', avg: 1, n: 4 },
+  ])
+  expect(withoutTotals(plain)).toBe(plain)
 })

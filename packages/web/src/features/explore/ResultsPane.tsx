@@ -4,6 +4,7 @@ import { formatCell } from '@belvedere/core/format'
 import { DataTable, EmptyState, IconButton, Tabs, TextInput, useToasts } from '@belvedere/ui'
 import { Copy, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { figuresOf } from '../../chart/chart-facts.ts'
 import { t } from '../../i18n.ts'
 import styles from './ResultsPane.module.css'
 import { useSamples } from './samples.ts'
@@ -37,7 +38,9 @@ export const ResultsPane = ({ results, datasetId }: ResultsPaneProps) => {
     { id: 'samples', label: t('Samples') },
   ]
   const isSamples = tab === 'samples'
-  const content: TableContent = (isSamples ? samples.data : results[Number(tab.split('-')[1])]) ?? EMPTY
+  const result = results[Number(tab.split('-')[1])]
+  const figures = useMemo(() => (result ? figuresOf(result) : EMPTY), [result])
+  const content: TableContent = isSamples ? (samples.data ?? EMPTY) : figures
   return (
     <section className={styles.pane} aria-label={t('Results')}>
       <header className={styles.head}>

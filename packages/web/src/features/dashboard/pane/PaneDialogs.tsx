@@ -3,6 +3,7 @@ import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import { Button, DataTable, Dialog } from '@belvedere/ui'
 import { Copy } from 'lucide-react'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
+import { figuresOf } from '../../../chart/chart-facts.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
@@ -66,8 +67,9 @@ const Enlarged = ({ title, entry, effective, data }: PaneDialogsProps) => {
 
 const Figures = ({ title, entry, data }: PaneDialogsProps) => {
   const { timeZone } = useDashboard()
-  const result = data.shown?.answer.result[0]
-  if (!result) return <p>{t('There are no figures yet.')}</p>
+  const first = data.shown?.answer.result[0]
+  if (!first) return <p>{t('There are no figures yet.')}</p>
+  const result = figuresOf(first)
   const verbose = verboseNames(entry.dataset)
   return (
     <div className={s.tableView}>
