@@ -104,7 +104,9 @@ test('_info, related and distinct [API-RESOURCE-001] [API-RESOURCE-008] [API-RES
   const { admin, gamma } = kit.users
   const asAdmin = (await admin.get('/api/v1/chart/_info?q=(keys:!(permissions))')).json<{ permissions: string[] }>()
   expect(Object.keys(asAdmin)).toEqual(['permissions'])
-  expect(asAdmin.permissions).toEqual(expect.arrayContaining(['can_read', 'can_write', 'can_export']))
+  expect(asAdmin.permissions).toEqual(['can_export', 'can_read', 'can_write'])
+  const ofDashboards = (await admin.get('/api/v1/dashboard/_info')).json<{ permissions: string[] }>()
+  expect(ofDashboards.permissions).toEqual(expect.arrayContaining(['can_write', 'can_set_embedded']))
   const full = (await gamma.get('/api/v1/dataset/_info')).json<{ permissions: string[]; add_columns: unknown[] }>()
   expect(full.permissions).not.toContain('can_write')
   expect(full.add_columns.length).toBeGreaterThan(3)

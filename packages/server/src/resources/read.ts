@@ -1,5 +1,6 @@
 /** Lists, reads, choices and `_info` of a declared resource (requirements API-CORE-007 to -009, API-RESOURCE-*). */
 import { AppError } from '@belvedere/core/errors'
+import { can } from '@belvedere/core/permissions'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
@@ -132,6 +133,9 @@ interface Forms {
   readonly updateFields: FieldRules
 }
 
+/** What lists offer, of every resource (requirement PERM-024). */
+const PERMISSIONS = ['can_read', 'can_write', 'can_export'] as const
+
 /** What the caller may do with the resource, and the shape of its forms. */
 export function infoOf<R extends AnyRow>(
   resource: Reading<R> & { readonly writing?: Forms },
@@ -141,9 +145,8 @@ export function infoOf<R extends AnyRow>(
   const q = decodeQ(request)
   const keys = isRecord(q) && Array.isArray(q.keys) ? q.keys : null
   const info: Told = {
-    permissions: [...context.user.permissions]
-      .filter(entry => entry.endsWith(` ${resource.view}`))
-      .map(entry => entry.slice(0, -resource.view.length - 1))
+    permissions: [...PERMISSIONS, ...(resource.permissions ?? [])]
+      .filter(name => can(context.user, name, resource.view))
       .sort(),
     add_columns: formColumns(resource.writing?.createFields ?? {}),
     add_title: `Add ${resource.view}`,

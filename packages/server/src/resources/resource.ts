@@ -45,6 +45,8 @@ export interface Reading<R extends AnyRow> {
   readonly nouns?: readonly [one: string, many: string]
   /** View of its permissions, e.g. `Dashboard`. */
   readonly view: string
+  /** Permissions that `_info` tells of beside reading, writing and exporting. */
+  readonly permissions?: readonly string[]
   readonly table: keyof MetadataSchema
   readonly list: {
     /** Keys of a row when the caller names none. */

@@ -32,6 +32,7 @@ const FIELDS = {
 export const dashboardResource: Resource<DashboardRow> = {
   path: 'dashboard',
   view: 'Dashboard',
+  permissions: ['can_get_embedded', 'can_set_embedded', 'can_delete_embedded'],
   table: 'dashboards',
   list: {
     columns: [

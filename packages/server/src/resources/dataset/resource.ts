@@ -50,6 +50,7 @@ const FIELDS = {
 export const datasetResource: Resource<DatasetRow> = {
   path: 'dataset',
   view: 'Dataset',
+  permissions: ['can_duplicate', 'can_get_or_create_dataset'],
   table: 'datasets',
   list: {
     columns: [

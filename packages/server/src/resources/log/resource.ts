@@ -15,6 +15,7 @@ const column = (name: string) => sql.ref(`logs.${name}`)
 export const logResource: Reading<LogRow> = {
   path: 'log',
   view: 'Log',
+  permissions: ['can_recent_activity'],
   table: 'logs',
   list: {
     columns: ['id', 'action', 'dashboard_id', 'slice_id', 'user_id', 'user', 'dttm', 'json', 'duration_ms', 'referrer'],

@@ -33,6 +33,7 @@ export const TAG_FIELDS = {
 export const tagResource: Resource<TagRow> = {
   path: 'tag',
   view: 'Tag',
+  permissions: ['can_bulk_create'],
   table: 'tags',
   list: {
     columns: ['id', 'uuid', 'name', 'type', 'description', ...AUDIT_COLUMNS],
