@@ -154,6 +154,7 @@ async function makeShared(world: World): Promise<void> {
 /** Sets up everything that stands before the request; throws for a state that is not known. */
 export async function setUp(world: World, item: Item): Promise<void> {
   await world.clear('report', 'dashboard', 'chart')
+  if (item.path.endsWith('/import/')) await world.clearImported()
   await world.dataset()
   for (const key of ['state', 'given'] as const) {
     const words = item.input[key]

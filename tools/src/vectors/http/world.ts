@@ -187,13 +187,31 @@ export class World {
 
   /** Everything of these kinds goes, so that names are free and counts are known. */
   async clear(...resources: readonly Clearable[]): Promise<void> {
-    for (const resource of resources) {
-      const listed = { method: 'GET', path: `/api/v1/${resource}/?q=(page_size:5000,columns:!(id))` }
-      const answer = await this.session.send('admin', listed)
-      const { result = [] } = (answer.json ?? {}) as { result?: readonly { id: number }[] }
-      if (answer.status !== 200 || result.length === 0) continue
-      const path = `/api/v1/${resource}/?q=!(${result.map(({ id }) => id).join(',')})`
-      await this.session.demand('admin', { method: 'DELETE', path })
+    for (const resource of resources) await this.#clearWhere(resource, () => true)
+  }
+
+  /** What an import of the fixture left behind goes. */
+  async clearImported(): Promise<void> {
+    const isImported = (name: unknown): boolean => /^imported_|^Test Saved Query$/.test(String(name))
+    await this.#clearWhere('saved_query', ({ label }) => isImported(label))
+    await this.#clearWhere('dataset', ({ table_name }) => isImported(table_name))
+    const database = await this.#listed('database')
+    for (const { id, database_name } of database) {
+      if (!isImported(database_name)) continue
+      await this.session.demand('admin', { method: 'DELETE', path: `/api/v1/database/${String(id)}` })
     }
+  }
+
+  async #listed(resource: string): Promise<readonly Raw[]> {
+    const listed = { method: 'GET', path: `/api/v1/${resource}/?q=(page_size:5000)` }
+    const answer = await this.session.send('admin', listed)
+    const { result = [] } = (answer.json ?? {}) as { result?: readonly Raw[] }
+    return answer.status === 200 ? result : []
+  }
+
+  async #clearWhere(resource: string, isGone: (object: Raw) => boolean): Promise<void> {
+    const ids = (await this.#listed(resource)).filter(isGone).map(({ id }) => String(id))
+    if (ids.length === 0) return
+    await this.session.demand('admin', { method: 'DELETE', path: `/api/v1/${resource}/?q=!(${ids.join(',')})` })
   }
 }
