@@ -7,9 +7,15 @@ async function parseTexts({ dialect, texts }: ParseJob): Promise<ParseFacts> {
   return {
     trees: texts.map(text => {
       const { ast, error } = parse(text, dialect as Parameters<typeof parse>[1])
-      return ast === null || ast === undefined ? { error: error ?? 'it cannot be read' } : { tree: JSON.stringify(ast) }
+      return ast === null || ast === undefined ? { error: reasonOf(error) } : { tree: JSON.stringify(ast) }
     }),
   }
+}
+
+/** What is wrong with the text, without words about the parser's own making. */
+const reasonOf = (error: string | null | undefined): string => {
+  if (!error) return 'it cannot be read'
+  return /wasm|call stack/i.test(error) ? 'it is nested too deeply' : error
 }
 
 /** Works on texts of users: renders templates, parses SQL. It sees no table and no connection. */

@@ -40,7 +40,8 @@ const IDLE_MS = 60_000
 const TABLE_LANES: readonly LaneName[] = ['chart', 'sql', 'export']
 /** A template works with little; a statement of 40 kB parses within this as well. */
 const TEXT_HEAP_MB = 128
-const TEXT_JOB_MS = 5000
+/** A template ends itself after a second; the first statement waits for the parser to be loaded. */
+const TEXT_JOB_MS = 20_000
 const SHORT_JOB_MS = 60_000
 const CLOSE_MS = 800
 /** Files that are written at the same time: they wait for those who read them more than for the engine. */
