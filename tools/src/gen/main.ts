@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chartRegistry } from './charts.ts'
+import { connectorRegistry } from './connectors.ts'
 import { dialectRegistry } from './dialects.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -16,7 +17,7 @@ const current = (path: string): string | null => {
   }
 }
 
-const stale = [...chartRegistry(root), ...dialectRegistry(root)].filter(
+const stale = [...chartRegistry(root), ...dialectRegistry(root), ...connectorRegistry(root)].filter(
   ({ path, text }) => current(join(root, path)) !== text,
 )
 for (const { path, text } of stale) {

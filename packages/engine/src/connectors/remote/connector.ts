@@ -62,7 +62,7 @@ export interface Introspection {
   readonly checked: (sql: string) => string
 }
 
-/** One kind of database. Adding one is a file of its own and a line in the registry. */
+/** One kind of database. Adding one is a folder with a file of its own name; `npm run gen` finds it. */
 export interface Connector {
   readonly backend: string
   /**

@@ -1,14 +1,6 @@
 import { JobFailure } from '../../failure.ts'
 import type { Connector } from './connector.ts'
-
-/** One line for each kind of database; a driver is loaded with the first question to one. */
-const CONNECTORS: Readonly<Record<string, () => Promise<Connector>>> = {
-  postgresql: async () => (await import('./postgresql/postgresql.ts')).postgresql,
-  mysql: async () => (await import('./mysql/mysql.ts')).mysql,
-  clickhousedb: async () => (await import('./clickhouse/clickhouse.ts')).clickhouse,
-  trino: async () => (await import('./trino/trino.ts')).trino,
-  sqlite: async () => (await import('./sqlite/sqlite.ts')).sqlite,
-}
+import { CONNECTORS } from './connectors.generated.ts'
 
 /** @throws JobFailure when nothing here speaks to databases of this kind */
 export const connectorOf = (backend: string): Promise<Connector> => {

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { connectorRegistry } from './connectors.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+test.each(connectorRegistry(root))('$path is what `npm run gen` makes', ({ path, text }) => {
+  expect(readFileSync(join(root, path), 'utf8')).toBe(text)
+  expect(text.match(/await import/g)).toHaveLength(5)
+})
