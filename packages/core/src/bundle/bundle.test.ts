@@ -41,10 +41,10 @@ test('names become safe paths [BUNDLE-003]', () => {
 
 test('charts without a place get rows of three at the end [BUNDLE-011]', () => {
   const position = appendCharts(EMPTY_POSITION, [1, 2, 3, 4].map(chart), counter())
-  expect(children(position, 'GRID_ID')).toEqual(['ROW-1', 'ROW-5'])
-  expect(children(position, 'ROW-1')).toEqual(['CHART-2', 'CHART-3', 'CHART-4'])
+  expect(children(position, 'GRID_ID')).toEqual(['ROW-N-1', 'ROW-N-5'])
+  expect(children(position, 'ROW-N-1')).toEqual(['CHART-2', 'CHART-3', 'CHART-4'])
   expect(chartComponents(position)[0]).toMatchObject({
-    parents: ['ROOT_ID', 'GRID_ID', 'ROW-1'],
+    parents: ['ROOT_ID', 'GRID_ID', 'ROW-N-1'],
     meta: { chartId: 1, uuid: 'uuid-1', sliceName: 'Chart 1', width: 4, height: 50 },
   })
 })
@@ -57,7 +57,7 @@ test('with tabs at the top, new rows go to the first tab', () => {
     'TAB-1': { type: 'TAB', id: 'TAB-1', children: [], parents: ['ROOT_ID', 'TABS-1'] },
     'TAB-2': { type: 'TAB', id: 'TAB-2', children: [], parents: ['ROOT_ID', 'TABS-1'] },
   }
-  expect(children(appendCharts(tabs, [chart(1)], counter()), 'TAB-1')).toEqual(['ROW-1'])
+  expect(children(appendCharts(tabs, [chart(1)], counter()), 'TAB-1')).toEqual(['ROW-N-1'])
 })
 
 test('a layout without root and grid gets the charts alone [BUNDLE-011]', () => {

@@ -10,14 +10,12 @@ export {
 export {
   BUNDLE_VERSION,
   bundleMetadata,
-  COLUMN_KEYS,
   DOCUMENT_KINDS,
   type Document,
   type DocumentKind,
   type FieldMessages,
   isRecord,
   METADATA_TYPES,
-  METRIC_KEYS,
   unknownKeys,
 } from './documents.ts'
 export { encodeColumn, encodeDocument, encodeMetric, fileNameOf, inAssetsOrder, PATHS } from './encode.ts'

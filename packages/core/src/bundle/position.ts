@@ -73,7 +73,7 @@ export function appendCharts(position: Position, charts: readonly PlacedChart[],
 
 function appendRow(position: Position, charts: readonly PlacedChart[], newId: () => string): Position {
   const parent = rowParent(position)
-  const rowId = `ROW-${newId()}`
+  const rowId = `ROW-N-${newId()}`
   const rowParents = parent ? [...parent.parents, parent.id] : []
   const components = charts.map(chart => {
     const id = `CHART-${newId()}`

@@ -59,7 +59,7 @@ function appended({ position, charts }: Raw) {
   const before = position === 'empty' ? {} : (position as Position)
   const after = appendCharts(before, placed, () => names[next++] ?? 'z')
   const added = chartComponents(after).filter(({ id }) => !Object.hasOwn(before, id))
-  const rows = keysOf(after).filter(id => id.startsWith('ROW-') && !Object.hasOwn(before, id))
+  const rows = keysOf(after).filter(id => id.startsWith('ROW-N-') && !Object.hasOwn(before, id))
   return {
     ...after,
     added: added.map(({ id }) => id),

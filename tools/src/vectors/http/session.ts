@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Product, startProduct } from '@belvedere/e2e'
-import { type Accounts, type Grant, grantsOf, openAccounts } from '@belvedere/server/accounts'
+import { type Accounts, grantsOf, openAccounts } from '@belvedere/server/accounts'
 
 export interface HttpAnswer {
   readonly status: number
@@ -111,5 +111,3 @@ export async function startSession(env: Readonly<Record<string, string>>): Promi
   await accounts.grant('Public', grantsOf('Gamma'))
   return new Session(product, accounts)
 }
-
-export type { Grant }
