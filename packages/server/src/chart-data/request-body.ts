@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyRequest } from 'fastify'
+import { isTooDeep } from '../http/json-depth.ts'
 
 /**
  * The JSON of a request: its body, or the form field `form_data`.
@@ -23,7 +24,7 @@ async function multipartField(request: FastifyRequest): Promise<unknown> {
 }
 
 function parseField(text: unknown): unknown {
-  if (typeof text !== 'string') throw new AppError('NOT_JSON')
+  if (typeof text !== 'string' || isTooDeep(text)) throw new AppError('NOT_JSON')
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -118,7 +118,6 @@ export const contentCalls: Calls = {
   },
   'GET /api/v1/dataset/:id/extract': { kind: 'dataset', lacks: 404 },
   'POST /api/v1/dataset/:id/extract': { kind: 'dataset', act: 'write', body: () => ({}) },
-  'PUT /api/v1/dataset/:id/extract': { kind: 'dataset', act: 'write', lacks: 404, body: () => ({}) },
   'DELETE /api/v1/dataset/:id/extract': { kind: 'dataset', act: 'write', lacks: 404 },
   'GET /api/v1/dataset/:id/related_objects': { kind: 'dataset' },
   'DELETE /api/v1/dataset/:id/column/:column_id': {

@@ -43,6 +43,9 @@ export const legacyCalls: Calls = {
     kind: 'dashboard',
     params: () => ({ class: 'Dashboard', action: 'select' }),
   },
+  'GET /superset/recent_activity': {},
+  'POST /kv/store': { lacks: 404, body: () => ({ value: '{}' }) },
+  'GET /kv/:key': { params: () => ({ key: 'nothing' }), lacks: 404 },
   'GET /superset/recent_activity/:user_id': aboutAlpha,
   'GET /datasource/get/:datasource_type/:datasource_id': {
     kind: 'dataset',

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { guard } from './access.ts'
 import { pathOf, sendError } from './errors.ts'
 import { HandlerInput } from './handler-input.ts'
+import { isTooDeep, MOST_LEVELS } from './json-depth.ts'
 import { answerUnknown, type ErrorPage, isPage, refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { routeProblems } from './route-table.ts'
@@ -89,9 +90,13 @@ function addBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (isTooDeep(body as string)) done(tooDeep())
     else parse(request, body as string, done)
   })
 }
+
+const tooDeep = (): AppError =>
+  new AppError('INCORRECT_REQUEST', { reason: `JSON nested deeper than ${MOST_LEVELS} levels` })
 
 function addRoute(app: FastifyInstance, services: Services, route: Route, errorPage: ErrorPage | undefined): void {
   const { access, handler } = route

@@ -60,7 +60,8 @@ function unionText(errors: readonly SchemaError[], union: SchemaError): string {
 
 /** What a schema has against a value, by field. */
 export function fieldProblems(errors: readonly SchemaError[]): FieldProblems {
-  const problems: Record<string, string[]> = {}
+  // Fields are named by those who ask: no name may mean something else here.
+  const problems: Record<string, string[]> = Object.create(null)
   const add = (field: string, text: string) => {
     const name = field === '' ? '_schema' : field
     const texts = problems[name] ?? []

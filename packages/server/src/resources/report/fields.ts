@@ -22,7 +22,10 @@ const rule = (check: Check, schema: FieldRule['schema']): FieldRule => ({
 
 const METHODS = ['charts', 'dashboards', 'alerts_reports']
 const creationMethod = rule(
-  value => (METHODS.includes(String(value)) ? null : `Invalid enum value ${String(value).slice(0, 100)}`),
+  value => {
+    if (typeof value !== 'string') return 'Not a valid string.'
+    return METHODS.includes(value) ? null : `Invalid enum value ${value.slice(0, 100)}`
+  },
   { type: 'string', enum: METHODS },
 )
 
