@@ -186,7 +186,7 @@ test('nonsense in addresses and bodies is refused, never a fault', async () => {
     const cut = { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
     expectSound(await kit.users.admin.send(route.method as 'POST', addressOf(route), cut), `${rowOf(route)} cut off`)
   }
-})
+}, 60_000)
 
 test('the API description is made of the route table, and answers keep to it', async () => {
   const { admin, visitor } = kit.users
