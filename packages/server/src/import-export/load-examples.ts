@@ -41,7 +41,12 @@ const LOADER: Principal = {
   last_name: '',
   email: '',
   roles: [],
-  permissions: new Set(['can_write Dataset', 'can_write Chart', 'can_write Dashboard']),
+  permissions: new Set([
+    'can_write Dataset',
+    'can_write Chart',
+    'can_write Dashboard',
+    'all_datasource_access all_datasource_access',
+  ]),
   is_admin: true,
   is_anonymous: true,
 }
