@@ -66,7 +66,7 @@ export interface Introspection {
 export interface Connector {
   readonly backend: string
   /**
-   * A new session, read-only and in UTC.
+   * A new session, read-only and in UTC. When the signal fires nobody waits for it any more: what was begun is closed.
    * @throws JobFailure connection_failed
    */
   readonly open: (connection: RemoteConnection, signal: AbortSignal) => Promise<Session>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RemoteConnection } from '@belvedere/core/engine-protocol'
 import { CANCELLED, JobFailure } from '../../failure.ts'
 import type { Connector, Session } from './connector.ts'
+import { CONNECT_MS, connectionFailure } from './failures.ts'
 
 /** A session that nobody asked anything for so long is closed. */
 const IDLE_MS = 30_000
@@ -41,12 +42,29 @@ class Pool {
     try {
       const kept = this.idle.pop()
       clearTimeout(kept?.timer)
-      const session = kept?.session ?? (await this.connector.open(this.connection, signal))
+      const session = kept?.session ?? (await this.open(signal))
       return this.lease(session, kept !== undefined)
     } catch (error) {
       this.leave()
       throw error
     }
+  }
+
+  /** A server that takes the connection and then says nothing is given up. */
+  private async open(signal: AbortSignal): Promise<Session> {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)])
+    const opening = this.connector.open(this.connection, patience)
+    const session = await Promise.race([
+      opening,
+      new Promise<null>(resolve => patience.addEventListener('abort', () => resolve(null), { once: true })),
+    ])
+    if (session !== null) return session
+    opening.then(
+      late => late.close(),
+      () => undefined, // it was given up already
+    )
+    if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)
+    throw connectionFailure(new Error('no answer in time'), this.connection, 'CONNECTION_HOST_DOWN_ERROR')
   }
 
   private lease(session: Session, is_reused: boolean): Lease {

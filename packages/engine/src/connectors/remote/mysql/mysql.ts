@@ -5,6 +5,6 @@ import { MysqlSession } from './session.ts'
 /** MySQL and MariaDB. */
 export const mysql: Connector = {
   backend: 'mysql',
-  open: connection => MysqlSession.open(connection),
+  open: (connection, signal) => MysqlSession.open(connection, signal),
   introspection,
 }

@@ -79,9 +79,11 @@ export class MysqlSession implements Session {
   }
 
   /** @throws JobFailure connection_failed */
-  static async open(connection: RemoteConnection): Promise<MysqlSession> {
+  static async open(connection: RemoteConnection, signal: AbortSignal): Promise<MysqlSession> {
     const link = connectionFor(connection)
     const session = new MysqlSession(link, connection)
+    const giveUp = () => session.close()
+    signal.addEventListener('abort', giveUp, { once: true })
     try {
       await opened(link)
       const [[version = ''] = []] = (await done(link, 'SELECT VERSION()')) as string[][]
@@ -96,6 +98,8 @@ export class MysqlSession implements Session {
       }
       if (code === 'ER_BAD_DB_ERROR') throw connectionFailure(error, connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
       throw connectionFailure(error, connection)
+    } finally {
+      signal.removeEventListener('abort', giveUp)
     }
   }
 

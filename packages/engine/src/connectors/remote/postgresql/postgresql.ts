@@ -5,6 +5,6 @@ import { PostgresSession } from './session.ts'
 /** PostgreSQL, and what speaks its protocol. */
 export const postgresql: Connector = {
   backend: 'postgresql',
-  open: connection => PostgresSession.open(connection),
+  open: (connection, signal) => PostgresSession.open(connection, signal),
   introspection,
 }

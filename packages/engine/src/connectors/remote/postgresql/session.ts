@@ -88,8 +88,10 @@ export class PostgresSession implements Session {
   }
 
   /** @throws JobFailure connection_failed */
-  static async open(connection: RemoteConnection): Promise<PostgresSession> {
+  static async open(connection: RemoteConnection, signal: AbortSignal): Promise<PostgresSession> {
     const client = clientFor(connection)
+    const giveUp = () => socketOf(client).stream.destroy()
+    signal.addEventListener('abort', giveUp, { once: true })
     try {
       await client.connect()
       const session = new PostgresSession(client, connection)
@@ -105,6 +107,8 @@ export class PostgresSession implements Session {
         throw connectionFailure(error, connection, 'CONNECTION_HOST_DOWN_ERROR')
       }
       throw connectionFailure(error, connection)
+    } finally {
+      signal.removeEventListener('abort', giveUp)
     }
   }
 
