@@ -78,5 +78,3 @@ export function countryFinder(field: CountryField): (text: string) => Country | 
   const codes = byCode(field)
   return text => codes.get(text.trim().toUpperCase())
 }
-
-export const countryByCode: ReadonlyMap<string, Country> = new Map(COUNTRIES.map(country => [country.cca3, country]))

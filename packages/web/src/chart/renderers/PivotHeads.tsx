@@ -57,6 +57,12 @@ const Label = ({ cell, folded, groups, toggle, selected, onSelect }: LabelProps)
 /** The innermost group that a line is of. */
 const isOwn = (line: PivotLine, level: number): boolean => line.groups.findLastIndex(id => id !== null) === level
 
+/** Over one column like its figures; over several at their beginning, where it is seen first. */
+const headClass = ({ span, line }: HeaderCell): string | undefined => {
+  if (span > 1) return undefined
+  return line.kind === 'cell' ? s.right : `${s.right} ${s.sum}`
+}
+
 interface PivotHeadProps extends HeadProps {
   readonly columns: readonly ShownLine[]
   /** There are columns before and after those that are drawn. */
@@ -97,7 +103,7 @@ export const PivotHead = ({ columns, before, after, heads, option, ...shared }: 
               scope={cell.span > 1 ? 'colgroup' : 'col'}
               colSpan={cell.span}
               rowSpan={cell.depth}
-              className={cell.line.kind === 'cell' ? s.right : `${s.right} ${s.sum}`}
+              className={headClass(cell)}
               style={{ top: level * LEVEL }}
               title={cell.label}
             >
