@@ -51,19 +51,14 @@ function dataOf(area: AreaPicture, paint: Paint, node: HierarchyNode): Readonly<
   }
 }
 
-/** Rings around a hole; with a total, that stands in it. */
-export function buildOption(input: ChartInput): ChartOption {
-  const area = readArea(input, 'columns')
-  if ('renderer' in area) return area
-  const { form, env } = input
+function seriesOf(area: AreaPicture, outer: number, middle: number) {
+  const { form, env } = area.input
   const { tree } = area
-  const notes = noteLines(area.notes, env)
-  const outer = Math.max(20, Math.min(env.width, env.height - notes.room) / 2 - EDGE)
   const ring = (outer * (1 - HOLE)) / area.groups.length
   const threshold = (amount(form, 'show_labels_threshold') ?? 5) / 100
-  const series = {
+  return {
     type: 'sunburst',
-    center: [env.width / 2, (env.height - notes.room) / 2],
+    center: [env.width / 2, middle],
     radius: [outer * HOLE, outer],
     nodeClick: false,
     sort: 'desc',
@@ -88,11 +83,22 @@ export function buildOption(input: ChartInput): ChartOption {
     emphasis: { focus: 'ancestor' },
     blur: { itemStyle: { opacity: 0.28 }, label: { opacity: 0.5 } },
   }
+}
+
+/** Rings around a hole; with a total, that stands in it. */
+export function buildOption(input: ChartInput): ChartOption {
+  const area = readArea(input, 'columns')
+  if ('renderer' in area) return area
+  const { form, env } = input
+  const { tree } = area
+  const notes = noteLines(area.notes, env)
+  const outer = Math.max(20, Math.min(env.width, env.height - notes.room) / 2 - EDGE)
+  const middle = (env.height - notes.room) / 2
   const total = {
     show: true,
     text: fitText(area.format.mark(tree.root.value), outer * HOLE * 1.8, 12),
     left: env.width / 2,
-    top: (env.height - notes.room) / 2 - 8,
+    top: middle - 8,
     textAlign: 'center',
     padding: 0,
     textStyle: { color: env.theme.text, fontSize: 12, fontWeight: 620 },
@@ -101,7 +107,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const option = {
     animationDuration: 260,
     tooltip: areaTooltip(area),
-    series: [series],
+    series: [seriesOf(area, outer, middle)],
     ...notes.option,
     ...(hasTotal ? { title: [...(notes.option.title ?? []), total] } : {}),
   }

@@ -37,22 +37,18 @@ function dataOf(area: AreaPicture, node: HierarchyNode, isInside: boolean): Read
   }
 }
 
-/** Boxes within boxes; a group's name stands above what is inside it. */
-export function buildOption(input: ChartInput): ChartOption {
-  const area = readArea(input, 'groupby')
-  if ('renderer' in area) return area
-  const { form, env } = input
+function seriesOf(area: AreaPicture, bottom: number) {
+  const { form, env } = area.input
   const { tree } = area
-  const notes = noteLines(area.notes, env)
   const showsUpper = flag(form, 'show_upper_labels', true) && area.groups.length > 1
-  const series = {
+  return {
     type: 'treemap',
     left: 0,
     top: 0,
     right: 0,
-    bottom: notes.room,
+    bottom: bottom,
     width: '100%',
-    height: env.height - notes.room,
+    height: env.height - bottom,
     roam: false,
     nodeClick: false,
     sort: 'desc',
@@ -94,7 +90,20 @@ export function buildOption(input: ChartInput): ChartOption {
     ],
     emphasis: { upperLabel: { color: env.theme.surface } },
   }
-  const option = { animationDuration: 260, tooltip: areaTooltip(area), series: [series], ...notes.option }
+}
+
+/** Boxes within boxes; a group's name stands above what is inside it. */
+export function buildOption(input: ChartInput): ChartOption {
+  const area = readArea(input, 'groupby')
+  if ('renderer' in area) return area
+  const { tree } = area
+  const notes = noteLines(area.notes, input.env)
+  const option = {
+    animationDuration: 260,
+    tooltip: areaTooltip(area),
+    series: [seriesOf(area, notes.room)],
+    ...notes.option,
+  }
   return {
     renderer: 'echarts',
     needs: ['treemap', 'tooltip', ...notes.needs],

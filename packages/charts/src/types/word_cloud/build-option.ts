@@ -65,6 +65,25 @@ function elementOf({ env }: ChartInput, { word, x, y, size }: PlacedWord, color:
   }
 }
 
+function tooltip(entries: readonly Entry[], name: string, write: (value: number) => string) {
+  return {
+    trigger: 'item',
+    formatter: ({ dataIndex }: { readonly dataIndex: number }): string => {
+      const entry = entries[dataIndex]
+      return entry ? tooltipHtml(entry.label, [{ label: name, value: write(entry.value) }]) : ''
+    },
+  }
+}
+
+const notesOf = (env: ChartInput['env'], missing: number, leftOut: number) =>
+  noteLines(
+    [
+      ...(missing > 0 ? [`${counted(missing, 'word')} found no room`] : []),
+      ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a word or a value above zero left out`] : []),
+    ],
+    env,
+  )
+
 /** Words around the middle; the more, the larger and the stronger in colour. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
@@ -92,18 +111,10 @@ export function buildOption(input: ChartInput): ChartOption {
     smallest: amount(form, 'size_from') ?? SMALLEST,
     largest: amount(form, 'size_to') ?? LARGEST,
   }
-  const notesOf = (missing: number) =>
-    noteLines(
-      [
-        ...(missing > 0 ? [`${counted(missing, 'word')} found no room`] : []),
-        ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a word or a value above zero left out`] : []),
-      ],
-      env,
-    )
-  const first = notesOf(entries.length - shown.length)
+  const first = notesOf(env, entries.length - shown.length, leftOut)
   const placed = placeWords(words, { ...box, height: box.height - first.room })
   // How many find no room is known only when they lie; saying so takes room again.
-  const notes = notesOf(entries.length - placed.length)
+  const notes = notesOf(env, entries.length - placed.length, leftOut)
   const final = notes.room === first.room ? placed : placeWords(words, { ...box, height: box.height - notes.room })
   const ramp = env.theme.ramps.depth.slice(2)
   const scale = sequentialScale(ramp, [0, 1])
@@ -111,13 +122,11 @@ export function buildOption(input: ChartInput): ChartOption {
   const name = env.verbose?.(metric) ?? metric
   const option = {
     animation: false,
-    tooltip: {
-      trigger: 'item',
-      formatter: ({ dataIndex }: { readonly dataIndex: number }): string => {
-        const entry = shown[final[dataIndex]?.index ?? -1]
-        return entry ? tooltipHtml(entry.label, [{ label: name, value: format.full(entry.value) }]) : ''
-      },
-    },
+    tooltip: tooltip(
+      final.flatMap(({ index }) => shown[index] ?? []),
+      name,
+      format.full,
+    ),
     series: [sceneSeries(final.map(one => elementOf(input, one, scale.colorAt(Math.sqrt(one.word.weight)))))],
     ...notes.option,
   }
