@@ -46,7 +46,11 @@ export async function importBundle(
   const bundle = await readBundle(files, options)
   const context: Context = { services, store: services.db, user, now: isoTime(services.clock.now()) }
   const staged = await stageTables(context, bundle, files, options)
-  const early = [...(files.ignored ?? []).map(notPart), ...(await notesOf(bundle)), ...staged.notes]
+  const early = [
+    ...(files.ignored ?? []).map(notPart),
+    ...(options.isReported === false ? [] : await notesOf(bundle)),
+    ...staged.notes,
+  ]
   try {
     const summary = await inWrite(context, inside => applyBundle(inside, bundle, { files, options, staged, early }))
     retireFiles(services, staged.retired)

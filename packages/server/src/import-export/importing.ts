@@ -11,6 +11,8 @@ export interface ImportOptions {
   readonly overwrite: boolean
   /** Passwords of databases by path of their file. */
   readonly passwords?: Readonly<Record<string, string>>
+  /** False where nobody reads what is not as it was: then it is not looked for. */
+  readonly isReported?: boolean
 }
 
 /** One import in progress: inside its transaction, with the ids that documents' uuids have got here. */

@@ -69,7 +69,11 @@ export async function loadExamples(services: Services): Promise<{ readonly table
   }
   const tables = await missingTables(services, await readTables(join(folder, 'tables.yaml')))
   if (stage === 'nothing') {
-    await importBundle(services, { texts: await readFolder(folder) }, LOADER, { kind: 'assets', overwrite: false })
+    await importBundle(services, { texts: await readFolder(folder) }, LOADER, {
+      kind: 'assets',
+      overwrite: false,
+      isReported: false,
+    })
     await reach(services, 'documents')
   }
   const names = tables.map(({ table }) => table)
