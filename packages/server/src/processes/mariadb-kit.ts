@@ -75,14 +75,26 @@ export async function startMariaDb(zones: readonly string[] = []): Promise<TestM
   const run = { cwd: folder, ...(owner ?? {}) }
   const data = join(folder, 'data')
   const socket = join(folder, 'socket')
+  // A server removes what it takes for leftovers of its own: two of them must not share a folder.
+  const scratch = `--tmpdir=${folder}`
   execFileSync(
     INSTALL,
-    ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...SMALL],
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      scratch,
+      ...SMALL,
+    ],
     { ...run, stdio: 'ignore' },
   )
   const port = await freePort()
   const listen = [`--port=${port}`, '--bind-address=127.0.0.1', `--socket=${socket}`]
-  const server = spawn(SERVER, ['--no-defaults', `--datadir=${data}`, ...listen, ...SMALL], { ...run, stdio: 'ignore' })
+  const server = spawn(SERVER, ['--no-defaults', `--datadir=${data}`, scratch, ...listen, ...SMALL], {
+    ...run,
+    stdio: 'ignore',
+  })
   const stop = async () => {
     if (server.exitCode !== null) return
     const ended = once(server, 'exit')

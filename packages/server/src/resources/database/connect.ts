@@ -80,9 +80,9 @@ export async function connectionOf(services: Services, database_id: number): Pro
   const memory = known.get(services.db) ?? new Map<number, Known>()
   known.set(services.db, memory)
   const found = memory.get(row.id)
-  if (found && found.version === row.version && found.until > Date.now()) return found.connection
+  if (found && found.version === row.version && found.until > services.clock.now()) return found.connection
   const connection = connectionTo(services, parseUri(row.sqlalchemy_uri), openSecrets(services, row))
-  memory.set(row.id, { version: row.version, until: Date.now() + KNOWN_MS, connection })
+  memory.set(row.id, { version: row.version, until: services.clock.now() + KNOWN_MS, connection })
   connection.catch(() => memory.delete(row.id))
   return connection
 }
