@@ -8,6 +8,7 @@ import { pageRoutes } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { resourceRoutes } from './resources/index.ts'
 import { securityRoutes } from './resources/security/index.ts'
+import { sqlLabRoutes } from './sqllab/index.ts'
 
 const routes: readonly Route[] = [
   ...healthRoutes,
@@ -18,6 +19,7 @@ const routes: readonly Route[] = [
   ...securityRoutes,
   ...chartDataRoutes,
   ...embeddingRoutes,
+  ...sqlLabRoutes,
 ]
 
 /** The route table: every address of the product, and what a caller needs there. */

@@ -94,6 +94,13 @@ export const ERRORS = {
   DATABASE_SECURITY_UNSAFE: { http: 422, level: 'error', text: 'The connection is not safe: {reason}' },
   NO_REMOTE_CONNECTION: { http: 501, level: 'error', text: 'no remote connection yet' },
   NO_ASYNC_CHANNEL: { http: 401, level: 'error', text: 'There is no channel for job events. Reload the page.' },
+  RESULTS_BACKEND_ERROR: {
+    http: 410,
+    level: 'error',
+    text: 'The rows of this query are no longer kept. Run it again.',
+  },
+  SQLLAB_TIMEOUT_ERROR: { http: 408, level: 'error', text: 'The query was stopped after {seconds} s.' },
+  SQLLAB_QUERY_STOPPED: { http: 499, level: 'info', text: 'The query was stopped.' },
   RESULT_GONE: { http: 422, level: 'error', text: 'The result is no longer kept. Ask again.' },
   MISSING_QUERY_CONTEXT: {
     http: 400,

@@ -133,7 +133,10 @@ export async function streamResult(
 }
 
 /** What the database complains about, by its dialect's own patterns. */
-async function typedErrors<Result>({ dialect }: PreparedQuery, asked: Promise<Result>): Promise<Result> {
+export async function typedErrors<Result>(
+  { dialect }: Pick<PreparedQuery, 'dialect'>,
+  asked: Promise<Result>,
+): Promise<Result> {
   try {
     return await asked
   } catch (error) {

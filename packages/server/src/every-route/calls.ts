@@ -4,6 +4,7 @@ import { contentCalls } from './content-calls.ts'
 import { dataCalls } from './data-calls.ts'
 import { legacyCalls } from './legacy-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
+import { sqlLabCalls } from './sqllab-calls.ts'
 import type { Kind, PrincipalName, Subject, World } from './world.ts'
 
 export interface Call {
@@ -30,7 +31,7 @@ export type Calls = Readonly<Record<string, Call>>
 
 export const routeName = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${String(method)} ${url}`
 
-export const CALLS: Calls = { ...resourceCalls, ...contentCalls, ...dataCalls, ...legacyCalls }
+export const CALLS: Calls = { ...resourceCalls, ...contentCalls, ...dataCalls, ...legacyCalls, ...sqlLabCalls }
 
 /** The address of a call, with every parameter filled in. */
 export function addressOf(url: string, call: Call, subject: Subject, world: World): string {

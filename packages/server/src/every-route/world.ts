@@ -260,7 +260,7 @@ function objectMaker(kit: TestKit, dataset: number, database_id: number): Maker 
           tab_name: null,
           sql: 'SELECT 1',
           select_sql: null,
-          executed_sql: null,
+          executed_sql: 'SELECT 1',
           sql_tables: '[]',
           row_limit: null,
           status: 'success',
@@ -279,7 +279,7 @@ function objectMaker(kit: TestKit, dataset: number, database_id: number): Maker 
           end_result_backend_time: null,
           changed_on: new Date(kit.clock.now()).toISOString(),
         })
-        .returning('id')
+        .returning(['id', 'client_id as uuid'])
         .executeTakeFirstOrThrow()
       return subject(row)
     },

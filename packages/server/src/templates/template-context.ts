@@ -14,6 +14,8 @@ export interface TemplateQuestion {
   readonly query: QueryObject
   /** Parameters of the page's address. */
   readonly url_params?: Readonly<Record<string, unknown>> | undefined
+  /** Further values by name. */
+  readonly variables?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** A backslash inside a text literal means something to these. */
@@ -28,7 +30,7 @@ export async function templateContext(
   const time_filters = timeFilters(query, dataset, services)
   const own = time_filters[0]
   return {
-    variables: { ...(await ownParameters(dataset, services)), ...variablesOf(query, dataset) },
+    variables: { ...(await ownParameters(dataset, services)), ...variablesOf(query, dataset), ...question.variables },
     from_dttm: own?.from ?? null,
     to_dttm: own?.to ?? null,
     time_column: query.granularity ?? dataset.main_dttm_col,

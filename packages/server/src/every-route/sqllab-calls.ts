@@ -1,0 +1,23 @@
+import type { Call, Calls } from './calls.ts'
+import { TABLE, type World } from './world.ts'
+
+/** Who has the right to send SQL has none on this table, but administrators do. */
+const statement: Call = {
+  onlyFor: ['admin'],
+  body: (_: unknown, { database }: World) => ({ database_id: database, sql: `SELECT name FROM ${TABLE}` }),
+}
+
+/** Calls of the SQL editor. */
+export const sqlLabCalls: Calls = {
+  'GET /api/v1/sqllab': {},
+  'POST /api/v1/sqllab/execute': statement,
+  'POST /superset/sql_json': statement,
+  'POST /api/v1/sqllab/estimate': statement,
+  'GET /api/v1/sqllab/results': { search: () => '?q=(key:nothing)', lacks: 404 },
+  'GET /api/v1/sqllab/export/:client_id': {
+    kind: 'query',
+    params: ({ uuid }) => ({ client_id: uuid }),
+    onlyFor: ['admin'],
+  },
+  'POST /api/v1/query/stop': { kind: 'query', body: ({ uuid }) => ({ client_id: uuid }) },
+}

@@ -1,0 +1,103 @@
+/** Who may send SQL of their own to a database, and which tables it may read there. */
+import { AppError } from '@belvedere/core/errors'
+import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
+import type { ParsedTable } from '@belvedere/sql/guard'
+import type { Principal } from '../auth/principal.ts'
+import type { Context } from '../resources/context.ts'
+import { inspectDatabase, isManaged } from '../resources/database/connect.ts'
+import { loadOwners } from '../resources/people.ts'
+
+export interface SqlDatabase {
+  readonly id: number
+  readonly uuid: string
+  readonly database_name: string
+  readonly backend: string
+}
+
+/** A table that somebody may read, as a dataset names it. */
+interface GrantedTable {
+  readonly schema: string | null
+  readonly table_name: string
+}
+
+/** Everything in the database may be read. */
+const readsAll = (user: Principal, { uuid }: SqlDatabase): boolean =>
+  canReadAllDatasets(user) || user.permissions.has(`database_access ${uuid}`)
+
+/** Tables of the datasets that the user may read; a virtual dataset grants none. */
+async function grantedTables({ store, user }: Context, database: SqlDatabase): Promise<readonly GrantedTable[]> {
+  const datasets = await store
+    .selectFrom('datasets')
+    .select(['id', 'uuid', 'schema', 'table_name', 'sql'])
+    .where('database_id', '=', database.id)
+    .execute()
+  const physical = datasets.filter(({ sql }) => !sql)
+  const owners = await loadOwners(
+    store,
+    'dataset',
+    physical.map(({ id }) => id),
+  )
+  return physical.filter(({ id, uuid }) =>
+    canReadDataset(user, {
+      uuid,
+      database_uuid: database.uuid,
+      owner_ids: (owners.get(id) ?? []).map(person => person.id),
+    }),
+  )
+}
+
+/**
+ * The database, if the user may send SQL to it: it is open for SQL, and something in it may be read.
+ * @throws AppError INVALID_FIELDS, DATASOURCE_SECURITY_ACCESS_ERROR
+ */
+export async function sqlDatabase(context: Context, id: number): Promise<SqlDatabase> {
+  const row = await context.store
+    .selectFrom('databases')
+    .select(['id', 'uuid', 'database_name', 'backend', 'expose_in_sqllab'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  const { expose_in_sqllab, ...database } = row
+  if (!readsAll(context.user, database) && (await grantedTables(context, database)).length === 0) {
+    throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  }
+  if (expose_in_sqllab !== 1) {
+    throw new AppError('INVALID_FIELDS', { fields: { database_id: ['The database is not open for SQL.'] } })
+  }
+  return database
+}
+
+const sameManaged = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Every table that a statement reads is granted. In other databases a name without its schema is a table of the
+ * schema that the connection begins with, and names are the same only letter by letter.
+ * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
+ */
+export async function checkTables(
+  context: Context,
+  database: SqlDatabase,
+  tables: readonly ParsedTable[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (tables.length === 0 || readsAll(context.user, database)) return
+  const granted = await grantedTables(context, database)
+  const first = isManaged(database) ? 'main' : await firstSchema(context, database, signal)
+  const isSame = isManaged(database) ? sameManaged : (one: string, other: string) => one === other
+  for (const table of tables) {
+    const isGranted = granted.some(
+      ({ schema, table_name }) =>
+        isSame(table_name, table.name) && isSame(schema || first, table.schema === '' ? first : table.schema),
+    )
+    if (!isGranted) {
+      const hint = `You have no right on "${table.name}". Ask for the right to read a dataset on it.`
+      throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR', { table: table.name, hint })
+    }
+  }
+}
+
+/** Where names without a schema lead. */
+export async function firstSchema({ services }: Context, { id }: SqlDatabase, signal: AbortSignal): Promise<string> {
+  const { default_schema } = await inspectDatabase(services, id, { what: 'schemas' }, signal)
+  return default_schema ?? ''
+}

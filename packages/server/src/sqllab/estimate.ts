@@ -1,0 +1,24 @@
+import type { RouteInput } from '../http/route.ts'
+import { rowCountOf } from '../managed-tables/index.ts'
+import { contextOf } from '../resources/context.ts'
+import { inspectDatabase } from '../resources/database/connect.ts'
+import { sqlDatabase } from './database-rights.ts'
+import { readEstimate } from './request.ts'
+import { prepareStatement } from './statement.ts'
+
+/**
+ * POST /api/v1/sqllab/estimate: the database's own figures for a statement that is not run; of managed tables, how
+ * many rows they have.
+ */
+export async function estimate(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { services } = context
+  const asked = readEstimate(input.request.body)
+  const database = await sqlDatabase(context, asked.database_id)
+  const { lane, job, tables } = await prepareStatement(asked, database, context, input.signal)
+  if (lane === 'remote') {
+    return { result: [await inspectDatabase(services, database.id, { what: 'estimate', sql: job.sql }, input.signal)] }
+  }
+  const names = [...new Set(tables.map(table => table.name.toLowerCase()))]
+  return { result: names.map(name => ({ Table: name, Rows: String(rowCountOf(services, name)) })) }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { QueryFacts } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import type { FastifyReply } from 'fastify'
+import { Bytes } from '../bytes.ts'
+import { sendBody } from '../chart-data/send.ts'
+import { toAppError } from '../http/errors.ts'
+import type { RouteInput } from '../http/route.ts'
+import { type Context, contextOf } from '../resources/context.ts'
+import { type SqlDatabase, sqlDatabase } from './database-rights.ts'
+import { type Begun, type LimitingFactor, noteBegun, noteChanged, type QueryRow, tellQuery } from './history.ts'
+import { keepRows } from './kept-results.ts'
+import { type ExecuteBody, readExecute } from './request.ts'
+import { stoppable } from './running.ts'
+import { askStatement, prepareStatement, type Statement } from './statement.ts'
+
+export interface Rows {
+  readonly facts: QueryFacts
+  readonly data: Bytes
+}
+
+/** POST /api/v1/sqllab/execute, and the older /superset/sql_json: runs a text, now or beside the request. */
+export async function execute(input: RouteInput): Promise<FastifyReply> {
+  const context = contextOf(input)
+  const body = readExecute(input.request.body, context.services)
+  const database = await sqlDatabase(context, body.database_id)
+  const begun = await noteBegun(context, begunOf(body))
+  if (!begun) throw new AppError('INVALID_FIELDS', { fields: { client_id: ['There is a query of this id already.'] } })
+  input.reply.header('cache-control', 'private, no-store')
+  if (body.run_async) {
+    runBeside(begun, body, database, context)
+    return input.reply.code(202).send({ query: await tellQuery(context, begun) })
+  }
+  const { row, rows } = await run(begun, body, database, context, input.signal)
+  return sendRows(input, row, rows, limitingFactor(body, rows.facts))
+}
+
+const begunOf = ({ client_id, database_id, schema, sql_editor_id, tab_name, sql, row_limit }: ExecuteBody): Begun => ({
+  client_id,
+  database_id,
+  schema,
+  sql_editor_id,
+  tab_name,
+  sql,
+  row_limit,
+})
+
+const limitingFactor = ({ is_limited }: ExecuteBody, { limit_reached }: QueryFacts): LimitingFactor =>
+  limit_reached ? (is_limited ? 'DROPDOWN' : 'UNKNOWN') : 'NOT_LIMITED'
+
+/** Nobody waits: what goes wrong stands in the history. */
+function runBeside(begun: QueryRow, body: ExecuteBody, database: SqlDatabase, context: Context): void {
+  run(begun, body, database, context, null).catch((error: unknown) => {
+    if (toAppError(error).status >= 500) context.services.log.error({ err: error }, 'a query in the background failed')
+  })
+}
+
+/** Runs the query and notes what becomes of it. */
+async function run(
+  begun: QueryRow,
+  body: ExecuteBody,
+  database: SqlDatabase,
+  context: Context,
+  signal: AbortSignal | null,
+): Promise<{ readonly row: QueryRow; readonly rows: Rows }> {
+  const { services, user } = context
+  try {
+    return await stoppable(services, begun.id, signal, async stop => {
+      const statement = await prepareStatement(body, database, context, stop)
+      const noted = {
+        executed_sql: statement.sql,
+        sql_tables: JSON.stringify(statement.tables.map(({ name }) => name)),
+      }
+      await noteChanged(services, begun.id, noted)
+      const turn = { user_id: user.id, is_background: signal === null }
+      const answer = services.engine.query(statement.lane, statement.job, stop, turn)
+      const { facts, bytes } = await askStatement(statement, answer)
+      const rows = { facts, data: bytes }
+      const results_key = keepRows(services, { ...rows, identity: identityOf(statement) })
+      const ended = { status: 'success', rows: facts.rowcount, progress: 100, results_key } as const
+      return { row: await noteChanged(services, begun.id, ended), rows }
+    })
+  } catch (error) {
+    const told = toldError(error)
+    const status = STATUS[told.code] ?? 'failed'
+    await noteChanged(services, begun.id, { status, error_message: told.message })
+    throw told
+  }
+}
+
+const STATUS: Readonly<Partial<Record<AppError['code'], QueryRow['status']>>> = {
+  SQLLAB_QUERY_STOPPED: 'stopped',
+  SQLLAB_TIMEOUT_ERROR: 'timed_out',
+}
+
+/** Stopping and timing out, in words about queries rather than charts. */
+export function toldError(error: unknown): AppError {
+  if ((error as { name?: unknown }).name === 'AbortError') return new AppError('SQLLAB_QUERY_STOPPED')
+  const told = toAppError(error)
+  if (told.code === 'QUERY_STOPPED') return new AppError('SQLLAB_QUERY_STOPPED')
+  if (told.code === 'CHART_QUERY_TIMEOUT') return new AppError('SQLLAB_TIMEOUT_ERROR', told.extra)
+  return told
+}
+
+/** What is run and under which row rules. */
+export const identityOf = ({ database, lane, job: { sql, shadows, row_limit } }: Statement): string =>
+  createHash('sha256')
+    .update(JSON.stringify([database.uuid, lane, sql, shadows, row_limit]))
+    .digest('hex')
+
+/** The rows with all that is known of their query; the rows themselves are passed on as they lie. */
+export async function sendRows(
+  input: RouteInput,
+  row: QueryRow,
+  { facts, data }: Rows,
+  limiting: LimitingFactor,
+): Promise<FastifyReply> {
+  const columns = facts.colnames.map((name, index) => ({
+    column_name: name,
+    name,
+    type: facts.dbtypes[index] ?? null,
+    type_generic: facts.coltypes[index] ?? null,
+    is_dttm: facts.coltypes[index] === TEMPORAL,
+  }))
+  const head = {
+    query_id: row.id,
+    status: 'success',
+    columns,
+    selected_columns: columns,
+    expanded_columns: [],
+    query: await tellQuery({ store: input.services.db }, row, limiting),
+  }
+  input.reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
+  const start = `${JSON.stringify(head).slice(0, -1)},"data":`
+  return sendBody(input.reply, new Bytes([Buffer.from(start), ...data.pieces, Buffer.from('}')]))
+}
+
+const TEMPORAL = 2

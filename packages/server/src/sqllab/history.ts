@@ -1,0 +1,115 @@
+/** What was run, as rows of the history: the resource `query` lists them. */
+import type { Selectable } from 'kysely'
+import type { MetadataSchema } from '../metadata/schema.ts'
+import type { Context } from '../resources/context.ts'
+import { fullName, loadPeople } from '../resources/people.ts'
+import type { Services } from '../services.ts'
+
+export type QueryRow = Selectable<MetadataSchema['queries']>
+
+export interface Begun {
+  readonly client_id: string
+  readonly database_id: number
+  readonly schema: string | null
+  readonly sql_editor_id: string | null
+  readonly tab_name: string | null
+  readonly sql: string
+  readonly row_limit: number
+}
+
+const isoNow = ({ clock }: Services): string => new Date(clock.now()).toISOString()
+
+/** Notes that a query begins; null when its `client_id` is taken. */
+export async function noteBegun({ services, user }: Context, begun: Begun): Promise<QueryRow | null> {
+  const now = services.clock.now()
+  const row = await services.db
+    .insertInto('queries')
+    .values({
+      ...begun,
+      user_id: user.id,
+      catalog: null,
+      select_sql: null,
+      executed_sql: null,
+      sql_tables: '[]',
+      status: 'running',
+      rows: null,
+      progress: 0,
+      error_message: null,
+      results_key: null,
+      select_as_cta: 0,
+      select_as_cta_used: 0,
+      tmp_table_name: null,
+      tmp_schema_name: null,
+      tracking_url: null,
+      start_time: now,
+      start_running_time: now,
+      end_time: null,
+      end_result_backend_time: null,
+      changed_on: isoNow(services),
+    })
+    .onConflict(conflict => conflict.column('client_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type Ended = Partial<
+  Pick<QueryRow, 'status' | 'rows' | 'error_message' | 'results_key' | 'executed_sql' | 'sql_tables' | 'progress'>
+>
+
+/** Notes what became of a query. */
+export async function noteChanged(services: Services, id: number, changed: Ended): Promise<QueryRow> {
+  const isOver = changed.status !== undefined && changed.status !== 'running'
+  return services.db
+    .updateTable('queries')
+    .set({ ...changed, ...(isOver ? { end_time: services.clock.now() } : {}), changed_on: isoNow(services) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether the limit that was chosen beside the text has cut the answer. */
+export type LimitingFactor = 'DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
+
+/** A row of the history as the editor knows it. */
+export async function tellQuery(
+  { store }: Pick<Context, 'store'>,
+  row: QueryRow,
+  limitingFactor: LimitingFactor = 'UNKNOWN',
+): Promise<Readonly<Record<string, unknown>>> {
+  const people = await loadPeople(store, [row.user_id])
+  const database = await store
+    .selectFrom('databases')
+    .select('database_name')
+    .where('id', '=', row.database_id)
+    .executeTakeFirst()
+  return {
+    id: row.client_id,
+    queryId: row.id,
+    serverId: row.id,
+    changed_on: row.changed_on,
+    dbId: row.database_id,
+    db: database?.database_name ?? null,
+    schema: row.schema,
+    sql: row.sql,
+    executedSql: row.executed_sql,
+    sqlEditorId: row.sql_editor_id,
+    tab: row.tab_name,
+    state: row.status,
+    progress: row.progress,
+    rows: row.rows,
+    limit: row.row_limit,
+    limitingFactor,
+    errorMessage: row.error_message,
+    resultsKey: row.results_key,
+    startDttm: row.start_time,
+    endDttm: row.end_time,
+    trackingUrl: row.tracking_url,
+    ctas: false,
+    tempTable: null,
+    tempSchema: null,
+    user: fullName(people.get(row.user_id ?? -1)),
+    userId: row.user_id,
+    extra: {},
+  }
+}

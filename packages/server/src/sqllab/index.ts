@@ -1,0 +1,1 @@
+export { sqlLabRoutes } from './routes.ts'

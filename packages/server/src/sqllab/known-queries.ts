@@ -1,0 +1,84 @@
+/** What can be done with a query that was run: its rows again, as a file, and stopping it. */
+import { AppError } from '@belvedere/core/errors'
+import { permissionKey } from '@belvedere/core/permissions'
+import type { FastifyReply } from 'fastify'
+import type { FileSource } from '../chart-data/file-sources.ts'
+import { sendFiles } from '../chart-data/files.ts'
+import type { RouteInput } from '../http/route.ts'
+import { type Context, contextOf, paramOf } from '../resources/context.ts'
+import { isRecord, parseBody } from '../resources/fields.ts'
+import { badShape, decodeQ } from '../resources/query.ts'
+import { sqlDatabase } from './database-rights.ts'
+import { identityOf, sendRows } from './execute.ts'
+import { noteChanged, type QueryRow } from './history.ts'
+import { keptRows } from './kept-results.ts'
+import { STOP_FIELDS } from './request.ts'
+import { stopRunning } from './running.ts'
+import { askStatement, prepareStatement, type Statement } from './statement.ts'
+
+/**
+ * One's own query; another's for those with the right to all queries.
+ * @throws AppError NOT_FOUND
+ */
+async function knownQuery(context: Context, by: 'client_id' | 'results_key', value: string): Promise<QueryRow> {
+  const { store, user } = context
+  const row = await store
+    .selectFrom('queries')
+    .selectAll()
+    .where(by, '=', value.replaceAll('\0', ''))
+    .executeTakeFirst()
+  const isOpen = row?.user_id === user.id || user.permissions.has(permissionKey('all_query_access', 'all_query_access'))
+  if (!row || !isOpen) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** The query as it would be run now by who asks: rights and row rules are looked at anew. */
+async function statementOf(row: QueryRow, context: Context, signal: AbortSignal): Promise<Statement> {
+  if (row.database_id === null || row.executed_sql === null) throw new AppError('NOT_FOUND')
+  const database = await sqlDatabase(context, row.database_id)
+  const row_limit = row.row_limit ?? context.services.config.sql_max_row
+  const asked = { sql: row.executed_sql, schema: row.schema, row_limit, variables: null }
+  return prepareStatement(asked, database, context, signal)
+}
+
+/** GET /api/v1/sqllab/results: the rows of a query that was run, while they are kept. */
+export async function results(input: RouteInput): Promise<FastifyReply> {
+  const context = contextOf(input)
+  const q = decodeQ(input.request)
+  const key = isRecord(q) ? q.key : undefined
+  if (typeof key !== 'string') throw badShape('key is not a text')
+  const row = await knownQuery(context, 'results_key', key)
+  const statement = await statementOf(row, context, input.signal)
+  const kept = keptRows(context.services, key)
+  if (!kept || kept.identity !== identityOf(statement)) throw new AppError('RESULTS_BACKEND_ERROR')
+  return sendRows(input, row, kept, kept.facts.limit_reached ? 'UNKNOWN' : 'NOT_LIMITED')
+}
+
+/** GET /api/v1/sqllab/export/{client_id}: the query is run again, and its rows are passed on while they come. */
+export async function exportCsv(input: RouteInput): Promise<FastifyReply> {
+  const context = contextOf(input)
+  const { services, user } = context
+  const row = await knownQuery(context, 'client_id', paramOf(input, 'client_id'))
+  const statement = await statementOf(row, context, input.signal)
+  const job = { ...statement.job, format: 'csv' } as const
+  const file: FileSource = {
+    row_limit: job.row_limit,
+    open: async () => {
+      const started = services.engine.stream(statement.lane, job, input.signal, { user_id: user.id })
+      return (await askStatement(statement, started)).body
+    },
+  }
+  return sendFiles([file], 'csv', input)
+}
+
+/** POST /api/v1/query/stop: a query that is over stays what it became. */
+export async function stop(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { client_id } = parseBody(input.request.body, STOP_FIELDS)
+  const row = await knownQuery(context, 'client_id', String(client_id))
+  const isHere = stopRunning(context.services, row.id)
+  if (!isHere && (row.status === 'running' || row.status === 'pending')) {
+    await noteChanged(context.services, row.id, { status: 'stopped' })
+  }
+  return { result: 'OK' }
+}

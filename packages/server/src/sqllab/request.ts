@@ -1,0 +1,105 @@
+import { AppError } from '@belvedere/core/errors'
+import {
+  anything,
+  type FieldRules,
+  flag,
+  integer,
+  integerFrom,
+  isRecord,
+  jsonObject,
+  jsonText,
+  longText,
+  parseBody,
+  required,
+  text,
+} from '../resources/fields.ts'
+import type { Services } from '../services.ts'
+import type { StatementAsked } from './statement.ts'
+
+const refusedFlag = (message: string) => ({
+  check: (value: unknown) => (value === false ? null : value === true ? message : 'Not a valid boolean.'),
+  nullable: true,
+  schema: { type: 'boolean' },
+})
+
+export const EXECUTE_FIELDS: FieldRules = {
+  database_id: required(integer),
+  sql: required(longText),
+  schema: text(0, 256),
+  catalog: text(0, 256),
+  client_id: text(1, 64),
+  queryLimit: integerFrom(0),
+  runAsync: flag,
+  sql_editor_id: text(0, 256),
+  tab: text(0, 256),
+  templateParams: jsonText(jsonObject),
+  select_as_cta: refusedFlag('Tables cannot be made of queries: SQL is read-only here. Make a dataset of it.'),
+  ctas_method: text(0, 16),
+  tmp_table_name: longText,
+  json: flag,
+  expand_data: flag,
+}
+
+/** A call of `execute`, understood. */
+export interface ExecuteBody extends StatementAsked {
+  readonly database_id: number
+  readonly client_id: string
+  readonly sql_editor_id: string | null
+  readonly tab_name: string | null
+  readonly run_async: boolean
+  /** The limit is the caller's own, not the product's. */
+  readonly is_limited: boolean
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** @throws AppError INVALID_FIELDS with every field that is wrong */
+export function readExecute(body: unknown, { config, ids }: Services): ExecuteBody {
+  const fields = parseBody(body, EXECUTE_FIELDS)
+  const limit = typeof fields.queryLimit === 'number' ? fields.queryLimit : 0
+  const is_limited = limit > 0 && limit < config.sql_max_row
+  return {
+    database_id: Number(fields.database_id),
+    sql: String(fields.sql),
+    schema: textOf(fields.schema),
+    client_id: textOf(fields.client_id) ?? ids.uuid().replaceAll('-', '').slice(0, 11),
+    sql_editor_id: textOf(fields.sql_editor_id),
+    tab_name: textOf(fields.tab),
+    row_limit: is_limited ? limit : config.sql_max_row,
+    is_limited,
+    run_async: fields.runAsync === true,
+    variables: variablesIn(fields.templateParams),
+  }
+}
+
+function variablesIn(params: unknown): Readonly<Record<string, unknown>> {
+  const parsed: unknown = typeof params === 'string' && params !== '' ? JSON.parse(params) : params
+  return isRecord(parsed) ? parsed : {}
+}
+
+export const ESTIMATE_FIELDS: FieldRules = {
+  database_id: required(integer),
+  sql: required(longText),
+  schema: text(0, 256),
+  catalog: text(0, 256),
+  template_params: anything,
+}
+
+/** A call of `estimate`, understood. */
+export function readEstimate(body: unknown): StatementAsked & { readonly database_id: number } {
+  const fields = parseBody(body, ESTIMATE_FIELDS)
+  const { template_params } = fields
+  const isNothing = template_params === undefined || template_params === null
+  if (!isNothing && !isRecord(template_params)) {
+    throw new AppError('INVALID_FIELDS', { fields: { template_params: ['Not a valid mapping type.'] } })
+  }
+  return {
+    database_id: Number(fields.database_id),
+    sql: String(fields.sql),
+    schema: textOf(fields.schema),
+    row_limit: 1,
+    variables: variablesIn(template_params),
+  }
+}
+
+export const STOP_FIELDS: FieldRules = { client_id: required(text(1, 64)) }

@@ -1,0 +1,70 @@
+/** The SQL editor's addresses, and the older ones of the same. */
+import { permission, type Route } from '../http/route.ts'
+import { bodySchema } from '../resources/docs.ts'
+import { bootstrap } from './bootstrap.ts'
+import { ESTIMATED, EXECUTED, OK, RESULT, STARTED_TOO } from './docs.ts'
+import { estimate } from './estimate.ts'
+import { execute } from './execute.ts'
+import { exportCsv, results, stop } from './known-queries.ts'
+import { ESTIMATE_FIELDS, EXECUTE_FIELDS, STOP_FIELDS } from './request.ts'
+
+const EXECUTE = permission('can_execute_sql_query', 'SQLLab')
+const RESULTS = permission('can_get_results', 'SQLLab')
+
+export const sqlLabRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/api/v1/sqllab',
+    access: permission('can_read', 'SQLLab'),
+    docs: { summary: 'Databases that are open for SQL', answer: RESULT },
+    handler: bootstrap,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/sqllab/execute',
+    access: EXECUTE,
+    docs: {
+      summary: 'Run one SELECT',
+      description: STARTED_TOO,
+      body: bodySchema(EXECUTE_FIELDS),
+      answer: EXECUTED,
+    },
+    handler: execute,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/sqllab/results',
+    access: RESULTS,
+    docs: { summary: 'Rows of a query that was run, by `key`, while they are kept', answer: EXECUTED },
+    handler: results,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/sqllab/estimate',
+    access: permission('can_estimate_query_cost', 'SQLLab'),
+    docs: { summary: 'What a statement would cost', body: bodySchema(ESTIMATE_FIELDS), answer: ESTIMATED },
+    handler: estimate,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/sqllab/export/:client_id',
+    access: permission('can_export_csv', 'SQLLab'),
+    head: false,
+    docs: { summary: 'Rows of a query as a CSV file; it is run again' },
+    handler: exportCsv,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/query/stop',
+    access: permission('can_read', 'Query'),
+    docs: { summary: 'Stop a query', body: bodySchema(STOP_FIELDS), answer: OK },
+    handler: stop,
+  },
+  {
+    method: 'POST',
+    url: '/superset/sql_json',
+    access: EXECUTE,
+    docs: { summary: 'Run one SELECT (the older address)', body: bodySchema(EXECUTE_FIELDS), answer: EXECUTED },
+    handler: execute,
+  },
+]

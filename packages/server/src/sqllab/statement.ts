@@ -1,0 +1,136 @@
+import type { QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import { dialectOf } from '@belvedere/sql'
+import type { ParsedTable } from '@belvedere/sql/guard'
+import { admitSql } from '../chart-data/admission.ts'
+import { typedErrors } from '../chart-data/results.ts'
+import { databaseRules, rowRulesFor } from '../chart-data/row-rules.ts'
+import { ruledSource, withRules } from '../chart-data/seen-by.ts'
+import { isServed, whenArrived } from '../managed-tables/index.ts'
+import type { Context } from '../resources/context.ts'
+import { connectionOf, isManaged } from '../resources/database/connect.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import { renderClause, renderDataset } from '../templates/index.ts'
+import { checkTables, firstSchema, type SqlDatabase } from './database-rights.ts'
+
+export interface StatementAsked {
+  readonly sql: string
+  /** The schema that was chosen beside the text; null: none. */
+  readonly schema: string | null
+  readonly row_limit: number
+  /** What templates of the text may use; null: the text holds none any more. */
+  readonly variables: Readonly<Record<string, unknown>> | null
+}
+
+/** A text of a user, allowed and ready to be run. */
+export interface Statement {
+  readonly database: SqlDatabase
+  /** The text with its templates rendered, before row rules. */
+  readonly sql: string
+  readonly tables: readonly ParsedTable[]
+  readonly lane: 'sql' | 'remote'
+  readonly job: QueryJob
+}
+
+/** The text in the place where a dataset's SQL would stand: templates and rules know it there. */
+const asDataset = (database: SqlDatabase, schema: string | null, sql: string): LoadedDataset => ({
+  id: 0,
+  uuid: '',
+  version: 0,
+  table_name: '',
+  schema,
+  sql,
+  main_dttm_col: null,
+  time_zone: null,
+  cache_timeout: null,
+  fetch_values_predicate: null,
+  database,
+  owners: [],
+  columns: [],
+  metrics: [],
+})
+
+/**
+ * Renders, admits and authorises a text: what is looked at is what the templates have made of it, and what is run is
+ * that under the row rules of who asks.
+ * @throws AppError TEMPLATE_ERROR, SYNTAX_ERROR, SQL_NOT_ALLOWED, DATASOURCE_SECURITY_ACCESS_ERROR, …
+ */
+export async function prepareStatement(
+  asked: StatementAsked,
+  database: SqlDatabase,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Statement> {
+  const { services, user } = context
+  const text = asked.sql.replace(/[\s;]+$/, '')
+  if (text.trim() === '') throw new AppError('INVALID_FIELDS', { fields: { sql: ['The statement is empty.'] } })
+  const plain = asDataset(database, asked.schema, text)
+  const question = { user, query: {}, variables: asked.variables ?? {} }
+  const rendered = asked.variables === null ? plain : await renderDataset(plain, question, services, signal, 0)
+  const sql = rendered.sql ?? ''
+  const admitting = { sql, kind: 'query', backend: database.backend, mayRead: () => true } as const
+  const { tables } = await admitSql(admitting, services, signal)
+  await checkTables(context, database, tables, signal)
+  const base = {
+    kind: 'query',
+    params: [],
+    post_processing: [],
+    format: 'json',
+    row_limit: asked.row_limit,
+    timeout_ms: services.config.web_timeout_s * 1000,
+  } as const
+  if (isManaged(database)) {
+    await checkServed(tables, context, signal)
+    const shadows: readonly TableShadow[] = await rowRulesFor(user, { dataset: plain, reads: tables }, services, signal)
+    return { database, sql, tables, lane: 'sql', job: { ...base, sql, shadows } }
+  }
+  await checkSchema(asked.schema, tables, database, context, signal)
+  const source = await ruledSource(await withTableRules(rendered, context, signal), services, signal)
+  const connection = await connectionOf(services, database.id)
+  return { database, sql, tables, lane: 'remote', job: { ...base, sql: source.sql ?? '', shadows: [], connection } }
+}
+
+/** Rules are rendered apart from the text: values that its author gives mean nothing to them. */
+async function withTableRules(
+  dataset: LoadedDataset,
+  { services, user }: Context,
+  signal: AbortSignal,
+): Promise<LoadedDataset> {
+  const render = (clause: string) => renderClause(clause, user, dataset, services, signal)
+  const rules = await databaseRules(user, dataset, services)
+  const rendered = rules.map(async rule => ({
+    ...rule,
+    groups: await Promise.all(rule.groups.map(group => Promise.all(group.map(render)))),
+  }))
+  return withRules(dataset, [], await Promise.all(rendered))
+}
+
+async function checkServed(tables: readonly ParsedTable[], { services }: Context, signal: AbortSignal): Promise<void> {
+  for (const { name, schema } of tables) {
+    await whenArrived(services, name, signal)
+    if ((schema !== '' && schema.toLowerCase() !== 'main') || !isServed(services, name)) {
+      throw new AppError('TABLE_DOES_NOT_EXIST_ERROR', { table: schema === '' ? name : `${schema}.${name}` })
+    }
+  }
+}
+
+/** A connection begins in its own schema: a name without one would mean another table than the one that is meant. */
+async function checkSchema(
+  schema: string | null,
+  tables: readonly ParsedTable[],
+  database: SqlDatabase,
+  context: Context,
+  signal: AbortSignal,
+): Promise<void> {
+  const bare = tables.find(table => table.schema === '')
+  if (!schema || !bare || (await firstSchema(context, database, signal)) === schema) return
+  throw new AppError('INVALID_FIELDS', {
+    fields: { schema: [`Name the table with its schema: ${schema}.${bare.name}.`] },
+  })
+}
+
+/** Asks for the rows of a statement, with the database's complaints as typed errors. */
+export const askStatement = <Result>({ database }: Statement, asked: Promise<Result>): Promise<Result> => {
+  const dialect = dialectOf(database.backend)
+  return dialect ? typedErrors({ dialect }, asked) : asked
+}
