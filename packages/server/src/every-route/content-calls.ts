@@ -116,7 +116,7 @@ export const contentCalls: Calls = {
   'POST /api/v1/dataset/get_or_create': {
     body: (_, { database }) => ({ database_id: database, schema: 'main', table_name: TABLE }),
   },
-  'GET /api/v1/dataset/:id/extract': { kind: 'dataset', lacks: 404 },
+  'GET /api/v1/dataset/:id/extract': { kind: 'dataset', act: 'write', lacks: 404 },
   'POST /api/v1/dataset/:id/extract': { kind: 'dataset', act: 'write', body: () => ({}) },
   'DELETE /api/v1/dataset/:id/extract': { kind: 'dataset', act: 'write', lacks: 404 },
   'GET /api/v1/dataset/:id/related_objects': { kind: 'dataset' },
