@@ -6,6 +6,7 @@ import { healthRoutes } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
 import type { Route } from './http/route.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { resourceRoutes } from './resources/index.ts'
 import { securityRoutes } from './resources/security/index.ts'
 import { sqlLabRoutes } from './sqllab/index.ts'
@@ -20,6 +21,7 @@ const routes: readonly Route[] = [
   ...chartDataRoutes,
   ...embeddingRoutes,
   ...sqlLabRoutes,
+  ...pictureRoutes,
 ]
 
 /** The route table: every address of the product, and what a caller needs there. */

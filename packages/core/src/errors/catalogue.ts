@@ -31,6 +31,7 @@ export const ERRORS = {
   NOT_FOUND: { http: 404, level: 'error', text: 'Not found' },
   CONFLICT: { http: 409, level: 'error', text: 'The stored version is newer than the one you changed.' },
   BODY_TOO_LARGE: { http: 413, level: 'error', text: 'The request is larger than {limit}.' },
+  NOT_AVAILABLE: { http: 501, level: 'error', text: '{what} is not available: {reason}' },
   INTERNAL: { http: 500, level: 'error', text: 'Fatal error' },
   // chart data
   COLUMN_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no column named "{column}".' },

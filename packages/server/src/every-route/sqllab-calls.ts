@@ -7,7 +7,9 @@ const statement: Call = {
   body: (_: unknown, { database }: World) => ({ database_id: database, sql: `SELECT name FROM ${TABLE}` }),
 }
 
-/** Calls of the SQL editor. */
+const picture: Call = { kind: 'chart', params: () => ({ digest: 'older' }) }
+
+/** Calls of the SQL editor, and of pictures. */
 export const sqlLabCalls: Calls = {
   'GET /api/v1/sqllab': {},
   'POST /api/v1/sqllab/execute': statement,
@@ -19,5 +21,10 @@ export const sqlLabCalls: Calls = {
     params: ({ uuid }) => ({ client_id: uuid }),
     onlyFor: ['admin'],
   },
+  'GET /api/v1/chart/:id/thumbnail/:digest': picture,
+  'GET /api/v1/chart/:id/screenshot/:digest': { ...picture, lacks: 404 },
+  'GET /api/v1/chart/:id/cache_screenshot': picture,
+  'GET /api/v1/dashboard/:id/thumbnail/:digest': { ...picture, kind: 'dashboard', lacks: 501 },
+  'DELETE /api/v1/database/:id/ssh_tunnel': { kind: 'database', lacks: 501 },
   'POST /api/v1/query/stop': { kind: 'query', body: ({ uuid }) => ({ client_id: uuid }) },
 }

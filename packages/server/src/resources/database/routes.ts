@@ -283,6 +283,13 @@ async function testConnection(input: RouteInput) {
   return { message: 'OK' }
 }
 
+/** @throws AppError NOT_AVAILABLE for a database that there is */
+async function noTunnel(input: RouteInput): Promise<never> {
+  await askedOf(input)
+  const reason = 'connections go straight to their database, through no SSH server'
+  throw new AppError('NOT_AVAILABLE', { what: 'An SSH tunnel', reason })
+}
+
 const at = '/api/v1/database'
 const get = (path: string, access: Route['access'], handler: Route['handler']): Route => ({
   method: 'GET',
@@ -324,4 +331,11 @@ export const databaseRoutes: readonly Route[] = [
   get('/:id/function_names', READ, functionNames),
   get('/:id/related_objects', READ, relatedObjects),
   post('/:id/validate_sql', WRITE, validateSql),
+  {
+    method: 'DELETE',
+    url: `${at}/:id/ssh_tunnel`,
+    access: WRITE,
+    docs: { summary: 'Not available: answers 501 with the reason' },
+    handler: noTunnel,
+  },
 ]

@@ -1,0 +1,118 @@
+/** Pictures of saved charts; those of dashboards need a browser, which this server has none of. */
+import { createHash } from 'node:crypto'
+import { AppError } from '@belvedere/core/errors'
+import type { FastifyReply } from 'fastify'
+import Type from 'typebox'
+import { parseQ } from '../http/q.ts'
+import { permission, type Route, type RouteInput } from '../http/route.ts'
+import { chartResource } from '../resources/chart/resource.ts'
+import { contextOf, paramOf } from '../resources/context.ts'
+import { dashboardResource } from '../resources/dashboard/resource.ts'
+import { findReadable } from '../resources/read.ts'
+import type { ContentRow } from '../resources/resource.ts'
+import { drawChart, type PictureSize } from './draw-chart.ts'
+
+/** Pixels. */
+const Side = Type.Integer({ minimum: 50, maximum: 3000 })
+const Size = Type.Tuple([Side, Side])
+const PictureQuery = Type.Object({
+  force: Type.Optional(Type.Boolean()),
+  window_size: Type.Optional(Size),
+  thumb_size: Type.Optional(Size),
+})
+const THUMBNAIL: PictureSize = { width: 400, height: 300 }
+const SCREENSHOT: PictureSize = { width: 800, height: 600 }
+
+const askedSize = (asked: readonly number[] | undefined, usual: PictureSize): PictureSize => ({
+  width: asked?.[0] ?? usual.width,
+  height: asked?.[1] ?? usual.height,
+})
+
+/** Another one for every change of the chart. */
+const digestOf = ({ uuid, version }: ContentRow): string =>
+  createHash('sha256').update(`${uuid} ${version}`).digest('hex').slice(0, 32)
+
+/** A picture is no page: nothing in it may run, wherever it is opened. */
+const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+async function sendPicture(input: RouteInput, id: number, size: PictureSize): Promise<FastifyReply> {
+  const svg = await drawChart(id, size, input.user, input.services, input.signal)
+  return input.reply
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', NOTHING_RUNS)
+    .type('image/svg+xml')
+    .send(svg)
+}
+
+const askedChart = (input: RouteInput) => findReadable(chartResource, paramOf(input, 'id'), contextOf(input))
+
+/** An older digest leads to the picture of the chart as it is now. */
+async function thumbnail(input: RouteInput): Promise<FastifyReply> {
+  const asked = parseQ(input.request, PictureQuery)
+  const chart = await askedChart(input)
+  const digest = digestOf(chart)
+  if (paramOf(input, 'digest') !== digest) {
+    return input.reply.redirect(`/api/v1/chart/${chart.id}/thumbnail/${digest}/`, 302)
+  }
+  return sendPicture(input, chart.id, askedSize(asked?.thumb_size, THUMBNAIL))
+}
+
+async function screenshot(input: RouteInput): Promise<FastifyReply> {
+  const asked = parseQ(input.request, PictureQuery)
+  const chart = await askedChart(input)
+  if (paramOf(input, 'digest') !== digestOf(chart)) throw new AppError('NOT_FOUND')
+  return sendPicture(input, chart.id, askedSize(asked?.window_size, SCREENSHOT))
+}
+
+/** Tells where the picture is. It is drawn there and now, so that nothing waits to be made. */
+async function cacheScreenshot(input: RouteInput): Promise<unknown> {
+  const asked = parseQ(input.request, PictureQuery)
+  const chart = await askedChart(input)
+  const cache_key = digestOf(chart)
+  const { base_url } = input.services
+  const size = asked?.window_size ? `?q=(window_size:!(${asked.window_size.join(',')}))` : ''
+  return input.reply.code(202).send({
+    cache_key,
+    chart_url: `${base_url}/explore/?slice_id=${chart.id}`,
+    image_url: `${base_url}/api/v1/chart/${chart.id}/screenshot/${cache_key}/${size}`,
+  })
+}
+
+/** @throws AppError NOT_AVAILABLE to those who may open the dashboard */
+async function dashboardThumbnail(input: RouteInput): Promise<never> {
+  await findReadable(dashboardResource, paramOf(input, 'id'), contextOf(input))
+  const reason = 'pictures of whole dashboards need a browser; ask for those of their charts'
+  throw new AppError('NOT_AVAILABLE', { what: 'A thumbnail of a dashboard', reason })
+}
+
+const READ = permission('can_read', 'Chart')
+const of = (path: string, summary: string, handler: Route['handler'], access = READ): Route => ({
+  method: 'GET',
+  url: `/api/v1/${path}`,
+  access,
+  head: false,
+  docs: { summary },
+  handler,
+})
+
+export const pictureRoutes: readonly Route[] = [
+  of('chart/:id/thumbnail/:digest', 'Small picture of a saved chart (SVG)', thumbnail),
+  of('chart/:id/screenshot/:digest', 'Picture of a saved chart (SVG)', screenshot),
+  {
+    ...of('chart/:id/cache_screenshot', 'Where the picture of a saved chart is', cacheScreenshot),
+    docs: {
+      summary: 'Where the picture of a saved chart is',
+      answer: {
+        type: 'object',
+        properties: { cache_key: { type: 'string' }, chart_url: { type: 'string' }, image_url: { type: 'string' } },
+      },
+      status: 202,
+    },
+  },
+  of(
+    'dashboard/:id/thumbnail/:digest',
+    'Not available: answers 501 with the reason',
+    dashboardThumbnail,
+    permission('can_read', 'Dashboard'),
+  ),
+]
