@@ -38,8 +38,17 @@ function read(trees: readonly string[], kind: SqlKind): ParsedSql {
 
 const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
 
+/** The engine writes numbers that are too large for it as bare words, which is no JSON. */
+function treeOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('SYNTAX_ERROR', { reason: 'a number in it is too large' }, { cause })
+  }
+}
+
 function statementsOf(text: string): readonly Json[] {
-  const parsed: unknown = JSON.parse(text)
+  const parsed = treeOf(text)
   if (!isJson(parsed)) throw new AppError('SYNTAX_ERROR', { reason: 'the engine could not read it' })
   if (parsed.error === true) {
     const reason = String(parsed.error_message ?? 'it cannot be read')
