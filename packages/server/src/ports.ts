@@ -5,6 +5,8 @@ import type {
   Catalog,
   CombineJob,
   ExtractJob,
+  FormatFacts,
+  FormatJob,
   ImportFacts,
   ImportJob,
   Inspected,
@@ -95,6 +97,8 @@ export interface Engine {
   /** SQL of a dialect other than DuckDB's, as its parser's trees. */
   readonly parse: (job: ParseJob, signal: AbortSignal) => Promise<ParseFacts>
   readonly template: (job: TemplateJob, signal: AbortSignal) => Promise<TemplateFacts>
+  /** A statement set out in lines. */
+  readonly format: (job: FormatJob, signal: AbortSignal) => Promise<FormatFacts>
   /** Every lane serves the new set from now on; resolves when running lanes have opened it. */
   readonly publish: (catalog: Catalog) => Promise<void>
   /** Generations of the catalog that some lane may still read: files of older ones can go. Absent: not known. */

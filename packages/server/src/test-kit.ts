@@ -97,6 +97,7 @@ const withoutEngine = (): Engine => {
     render: fail,
     parse: fail,
     template: fail,
+    format: fail,
     publish: () => Promise.resolve(),
     pids: () => ({}),
     close: () => Promise.resolve(),

@@ -1,5 +1,7 @@
 export { FRAME_LIMITS, type FrameLimits, FrameReader, type FrameReaderOptions, frameHead } from './frame.ts'
 export type {
+  FormatFacts,
+  FormatJob,
   ParseFacts,
   ParseJob,
   TemplateContext,

@@ -12,6 +12,18 @@ export interface ParseFacts {
   readonly trees: readonly ({ readonly tree: string } | { readonly error: string })[]
 }
 
+/** Sets a statement out in lines; nothing of it is run. */
+export interface FormatJob {
+  readonly kind: 'format'
+  /** A connection's `backend`; null: no database in particular. */
+  readonly dialect: string | null
+  readonly text: string
+}
+/** Null: the text cannot be read. */
+export interface FormatFacts {
+  readonly text: string | null
+}
+
 /** A condition of the question, as templates see it. */
 export interface TemplateFilter {
   readonly col: string

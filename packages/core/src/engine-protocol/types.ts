@@ -6,7 +6,7 @@ import type { FormData } from '../form-data/types.ts'
 import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
 import type { GenericType } from '../table/table.ts'
-import type { ParseJob, TemplateJob } from './texts.ts'
+import type { FormatJob, ParseJob, TemplateJob } from './texts.ts'
 
 export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'render', 'text'] as const
 export type Lane = (typeof LANES)[number]
@@ -263,6 +263,7 @@ export type Job =
   | InspectJob
   | ParseJob
   | TemplateJob
+  | FormatJob
   | ExtractJob
 
 /** Web process → engine process. */

@@ -18,7 +18,7 @@ const reasonOf = (error: string | null | undefined): string => {
   return /wasm|call stack/i.test(error) ? 'it is nested too deeply' : error
 }
 
-/** Works on texts of users: renders templates, parses SQL. It sees no table and no connection. */
+/** Works on texts of users: renders templates, parses SQL, sets it out in lines. It sees no table and no connection. */
 export const textLane = (): EngineLane => ({
   run: async job => {
     if (job.kind === 'template') {
@@ -26,6 +26,10 @@ export const textLane = (): EngineLane => ({
       return { facts: renderTemplates(job), body: [] }
     }
     if (job.kind === 'parse') return { facts: await parseTexts(job), body: [] }
+    if (job.kind === 'format') {
+      const { formatSql } = await import('./format-sql.ts')
+      return { facts: formatSql(job), body: [] }
+    }
     throw new Error(`this lane does not take jobs of kind ${job.kind}`)
   },
 })

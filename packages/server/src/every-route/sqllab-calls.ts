@@ -15,6 +15,7 @@ export const sqlLabCalls: Calls = {
   'POST /api/v1/sqllab/execute': statement,
   'POST /superset/sql_json': statement,
   'POST /api/v1/sqllab/estimate': statement,
+  'POST /api/v1/sqllab/format_sql': { body: () => ({ sql: 'select 1' }) },
   'GET /api/v1/sqllab/results': { search: () => '?q=(key:nothing)', lacks: 404 },
   'GET /api/v1/sqllab/export/:client_id': {
     kind: 'query',

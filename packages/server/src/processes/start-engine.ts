@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type {
   Catalog,
+  FormatFacts,
   ImportFacts,
   Job,
   Lane as LaneName,
@@ -144,6 +145,8 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
       (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as ParseFacts,
     template: async (job, signal) =>
       (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as TemplateFacts,
+    format: async (job, signal) =>
+      (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as FormatFacts,
     publish: async (catalog: Catalog) => {
       for (const name of TABLE_LANES) await lanes[name].publish(catalog)
     },

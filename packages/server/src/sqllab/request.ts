@@ -103,3 +103,11 @@ export function readEstimate(body: unknown): StatementAsked & { readonly databas
 }
 
 export const STOP_FIELDS: FieldRules = { client_id: required(text(1, 64)) }
+
+const MOST_FORMATTED = 65_536
+
+export const FORMAT_FIELDS: FieldRules = {
+  sql: required(text(0, MOST_FORMATTED)),
+  database_id: integer,
+  engine: text(0, 64),
+}

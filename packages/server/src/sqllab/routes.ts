@@ -5,8 +5,9 @@ import { bootstrap } from './bootstrap.ts'
 import { ESTIMATED, EXECUTED, OK, RESULT, STARTED_TOO } from './docs.ts'
 import { estimate } from './estimate.ts'
 import { execute } from './execute.ts'
+import { format } from './format.ts'
 import { exportCsv, results, stop } from './known-queries.ts'
-import { ESTIMATE_FIELDS, EXECUTE_FIELDS, STOP_FIELDS } from './request.ts'
+import { ESTIMATE_FIELDS, EXECUTE_FIELDS, FORMAT_FIELDS, STOP_FIELDS } from './request.ts'
 
 const EXECUTE = permission('can_execute_sql_query', 'SQLLab')
 const RESULTS = permission('can_get_results', 'SQLLab')
@@ -44,6 +45,13 @@ export const sqlLabRoutes: readonly Route[] = [
     access: permission('can_estimate_query_cost', 'SQLLab'),
     docs: { summary: 'What a statement would cost', body: bodySchema(ESTIMATE_FIELDS), answer: ESTIMATED },
     handler: estimate,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/sqllab/format_sql',
+    access: permission('can_format_sql', 'SQLLab'),
+    docs: { summary: 'Set a statement out in lines', body: bodySchema(FORMAT_FIELDS), answer: OK },
+    handler: format,
   },
   {
     method: 'GET',

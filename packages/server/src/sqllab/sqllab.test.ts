@@ -256,3 +256,16 @@ test('an editor begins with the databases that are open for SQL', async () => {
   const { result } = (await reader.get('/api/v1/sqllab/')).json<{ result: { databases: object } }>()
   expect(result.databases).toHaveProperty(String(database_id))
 })
+
+test('a statement is set out in lines, its templates as they are', async () => {
+  const ask = (sql: string) => reader.post('/api/v1/sqllab/format_sql/', { sql, database_id })
+  const text =
+    "select region,sum(amount) from sales where ds > '{{ from_dttm }}' {% if x %}and a=1{% endif %} group by 1"
+  const { result } = (await ask(text)).json<{ result: string }>()
+  expect(result.split('\n').length).toBeGreaterThan(5)
+  expect(result).toMatch(/^SELECT\n {2}region,/)
+  for (const part of ["'{{ from_dttm }}'", '{% if x %}', '{% endif %}']) expect(result).toContain(part)
+  expect((await ask(result)).json()).toEqual({ result })
+  expect(messageOf(await ask(`select '`))).toHaveProperty('sql')
+  expect(messageOf(await ask('x'.repeat(70_000)))).toHaveProperty('sql')
+})

@@ -1,0 +1,19 @@
+import { AppError } from '@belvedere/core/errors'
+import type { RouteInput } from '../http/route.ts'
+import { contextOf } from '../resources/context.ts'
+import { parseBody } from '../resources/fields.ts'
+import { FORMAT_FIELDS } from './request.ts'
+
+/** POST /api/v1/sqllab/format_sql: the text set out in lines, as the database that is named would read it. */
+export async function format(input: RouteInput): Promise<unknown> {
+  const { store, services } = contextOf(input)
+  const { sql, database_id } = parseBody(input.request.body, FORMAT_FIELDS)
+  const database =
+    typeof database_id === 'number'
+      ? await store.selectFrom('databases').select('backend').where('id', '=', database_id).executeTakeFirst()
+      : undefined
+  const job = { kind: 'format', dialect: database?.backend ?? null, text: String(sql) } as const
+  const { text } = await services.engine.format(job, input.signal)
+  if (text === null) throw new AppError('INVALID_FIELDS', { fields: { sql: ['The statement cannot be read.'] } })
+  return { result: text }
+}
