@@ -9,8 +9,12 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
   core: async () => (await import('./core.ts')).benchCore(),
+  fuzz: async () => (await import('./fuzz.ts')).benchFuzz(),
   extract: async () => (await import('./extract.ts')).benchExtract(),
 }
+
+/** Takes the better part of an hour: runs only when it is named. */
+const LONG = ['fuzz']
 
 const names = process.argv.slice(2)
 const unknown = names.filter(name => !(name in BENCHMARKS))
@@ -20,7 +24,7 @@ if (unknown.length > 0) {
 }
 await buildStale()
 const results: BenchResult[] = []
-for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
+for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS).filter(name => !LONG.includes(name))) {
   results.push(...((await BENCHMARKS[name]?.()) ?? []))
 }
 printTable([
