@@ -4,7 +4,7 @@ import { dialectOf } from '@belvedere/sql'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import { admitSql } from '../chart-data/admission.ts'
 import { typedErrors } from '../chart-data/results.ts'
-import { databaseRules, rowRulesFor } from '../chart-data/row-rules.ts'
+import { databaseRules, type RuledTable, rowRulesFor, sameName } from '../chart-data/row-rules.ts'
 import { ruledSource, withRules } from '../chart-data/seen-by.ts'
 import { isServed, whenArrived } from '../managed-tables/index.ts'
 import type { Context } from '../resources/context.ts'
@@ -85,20 +85,33 @@ export async function prepareStatement(
     return { database, sql, tables, lane: 'sql', job: { ...base, sql, shadows } }
   }
   await checkSchema(asked.schema, tables, database, context, signal)
-  const source = await ruledSource(await withTableRules(rendered, context, signal), services, signal)
+  const source = await ruledSource(await withTableRules(rendered, tables, context, signal), services, signal)
   const connection = await connectionOf(services, database.id)
   return { database, sql, tables, lane: 'remote', job: { ...base, sql: source.sql ?? '', shadows: [], connection } }
 }
 
-/** Rules are rendered apart from the text: values that its author gives mean nothing to them. */
+/**
+ * The rules on the tables that are read. They are rendered apart from the text: values that its author gives mean
+ * nothing to them.
+ */
 async function withTableRules(
   dataset: LoadedDataset,
-  { services, user }: Context,
+  tables: readonly ParsedTable[],
+  context: Context,
   signal: AbortSignal,
 ): Promise<LoadedDataset> {
-  const render = (clause: string) => renderClause(clause, user, dataset, services, signal)
+  const { services, user } = context
   const rules = await databaseRules(user, dataset, services)
-  const rendered = rules.map(async rule => ({
+  if (rules.length === 0) return dataset
+  const first = await firstSchema(context, dataset.database, signal)
+  // A table of the same name in another schema is another table.
+  const isRead = (rule: RuledTable): boolean =>
+    tables.some(
+      ({ schema, name }) =>
+        sameName(name, rule.table_name) && (!rule.schema || !first || sameName(schema || first, rule.schema)),
+    )
+  const render = (clause: string) => renderClause(clause, user, dataset, services, signal)
+  const rendered = rules.filter(isRead).map(async rule => ({
     ...rule,
     groups: await Promise.all(rule.groups.map(group => Promise.all(group.map(render)))),
   }))

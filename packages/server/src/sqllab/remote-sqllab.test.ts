@@ -1,0 +1,109 @@
+/** SQL to databases of others: in a file, and on a server where there is one. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postgresFixture, sqliteFixture } from '../processes/remote-fixture.ts'
+import { allRoutes } from '../routes.ts'
+import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'belvedere-sql-'))
+const file = sqliteFixture(folder)
+const postgres = await postgresFixture()
+if (!postgres) console.warn('PostgreSQL is not installed: SQL to it is not tested.')
+
+let kit: TestKit
+/** Each holds a grant on the table `numbers` of both databases; rules show `limited` one row of it. */
+let reader: TestUser
+let limited: TestUser
+const databases: Partial<Record<'sqlite' | 'postgresql', number>> = {}
+
+beforeAll(async () => {
+  kit = await startTestKit({ routes: allRoutes, engine: 'real', config: { data_dirs: [folder] } })
+  const uris = {
+    sqlite: `sqlite:///${file.connection.file}`,
+    ...(postgres
+      ? { postgresql: `postgresql+psycopg2://reader:x@127.0.0.1:${postgres.connection.port}/postgres` }
+      : {}),
+  }
+  const { admin } = kit.users
+  const { db } = kit.services
+  const roles = await db
+    .insertInto('roles')
+    .values([{ name: 'All rows' }, { name: 'One row' }])
+    .returning('id')
+    .execute()
+  for (const [name, sqlalchemy_uri] of Object.entries(uris)) {
+    const body = { database_name: name, sqlalchemy_uri, expose_in_sqllab: true }
+    const database = (await admin.post('/api/v1/database/', body)).json<{ id: number }>().id
+    databases[name as 'sqlite'] = database
+    const made = await admin.post('/api/v1/dataset/', { database, table_name: 'numbers' })
+    expect(made.status, made.text).toBe(201)
+    const { id } = made.json<{ id: number }>()
+    const { uuid } = await db.selectFrom('datasets').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()
+    for (const role of roles) {
+      const grant = { role_id: role.id, permission: 'datasource_access', view: uuid }
+      await db.insertInto('role_permissions').values(grant).execute()
+    }
+    const rule = { name, filter_type: 'Regular', tables: [id], roles: [roles[1]?.id], clause: 'id = {{ 1 + 1 }}' }
+    expect((await admin.post('/api/v1/rowlevelsecurity/', rule)).status).toBe(201)
+  }
+  reader = await kit.addUser('reader', ['Gamma', 'sql_lab', 'All rows'])
+  limited = await kit.addUser('limited', ['Gamma', 'sql_lab', 'One row'])
+}, 60_000)
+afterAll(async () => {
+  await kit?.close()
+  await postgres?.stop()
+  await file.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.each(['sqlite', 'postgresql'] as const)('%s', name => {
+  const run = (user: TestUser, sql: string, more: object = {}) =>
+    user.post('/api/v1/sqllab/execute/', { database_id: databases[name], sql, ...more })
+  const rowsOf = async (user: TestUser, sql: string, more: object = {}) =>
+    (await run(user, sql, more)).json<{ data: unknown }>().data
+  const here = test.skipIf(name === 'postgresql' && !postgres)
+
+  here('rows, no more than were asked for', async () => {
+    expect(await rowsOf(reader, 'SELECT id FROM numbers ORDER BY id;')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+    expect(await rowsOf(reader, 'SELECT id FROM numbers ORDER BY id', { queryLimit: 2 })).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ])
+  })
+
+  here('tables without a grant are refused, in whatever place they stand', async () => {
+    for (const sql of [
+      'SELECT * FROM parts',
+      'SELECT (SELECT COUNT(*) FROM parts) FROM numbers',
+      'WITH numbers AS (SELECT * FROM empty) SELECT * FROM numbers',
+      'SELECT * FROM elsewhere.numbers',
+    ]) {
+      const { status } = await run(reader, sql)
+      expect([sql, status]).toEqual([sql, 403])
+    }
+    expect((await run(kit.users.admin, 'SELECT * FROM parts')).status).toBe(200)
+    expect((await run(kit.users.admin, 'DELETE FROM parts')).status).toBe(400)
+  })
+
+  here('row rules hold, and values that come with the text do not reach them', async () => {
+    const told = await rowsOf(limited, 'SELECT id FROM numbers', { templateParams: '{"id": 1}' })
+    expect(told).toEqual([{ id: 2 }])
+    const counted = await rowsOf(limited, 'WITH n AS (SELECT COUNT(*) AS c FROM numbers) SELECT c FROM n')
+    expect((counted as readonly { c: unknown }[]).map(({ c }) => Number(c))).toEqual([1])
+    const { query } = (await run(limited, 'SELECT id FROM numbers')).json<{ query: { id: string } }>()
+    expect((await limited.get(`/api/v1/sqllab/export/${query.id}/`)).text.trim()).toMatch(/^id\r?\n2$/)
+  })
+
+  here('a schema that the connection does not begin with has to be written', async () => {
+    const answer = await run(reader, 'SELECT id FROM numbers', { schema: 'elsewhere' })
+    expect([answer.status, Object.keys(answer.json().message as object)]).toEqual([400, ['schema']])
+  })
+})
+
+test.skipIf(!postgres)('an estimate is the planner’s', async () => {
+  const body = { database_id: databases.postgresql, sql: 'SELECT * FROM numbers' }
+  const { result } = (await reader.post('/api/v1/sqllab/estimate/', body)).json<{ result: readonly object[] }>()
+  expect(Object.keys(result[0] ?? {}).length).toBeGreaterThan(0)
+})
