@@ -269,3 +269,25 @@ test('a statement is set out in lines, its templates as they are', async () => {
   expect(messageOf(await ask(`select '`))).toHaveProperty('sql')
   expect(messageOf(await ask('x'.repeat(70_000)))).toHaveProperty('sql')
 })
+
+test('kept rows are shown under the rights and rules of now', async () => {
+  const { db, auth } = kit.services
+  const role = await db.insertInto('roles').values({ name: 'For a while' }).returning('id').executeTakeFirstOrThrow()
+  const { uuid, id } = await db
+    .selectFrom('datasets')
+    .select(['uuid', 'id'])
+    .where('table_name', '=', 'sales')
+    .executeTakeFirstOrThrow()
+  const grant = { role_id: role.id, permission: 'datasource_access', view: uuid }
+  await db.insertInto('role_permissions').values(grant).execute()
+  const guest = await kit.addUser('for_a_while', ['Gamma', 'sql_lab', 'For a while'])
+  const { query } = (await run(guest, 'SELECT amount FROM sales')).json<Executed>()
+  const address = `/api/v1/sqllab/results/?q=(key:'${query.resultsKey}')`
+  expect((await guest.get(address)).json<Executed>().data).toHaveLength(3)
+  const rule = { name: 'later', filter_type: 'Regular', tables: [id], roles: [role.id], clause: 'amount > 10' }
+  expect((await kit.users.admin.post('/api/v1/rowlevelsecurity/', rule)).status).toBe(201)
+  expect((await guest.get(address)).status).toBe(410)
+  await db.deleteFrom('role_permissions').where('role_id', '=', role.id).execute()
+  auth.principals.invalidate()
+  expect((await guest.get(address)).status).toBe(403)
+})
