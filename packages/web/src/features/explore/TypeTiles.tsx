@@ -1,6 +1,7 @@
 import { chartTypes } from '@belvedere/charts'
-import { cx, Menu } from '@belvedere/ui'
+import { cx } from '@belvedere/ui'
 import { AreaChart, BarChart3, Hash, LineChart, type LucideIcon, PieChart, Table2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n.ts'
 import styles from './TypeTiles.module.css'
 
@@ -14,47 +15,44 @@ const TILES: readonly { readonly vizType: string; readonly Icon: LucideIcon }[] 
   { vizType: 'pie', Icon: PieChart },
 ]
 
+const TypePicker = lazy(() => import('./type-picker/TypePicker.tsx').then(m => ({ default: m.TypePicker })))
+
 export interface TypeTilesProps {
   readonly value: string
   readonly onChange: (vizType: string) => void
 }
 
-/** Six chart types at a glance, and a menu of all. */
-export const TypeTiles = ({ value, onChange }: TypeTilesProps) => (
-  <div>
-    <div className={styles.tiles} role="radiogroup" aria-label={t('Visualization type')}>
-      {TILES.map(({ vizType, Icon }) => {
-        const name = chartTypes.find(type => type.vizType === vizType)?.name ?? vizType
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a tile with an icon, not a native radio button
-          <button
-            key={vizType}
-            type="button"
-            role="radio"
-            aria-checked={vizType === value}
-            className={cx(styles.tile, vizType === value && styles.on)}
-            aria-label={name}
-            title={name}
-            onClick={() => onChange(vizType)}
-          >
-            <Icon size={16} aria-hidden />
-          </button>
-        )
-      })}
+/** Six chart types at a glance, and a picker of all. */
+export const TypeTiles = ({ value, onChange }: TypeTilesProps) => {
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <div>
+      <div className={styles.tiles} role="radiogroup" aria-label={t('Visualization type')}>
+        {TILES.map(({ vizType, Icon }) => {
+          const name = chartTypes.find(type => type.vizType === vizType)?.name ?? vizType
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a tile with an icon, not a native radio button
+            <button
+              key={vizType}
+              type="button"
+              role="radio"
+              aria-checked={vizType === value}
+              className={cx(styles.tile, vizType === value && styles.on)}
+              aria-label={name}
+              title={name}
+              onClick={() => onChange(vizType)}
+            >
+              <Icon size={16} aria-hidden />
+            </button>
+          )
+        })}
+      </div>
+      <button type="button" className={styles.all} onClick={() => setPicking(true)}>
+        {t('View all charts')}
+      </button>
+      <Suspense fallback={null}>
+        {isPicking ? <TypePicker value={value} onChange={onChange} onClose={() => setPicking(false)} /> : null}
+      </Suspense>
     </div>
-    <Menu
-      align="start"
-      trigger={
-        <button type="button" className={styles.all}>
-          {t('View all charts')}
-        </button>
-      }
-      items={chartTypes.map(type => ({
-        id: type.vizType,
-        label: type.name,
-        checked: type.vizType === value,
-        onSelect: () => onChange(type.vizType),
-      }))}
-    />
-  </div>
-)
+  )
+}

@@ -1,0 +1,134 @@
+import { type ChartType, chartTypes } from '@belvedere/charts'
+import { Button, cx, Dialog, EmptyState, Tag, TextInput } from '@belvedere/ui'
+import { Search, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../i18n.ts'
+import { ExamplePictures } from './ExamplePicture.tsx'
+import { choiceIn, type Section, sectionGroups, shownTypes } from './sections.ts'
+import styles from './TypePicker.module.css'
+
+const GROUPS = sectionGroups(chartTypes)
+
+interface SidebarProps {
+  readonly section: Section | null
+  readonly onSection: (section: Section) => void
+}
+
+const Sidebar = ({ section, onSection }: SidebarProps) => {
+  const entry = (target: Section, label: string) => {
+    const isOn = JSON.stringify(section) === JSON.stringify(target)
+    return (
+      <button
+        key={label}
+        type="button"
+        className={cx(styles.section, isOn && styles.sectionOn)}
+        aria-pressed={isOn}
+        onClick={() => onSection(target)}
+      >
+        {label}
+      </button>
+    )
+  }
+  const tags = (names: readonly string[]) => names.map(name => entry({ kind: 'tag', name }, name))
+  return (
+    <nav className={styles.sidebar} aria-label={t('Sections')}>
+      {entry({ kind: 'all' }, t('All charts'))}
+      <h3>{t('Recommended tags')}</h3>
+      {tags(GROUPS.recommended)}
+      <h3>{t('Category')}</h3>
+      {GROUPS.categories.map(name => entry({ kind: 'category', name }, name))}
+      <h3>{t('Tags')}</h3>
+      {tags(GROUPS.tags)}
+    </nav>
+  )
+}
+
+const Details = ({ type }: { readonly type: ChartType }) => (
+  <section className={styles.details} aria-label={type.name}>
+    <h3>{type.name}</h3>
+    <div className={styles.tags}>
+      {type.tags.map(tag => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </div>
+    <p>{type.description || t('No description available.')}</p>
+    <h4>{t('Examples')}</h4>
+    <ExamplePictures key={type.vizType} vizType={type.vizType} />
+  </section>
+)
+
+export interface TypePickerProps {
+  readonly value: string
+  readonly onChange: (vizType: string) => void
+  readonly onClose: () => void
+}
+
+/** Every chart type: by section or by search, with what it is for and what it looks like. */
+export const TypePicker = ({ value, onChange, onClose }: TypePickerProps) => {
+  const [section, setSection] = useState<Section>({ kind: 'all' })
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string | null>(value)
+  const shown = shownTypes(chartTypes, section, search)
+  const type = chartTypes.find(({ vizType }) => vizType === chosen)
+  const open = (next: Section) => {
+    setSearch('')
+    setSection(next)
+    setChosen(choiceIn(chartTypes, next, chosen))
+  }
+  const select = (vizType: string | null) => {
+    if (vizType === null) return
+    onChange(vizType)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={t('Select a visualization type')}
+      size="xl"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="primary" disabled={chosen === null} onClick={() => select(chosen)}>
+            {t('Select')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.picker}>
+        <Sidebar section={search === '' ? section : null} onSection={open} />
+        <div className={styles.middle}>
+          <TextInput
+            icon={<Search />}
+            value={search}
+            onChange={setSearch}
+            placeholder={t('Search all charts')}
+            aria-label={t('Search all charts')}
+          />
+          {shown.length === 0 ? (
+            <EmptyState icon={<SearchX />} title={t('Nothing matches')} text={t('No chart type has these words.')} />
+          ) : (
+            <div className={styles.types} role="radiogroup" aria-label={t('Visualization type')}>
+              {shown.map(({ vizType, name, category }) => (
+                // biome-ignore lint/a11y/useSemanticElements: a tile with two lines, not a native radio button
+                <button
+                  key={vizType}
+                  type="button"
+                  role="radio"
+                  aria-checked={vizType === chosen}
+                  className={cx(styles.type, vizType === chosen && styles.typeOn)}
+                  onClick={() => setChosen(vizType)}
+                  onDoubleClick={() => select(vizType)}
+                >
+                  <span>{name}</span>
+                  <small>{category}</small>
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+        {type ? <Details type={type} /> : <p className={styles.hint}>{t('Choose a type to see what it is for.')}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { choiceIn, sectionGroups, shownTypes } from './sections.ts'
+
+const type = (vizType: string, category: string, tags: readonly string[], description = '') => ({
+  vizType,
+  name: vizType,
+  category,
+  tags,
+  description,
+})
+const TYPES = [
+  type('pie', 'Part of a Whole', ['Popular', 'Circular']),
+  type('line', 'Evolution', ['ECharts', 'Line'], 'values over time'),
+  type('handlebars', '', []),
+]
+
+test('sections: recommended tags, categories with Other last, all other tags [EXPLORE-VIZ-003]', () => {
+  expect(sectionGroups(TYPES)).toEqual({
+    recommended: ['Popular', 'ECharts'],
+    categories: ['Evolution', 'Part of a Whole', 'Other'],
+    tags: ['Circular', 'Line'],
+  })
+})
+
+test('a search looks at all types, and the section is back when it is cleared [EXPLORE-VIZ-004] [EXPLORE-VIZ-007]', () => {
+  const names = (search: string) =>
+    shownTypes(TYPES, { kind: 'category', name: 'Other' }, search).map(found => found.vizType)
+  expect(names('')).toEqual(['handlebars'])
+  expect(names('PIE')).toEqual(['pie'])
+  expect(names('time values')).toEqual(['line'])
+  expect(names('nothing like it')).toEqual([])
+})
+
+test('a section without the choice clears it [EXPLORE-VIZ-006]', () => {
+  expect(choiceIn(TYPES, { kind: 'tag', name: 'Circular' }, 'pie')).toBe('pie')
+  expect(choiceIn(TYPES, { kind: 'category', name: 'Evolution' }, 'pie')).toBeNull()
+  expect(choiceIn(TYPES, { kind: 'all' }, 'pie')).toBe('pie')
+})

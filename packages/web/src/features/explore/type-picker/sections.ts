@@ -1,0 +1,58 @@
+import type { ChartType } from '@belvedere/charts'
+
+/** One way through the chart types: all of them, those of a category, or those with a tag. */
+export type Section =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'category'; readonly name: string }
+  | { readonly kind: 'tag'; readonly name: string }
+
+export interface SectionGroups {
+  /** Tags that stand out, in their fixed order. */
+  readonly recommended: readonly string[]
+  /** In alphabetical order, 'Other' last. */
+  readonly categories: readonly string[]
+  readonly tags: readonly string[]
+}
+
+const RECOMMENDED = ['Popular', 'ECharts', 'Advanced-Analytics']
+const OTHER = 'Other'
+
+type Listed = Pick<ChartType, 'vizType' | 'name' | 'description' | 'category' | 'tags'>
+
+const categoryOf = ({ category }: Pick<ChartType, 'category'>): string => category || OTHER
+
+/** What the sidebar offers (requirement EXPLORE-VIZ-003). */
+export function sectionGroups(types: readonly Listed[]): SectionGroups {
+  const tags = [...new Set(types.flatMap(type => type.tags))].sort()
+  const categories = [...new Set(types.map(categoryOf))].sort((one, other) =>
+    one === OTHER ? 1 : other === OTHER ? -1 : one.localeCompare(other),
+  )
+  return {
+    recommended: RECOMMENDED.filter(tag => tags.includes(tag)),
+    categories,
+    tags: tags.filter(tag => !RECOMMENDED.includes(tag)),
+  }
+}
+
+export const isIn = (type: Listed, section: Section): boolean =>
+  section.kind === 'all' ||
+  (section.kind === 'category' ? categoryOf(type) === section.name : type.tags.includes(section.name))
+
+/** Types that are shown, by name: a search looks at all of them, whatever section is open (EXPLORE-VIZ-007). */
+export function shownTypes<T extends Listed>(types: readonly T[], section: Section, search: string): readonly T[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found =
+    words.length === 0
+      ? types.filter(type => isIn(type, section))
+      : types.filter(type => {
+          const text = [type.name, type.vizType, type.category, type.description, ...type.tags].join(' ').toLowerCase()
+          return words.every(word => text.includes(word))
+        })
+  return found.toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** The choice stays when the section that is opened has it, and is gone otherwise (EXPLORE-VIZ-006). */
+export function choiceIn(types: readonly Listed[], section: Section, chosen: string | null): string | null {
+  const type = types.find(({ vizType }) => vizType === chosen)
+  return type && isIn(type, section) ? type.vizType : null
+}
