@@ -9,7 +9,7 @@ import type { Route } from './http/route.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { resourceRoutes } from './resources/index.ts'
 import { securityRoutes } from './resources/security/index.ts'
-import { sqlLabRoutes } from './sqllab/index.ts'
+import { sqlLabPageRoutes, sqlLabRoutes } from './sqllab/index.ts'
 
 const routes: readonly Route[] = [
   ...healthRoutes,
@@ -21,6 +21,7 @@ const routes: readonly Route[] = [
   ...chartDataRoutes,
   ...embeddingRoutes,
   ...sqlLabRoutes,
+  ...sqlLabPageRoutes,
   ...pictureRoutes,
 ]
 

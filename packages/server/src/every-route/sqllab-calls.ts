@@ -12,6 +12,8 @@ const picture: Call = { kind: 'chart', params: () => ({ digest: 'older' }) }
 /** Calls of the SQL editor, and of pictures. */
 export const sqlLabCalls: Calls = {
   'GET /api/v1/sqllab': {},
+  'GET /superset/sqllab': { onlyFor: ['admin', 'sql_lab'] },
+  'POST /superset/sqllab': { body: () => ({ sql: 'SELECT 1' }) },
   'POST /api/v1/sqllab/execute': statement,
   'POST /superset/sql_json': statement,
   'POST /api/v1/sqllab/estimate': statement,

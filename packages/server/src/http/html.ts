@@ -1,7 +1,7 @@
 /** The application's page with what it needs to start inlined as JSON. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bootstrap, DashboardPageData } from '@belvedere/api'
+import type { Bootstrap, DashboardPageData, SqlLabPageData } from '@belvedere/api'
 import { giveChannel } from '../chart-data/async/channel.ts'
 import { VERSION } from '../version.ts'
 import { csrfTokenOf } from './access.ts'
@@ -97,6 +97,8 @@ export interface Page {
   readonly data?: DashboardPageData | null
   /** What the page of an embedded dashboard knows before a guest token has come. */
   readonly embedded?: { readonly dashboard_id: number }
+  /** What the SQL editor is opened with. */
+  readonly sql_lab?: SqlLabPageData
 }
 
 /** The HTML text; sets its headers, among them which code the browser can already fetch. */
@@ -116,6 +118,7 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
     inlined('bootstrap', bootstrapOf(input)),
     ...(page.data ? [inlined('page-data', page.data)] : []),
     ...(page.embedded ? [inlined('embedded', page.embedded)] : []),
+    ...(page.sql_lab ? [inlined('sql-lab', page.sql_lab)] : []),
   ].join('')
   const place = pages.html.includes(PLACE) ? PLACE : '</head>'
   return pages.html.replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))

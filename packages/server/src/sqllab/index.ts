@@ -1,1 +1,2 @@
+export { sqlLabPageRoutes } from './page.ts'
 export { sqlLabRoutes } from './routes.ts'

@@ -1,0 +1,73 @@
+/** The editor's page. A form that is posted to it says with which text it opens (requirements ROUTE-003, ROUTE-004). */
+import type { SqlLabPageData } from '@belvedere/api'
+import { AppError } from '@belvedere/core/errors'
+import { parseDatasourceKey } from '@belvedere/core/form-data'
+import { can } from '@belvedere/core/permissions'
+import type { FastifyRequest } from 'fastify'
+import { readableDataset } from '../chart-data/source.ts'
+import { renderPage } from '../http/html.ts'
+import { open, permission, type Route, type RouteInput } from '../http/route.ts'
+import { isRecord } from '../resources/fields.ts'
+
+const LONGEST = 1024 * 1024
+
+/** The form's fields as texts, whichever way it was sent. */
+async function fieldsOf(request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
+  if (!request.isMultipart()) return isRecord(request.body) ? request.body : {}
+  const fields = new Map<string, unknown>()
+  for await (const part of request.parts({ limits: { fieldSize: LONGEST, fields: 20, files: 0 } })) {
+    if (part.type === 'field') fields.set(part.fieldname, part.value)
+  }
+  return Object.fromEntries(fields)
+}
+
+/** `datasourceKey` and `sql`, or a `form_data` that holds them. */
+function formOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { form_data } = fields
+  if (form_data === undefined) return fields
+  try {
+    const parsed: unknown = typeof form_data === 'string' ? JSON.parse(form_data) : form_data
+    if (isRecord(parsed)) return parsed
+  } catch {
+    // Told below, like any other text that is no object.
+  }
+  throw new AppError('INVALID_FIELDS', { fields: { form_data: ['Not a JSON object.'] } })
+}
+
+async function openedWith(input: RouteInput): Promise<SqlLabPageData> {
+  const { datasourceKey, sql } = formOf(await fieldsOf(input.request))
+  if (sql !== undefined && typeof sql !== 'string') {
+    throw new AppError('INVALID_FIELDS', { fields: { sql: ['Not a valid string.'] } })
+  }
+  const named = parseDatasourceKey(datasourceKey)
+  if (datasourceKey !== undefined && !named) {
+    throw new AppError('INVALID_FIELDS', { fields: { datasourceKey: ['Not a datasource, such as "5__table".'] } })
+  }
+  const dataset = named ? await readableDataset(input.services, input.user, named) : null
+  return { sql: sql ?? '', database_id: dataset?.database.id ?? null, schema: dataset?.schema ?? null }
+}
+
+/** A browser's form cannot send a CSRF token of ours, and there is nothing that it could change. */
+async function openedByForm(input: RouteInput): Promise<unknown> {
+  const { user, reply } = input
+  if (user.is_anonymous) return reply.redirect('/login/?next=%2Fsuperset%2Fsqllab%2F', 302)
+  if (!can(user, 'can_sqllab', 'Superset')) throw new AppError('FORBIDDEN')
+  return renderPage(input, { sql_lab: await openedWith(input) })
+}
+
+export const sqlLabPageRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/superset/sqllab',
+    access: permission('can_sqllab', 'Superset'),
+    handler: input => renderPage(input),
+  },
+  {
+    method: 'POST',
+    url: '/superset/sqllab',
+    access: open(
+      'a form of the browser opens the editor; the handler asks for the right, and nothing is changed or run',
+    ),
+    handler: openedByForm,
+  },
+]
