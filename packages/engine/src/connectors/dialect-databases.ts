@@ -1,4 +1,5 @@
 /** For tests of dialects: the same rows in every kind of database that this machine has. */
+import { randomBytes } from 'node:crypto'
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { type Dialect, dialectOf } from '@belvedere/sql'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -71,15 +72,29 @@ export async function openSqlite(): Promise<Database> {
   }
 }
 
-/** Null where no server is named: `BELVEDERE_TEST_POSTGRES_URL`. */
-export async function openPostgres(url = process.env.BELVEDERE_TEST_POSTGRES_URL): Promise<Database | null> {
+/** Where the run of the tests starts servers for who asks: see `tools/src/test-databases`. */
+async function serverUrl(kind: 'postgres' | 'mysql'): Promise<string> {
+  const starter = process.env.BELVEDERE_TEST_DATABASES
+  if (!starter) return ''
+  const answer = await fetch(`${starter}/${kind}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.text()
+}
+
+/** Test files run side by side on one server: each has tables of its own. */
+const ownName = () => `test_${process.pid}_${randomBytes(4).toString('hex')}`
+
+/** The server named by `BELVEDERE_TEST_POSTGRES_URL`, or one that is started now; null where none is installed. */
+export async function openPostgres(): Promise<Database | null> {
+  const url = process.env.BELVEDERE_TEST_POSTGRES_URL || (await serverUrl('postgres'))
   if (!url) return null
   const client = new pg.Client({
     connectionString: url,
     types: { getTypeParser: () => (text: unknown) => text } as never,
   })
   await client.connect()
-  await client.query("SET TIME ZONE 'UTC'")
+  const own = ownName()
+  await client.query(`SET TIME ZONE 'UTC'; CREATE SCHEMA ${own}; SET search_path = ${own}`)
   const truth = (cell: unknown) => (cell === 't' ? true : cell === 'f' ? false : cell)
   return {
     dialect: dialect('postgresql'),
@@ -92,14 +107,22 @@ export async function openPostgres(url = process.env.BELVEDERE_TEST_POSTGRES_URL
         plainRow(Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, truth(cell)]))),
       )
     },
-    close: () => client.end(),
+    close: async () => {
+      await client.query(`DROP SCHEMA ${own} CASCADE`)
+      await client.end()
+    },
   }
 }
 
-/** Null where no server is named: `BELVEDERE_TEST_MYSQL_URL`. */
-export async function openMysql(url = process.env.BELVEDERE_TEST_MYSQL_URL): Promise<Database | null> {
+/** The server named by `BELVEDERE_TEST_MYSQL_URL`, or one that is started now; null where none is installed. */
+export async function openMysql(): Promise<Database | null> {
+  const url = process.env.BELVEDERE_TEST_MYSQL_URL || (await serverUrl('mysql'))
   if (!url) return null
   const connection = await mysql.createConnection({ uri: url, dateStrings: true, timezone: 'Z' })
+  const own = ownName()
+  await connection.query("SET time_zone = '+00:00'")
+  await connection.query(`CREATE DATABASE ${own} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
+  await connection.query(`USE ${own}`)
   return {
     dialect: dialect('mysql'),
     rows: async (sql, params = []) => {
@@ -107,6 +130,9 @@ export async function openMysql(url = process.env.BELVEDERE_TEST_MYSQL_URL): Pro
       const [rows] = params.length === 0 ? await connection.query(sql) : await connection.execute(sql, values)
       return Array.isArray(rows) ? rows.map(row => plainRow(row as object)) : []
     },
-    close: () => connection.end(),
+    close: async () => {
+      await connection.query(`DROP DATABASE ${own}`)
+      await connection.end()
+    },
   }
 }

@@ -1,0 +1,3 @@
+/** Throw-away database servers for tests of other packages. Nothing of the product imports them. */
+export { startPostgres } from './metadata/postgres-kit.ts'
+export { startMariaDb } from './processes/mariadb-kit.ts'
