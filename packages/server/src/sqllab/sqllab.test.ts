@@ -58,7 +58,7 @@ const run = (user: TestUser, sql: string, more: Readonly<Record<string, unknown>
 const rowsOf = async (answer: Promise<TestAnswer>) => (await answer).json<Executed>().data
 const messageOf = (answer: TestAnswer): unknown => answer.json().message
 
-test('a statement is run and told as clients read it [ROUTE-005]', async () => {
+test('a statement is run and told as clients read it', async () => {
   const answer = await run(reader, 'SELECT region, SUM(amount) AS total FROM sales GROUP BY 1 ORDER BY 1;', {
     client_id: 'first',
     schema: 'main',
