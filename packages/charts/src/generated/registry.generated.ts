@@ -6,7 +6,10 @@ import { bigNumberTotal } from '../types/big_number_total/index.ts'
 import { boxPlot } from '../types/box_plot/index.ts'
 import { bubble } from '../types/bubble_v2/index.ts'
 import { calendarHeatmap } from '../types/cal_heatmap/index.ts'
+import { deckGrid } from '../types/deck_grid/index.ts'
+import { deckHex } from '../types/deck_hex/index.ts'
 import { deckScatter } from '../types/deck_scatter/index.ts'
+import { deckScreengrid } from '../types/deck_screengrid/index.ts'
 import { area } from '../types/echarts_area/index.ts'
 import { timeseries } from '../types/echarts_timeseries/index.ts'
 import { timeseriesBar } from '../types/echarts_timeseries_bar/index.ts'
@@ -41,7 +44,10 @@ export const CHART_TYPES: readonly ChartType[] = [
   boxPlot,
   bubble,
   calendarHeatmap,
+  deckGrid,
+  deckHex,
   deckScatter,
+  deckScreengrid,
   area,
   timeseries,
   timeseriesBar,
@@ -77,7 +83,10 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   box_plot: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   bubble_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
   cal_heatmap: () => import('./calendar.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_grid: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_hex: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_scatter: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_screengrid: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_area: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_bar: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -113,7 +122,10 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   box_plot: () => import('../types/box_plot/controls.ts').then(module => module.controls),
   bubble_v2: () => import('../types/bubble_v2/controls.ts').then(module => module.controls),
   cal_heatmap: () => import('../types/cal_heatmap/controls.ts').then(module => module.controls),
+  deck_grid: () => import('../types/deck_grid/controls.ts').then(module => module.controls),
+  deck_hex: () => import('../types/deck_hex/controls.ts').then(module => module.controls),
   deck_scatter: () => import('../types/deck_scatter/controls.ts').then(module => module.controls),
+  deck_screengrid: () => import('../types/deck_screengrid/controls.ts').then(module => module.controls),
   echarts_area: () => import('../types/echarts_area/controls.ts').then(module => module.controls),
   echarts_timeseries: () => import('../types/echarts_timeseries/controls.ts').then(module => module.controls),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/controls.ts').then(module => module.controls),
@@ -149,7 +161,10 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   box_plot: () => import('../types/box_plot/examples.ts').then(module => module.examples),
   bubble_v2: () => import('../types/bubble_v2/examples.ts').then(module => module.examples),
   cal_heatmap: () => import('../types/cal_heatmap/examples.ts').then(module => module.examples),
+  deck_grid: () => import('../types/deck_grid/examples.ts').then(module => module.examples),
+  deck_hex: () => import('../types/deck_hex/examples.ts').then(module => module.examples),
   deck_scatter: () => import('../types/deck_scatter/examples.ts').then(module => module.examples),
+  deck_screengrid: () => import('../types/deck_screengrid/examples.ts').then(module => module.examples),
   echarts_area: () => import('../types/echarts_area/examples.ts').then(module => module.examples),
   echarts_timeseries: () => import('../types/echarts_timeseries/examples.ts').then(module => module.examples),
   echarts_timeseries_bar: () => import('../types/echarts_timeseries_bar/examples.ts').then(module => module.examples),

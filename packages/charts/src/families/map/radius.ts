@@ -3,7 +3,8 @@ import { toNumber } from '../shared/cells.ts'
 import { amount, text } from '../shared/form.ts'
 
 const MILE = 1609.344
-const EARTH = 6_371_008.8
+/** Radius in metres. */
+export const EARTH = 6_371_008.8
 
 /** The radius in metres of what a value in the form's unit stands for. Areas become circles of that area. */
 function metres(value: number, unit: string | null): number {

@@ -1,14 +1,16 @@
 import { metricLabel } from '@belvedere/core/expressions'
-import { readLatLong, readViewport } from '@belvedere/core/form-data'
+import { readLatLong } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
-import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import type { EChartsOption } from '../../echarts-option.ts'
-import { type Bounds, filling, mapFrame, WORLD } from '../../families/map/frame.ts'
+import { boundsOf } from '../../families/map/bounds.ts'
+import { filling, mapFrame } from '../../families/map/frame.ts'
+import { groupsOf, type KindGroup } from '../../families/map/kinds.ts'
 import { type Spot, spotOf } from '../../families/map/places.ts'
 import { mercator } from '../../families/map/projection.ts'
 import { pointSize, radiusRule } from '../../families/map/radius.ts'
-import { cellKey, extentOf, toNumber } from '../../families/shared/cells.ts'
+import { toNumber } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { columnLabels, flag, metricsOf } from '../../families/shared/form.ts'
@@ -20,22 +22,6 @@ interface Point extends Spot {
   /** What the circle stands for; null where the data do not say. */
   readonly value: number | null
   readonly kind: Cell
-}
-
-/** Colours beyond the tenth cannot be told apart; those points are "Other". */
-const MOST_KINDS = 10
-/** Air around the points, as a share of what they span. */
-const AIR = 0.12
-/** A single place is shown with so many degrees around it. */
-const LEAST = 0.02
-const TILE = 512
-
-interface Group {
-  readonly label: string
-  readonly cell: Cell
-  readonly color: string
-  readonly points: readonly Point[]
-  readonly mark: MarkFilter | null
 }
 
 function pointsOf({ form }: ChartInput, table: ResultTable, metric: string | null, dimension: string | undefined) {
@@ -51,53 +37,14 @@ function pointsOf({ form }: ChartInput, table: ResultTable, metric: string | nul
   return { points, leftOut: table.rows.length - points.length }
 }
 
-/** The largest kinds each in its colour, the rest together. */
-function groupsOf({ env }: ChartInput, points: readonly Point[], dimension: string | undefined): readonly Group[] {
-  const first = env.theme.categories[0] ?? env.theme.other
-  if (dimension === undefined) return [{ label: '', cell: null, color: first, points, mark: null }]
-  const kinds = new Map<string, Point[]>()
-  for (const point of points) kinds.set(cellKey([point.kind]), [...(kinds.get(cellKey([point.kind])) ?? []), point])
-  const sorted = [...kinds].toSorted((a, b) => b[1].length - a[1].length)
-  const groups = sorted.slice(0, MOST_KINDS).map(([key, members]): Group => {
-    const cell = members[0]?.kind ?? null
-    const label = env.format.label(cell)
-    const mark = { key, label, filters: [{ col: dimension, values: [cell] }] }
-    return { label, cell, color: env.color(label), points: members, mark }
-  })
-  const rest = sorted.slice(MOST_KINDS).flatMap(([, members]) => members)
-  return rest.length === 0
-    ? groups
-    : [...groups, { label: 'Other', cell: null, color: env.theme.other, points: rest, mark: null }]
-}
-
-/** Where the points are, or the place that the form has stored. */
-function boundsOf({ form, env }: ChartInput, points: readonly Point[]): Bounds {
-  const [across, down] = [extentOf(points.map(point => point.longitude)), extentOf(points.map(point => point.latitude))]
-  if (!flag(form, 'autozoom', true) && form.viewport !== undefined && form.viewport !== null) {
-    const { longitude, latitude, zoom } = readViewport(form.viewport)
-    const half = (360 / 2 ** zoom) * (env.width / TILE / 2)
-    const high = half * (env.height / env.width) * Math.cos((latitude * Math.PI) / 180)
-    return { west: longitude - half, east: longitude + half, south: latitude - high, north: latitude + high }
-  }
-  if (!across || !down) return WORLD
-  const pad = (low: number, high: number): number => Math.max(LEAST, (high - low) * AIR)
-  const [x, y] = [pad(...across), pad(...down)]
-  return {
-    west: Math.max(-180, across[0] - x),
-    east: Math.min(180, across[1] + x),
-    south: Math.max(-83, down[0] - y),
-    north: Math.min(83, down[1] + y),
-  }
-}
-
-function seriesOf({ env, selected }: ChartInput, group: Group, radius: ReturnType<typeof radiusRule>) {
+function seriesOf({ env, selected }: ChartInput, group: KindGroup<Point>, radius: ReturnType<typeof radiusRule>) {
   return {
     type: 'scatter',
     name: group.label,
     coordinateSystem: 'geo',
     geoIndex: 0,
     // Large circles first: small ones stay visible upon them.
-    data: group.points.map(({ longitude, latitude, value }) => ({
+    data: group.items.map(({ longitude, latitude, value }) => ({
       value: [longitude, latitude],
       symbolSize: Math.round(radius(value, latitude) * 20) / 10,
     })),
@@ -122,7 +69,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const { points, leftOut } = pointsOf(input, table, metric, dimension)
   if (points.length === 0) return emptyOption('No row has a valid longitude and latitude')
   const sorted = points.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
-  const groups = groupsOf(input, sorted, dimension)
+  const groups = groupsOf(env, sorted, dimension)
   const hasLegend = dimension !== undefined && flag(form, 'show_legend', true)
   const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
   const bounds = filling(boundsOf(input, points), mercator, env, notes.room)
@@ -142,7 +89,7 @@ export function buildOption(input: ChartInput): ChartOption {
           readonly componentType?: string
         }
         const group = componentType === 'series' ? groups[seriesIndex ?? 0] : undefined
-        const point = group?.points[dataIndex]
+        const point = group?.items[dataIndex]
         if (!group || !point) return ''
         return tooltipHtml(group.label, [
           ...(metric === null || point.value === null

@@ -1,0 +1,145 @@
+import { readLatLong } from '@belvedere/core/form-data'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import { extentOf, toNumber } from '../shared/cells.ts'
+import { emptyOption, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
+import { amount, metricLabels, text } from '../shared/form.ts'
+import { counted, noteLines } from '../shared/notes.ts'
+import { sceneSeries } from '../shared/scene.ts'
+import { tooltipHtml } from '../shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
+import { boundsOf } from './bounds.ts'
+import { type CellShape, type GridCell, gridCells } from './cell-grid.ts'
+import { colorKey } from './color-key.ts'
+import { filling, mapFrame } from './frame.ts'
+import { geoShapes, plainMap } from './geo-shapes.ts'
+import { type Spot, spotOf } from './places.ts'
+import { mercator } from './projection.ts'
+import { EARTH } from './radius.ts'
+import { KEY_ROOM } from './ramp-key.ts'
+import { SUMMARY_NAMES, type SummaryName, summarize } from './summaries.ts'
+
+export interface CellRule {
+  readonly shape: CellShape
+  /** What `grid_size` is measured in. */
+  readonly unit: 'pixels' | 'metres'
+}
+
+const DEFAULT_SIZE = 20
+/** A smaller cell cannot be pointed at, nor its colour seen; in pixels. */
+const LEAST_PIXELS = 5
+
+interface Weighted {
+  readonly spots: readonly Spot[]
+  readonly weights: readonly (number | null)[]
+  readonly leftOut: number
+}
+
+/** Rows with a place on earth. Without a metric each weighs one. */
+function weighted({ form, tables: [table] }: ChartInput, metric: string | undefined): Weighted {
+  const place = readLatLong(form.spatial)
+  const spots: Spot[] = []
+  const weights: (number | null)[] = []
+  for (const row of table?.rows ?? []) {
+    const spot = spotOf(row, place)
+    if (!spot) continue
+    spots.push(spot)
+    weights.push(metric === undefined ? 1 : toNumber(row[metric]))
+  }
+  return { spots, weights, leftOut: (table?.rows.length ?? 0) - spots.length }
+}
+
+/** Size of a cell on the map's plane, and whether it is larger than the form says so that it can be seen. */
+function cellSize({ form }: ChartInput, { unit }: CellRule, scale: number, spots: readonly Spot[]) {
+  const wish = amount(form, 'grid_size') ?? DEFAULT_SIZE
+  const size = wish > 0 ? wish : DEFAULT_SIZE
+  const least = LEAST_PIXELS / scale
+  if (unit === 'pixels') return { size: Math.max(least, size / scale), metres: null }
+  const [low, high] = extentOf(spots.map(({ latitude }) => latitude)) ?? [0, 0]
+  const metre = 1 / EARTH / Math.max(0.08, Math.cos(((low + high) / 2) * (Math.PI / 180)))
+  return size * metre < least ? { size: least, metres: least / metre } : { size: size * metre, metres: null }
+}
+
+const inWords = (metres: number): string =>
+  metres >= 1000 ? `${(metres / 1000).toPrecision(2).replace(/\.0$/, '')} km` : `${Math.round(metres)} m`
+
+interface Valued extends GridCell {
+  readonly value: number | null
+}
+
+function tooltip({ env }: ChartInput, cells: readonly Valued[], name: string, format: ValueFormat) {
+  const degrees = (value: number): string => env.format.number(value, ',.4~f')
+  return {
+    trigger: 'item',
+    formatter: (params: unknown): string => {
+      const { seriesIndex, dataIndex } = params as { readonly seriesIndex?: number; readonly dataIndex: number }
+      const cell = seriesIndex === 0 ? cells[dataIndex] : undefined
+      if (!cell) return ''
+      return tooltipHtml('', [
+        { label: name, value: cell.value === null ? env.format.label(null) : format.full(cell.value) },
+        { label: 'Rows', value: env.format.number(cell.rows.length, ',d') },
+        { label: 'Longitude', value: degrees(cell.at.longitude) },
+        { label: 'Latitude', value: degrees(cell.at.latitude) },
+      ])
+    },
+  }
+}
+
+/** What the number of a cell is called, and how it comes about. */
+function measureOf({ form, tables: [table], env }: ChartInput) {
+  const metric = metricLabels(form, 'size').find(name => table?.colnames.includes(name))
+  const wish = text(form, 'js_agg_function')
+  const summary: SummaryName = SUMMARY_NAMES.find(name => name === wish) ?? 'sum'
+  if (metric === undefined) return { metric, summary, name: 'Rows' }
+  const shown = env.verbose?.(metric) ?? metric
+  return { metric, summary, name: summary === 'sum' ? shown : `${summary} of ${shown}` }
+}
+
+/** Cells over places, coloured by what the rows within them come to. */
+export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
+  const { form, tables, env } = input
+  if ((tables[0]?.rows.length ?? 0) === 0) return emptyOption(NO_ROWS)
+  const { metric, summary, name } = measureOf(input)
+  const { spots, weights, leftOut } = weighted(input, metric)
+  if (spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
+  const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
+  // The room of notes is part of the scale, which says whether there is one more note.
+  const framed = (notes: readonly string[]) => {
+    const lines = noteLines(notes, env)
+    const room = lines.room + KEY_ROOM
+    return { lines, frame: mapFrame(filling(boundsOf(input, spots), mercator, env, room), mercator, env, room) }
+  }
+  const { size, metres } = cellSize(input, rule, framed(lost).frame.scale, spots)
+  const wide = metres === null ? [] : [`Cells of ${inWords(metres)}: smaller ones could not be seen`]
+  const { lines, frame } = framed([...lost, ...wide])
+  const cells = gridCells(spots, size, rule.shape).map(cell => ({
+    ...cell,
+    value: summarize(
+      summary,
+      cell.rows.map(row => weights[row] ?? null),
+    ),
+  }))
+  const ends = extentOf(cells.map(({ value }) => value))
+  if (!ends) return emptyOption(ONLY_NULLS)
+  const format = valueFormat({ form, env, values: cells.map(({ value }) => value), key: 'legend_format' })
+  const key = colorKey(ends, env)
+  const shapes = cells.map(({ corners, value }) => ({
+    rings: [corners],
+    style: { fill: key.colorOf(value), opacity: 0.85 },
+  }))
+  const option = {
+    animation: false,
+    tooltip: tooltip(input, cells, name, format),
+    geo: plainMap(frame.geo, env),
+    series: [geoShapes(shapes), { ...sceneSeries(key.elements(format, lines.room, KEY_ROOM), true), z: 5 }],
+    ...lines.option,
+  }
+  return {
+    renderer: 'echarts',
+    needs: ['world', 'custom', 'tooltip', ...lines.needs],
+    option: option as unknown as EChartsOption,
+    marks: [],
+    summary: `Map: ${counted(spots.length, 'place')} in ${counted(cells.length, 'cell')}, ${name} from ${format.mark(ends[0])} to ${format.mark(ends[1])}`,
+  }
+}

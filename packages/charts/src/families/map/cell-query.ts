@@ -1,0 +1,10 @@
+import { type FormData, readLatLong } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { metricsOf } from '../shared/form.ts'
+import { placeColumns } from './places.ts'
+import { placesQuery } from './places-query.ts'
+
+/** Places with the weight that `size` gives them. */
+export function cellQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  return placesQuery(form, base, placeColumns(readLatLong(form.spatial)), [], metricsOf(form, 'size').slice(0, 1))
+}

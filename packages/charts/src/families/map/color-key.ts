@@ -1,0 +1,34 @@
+import { sequentialColors, sequentialScale } from '@belvedere/core/color'
+import type { ChartEnv } from '../../chart-type.ts'
+import type { SceneElement } from '../shared/scene.ts'
+import type { ValueFormat } from '../shared/value-format.ts'
+import { rampKey } from './ramp-key.ts'
+
+const KEY_STEPS = 8
+/** Left of the key, so that it does not stand on the picture's edge. */
+const KEY_LEFT = 4
+
+/** Colours of numbers from the least to the most, and the key that explains them. */
+export function colorKey(ends: readonly [number, number], env: ChartEnv) {
+  const ramp = env.theme.ramps.depth.slice(1)
+  const scale = sequentialScale(ramp, ends[0] === ends[1] ? [ends[0] - 1, ends[0]] : ends)
+  return {
+    colorOf: (value: number | null): string => (value === null ? env.theme.other : scale.colorAt(value)),
+    /** Lies on a ground of its own: the map may reach below it. `room` pixels at the bottom are taken already. */
+    elements: ({ mark }: ValueFormat, room: number, height: number): readonly SceneElement[] => [
+      ground(env, room + height),
+      {
+        type: 'group',
+        x: KEY_LEFT,
+        children: rampKey(sequentialColors(ramp, KEY_STEPS), mark(ends[0]), mark(ends[1]), env, env.height - room),
+      },
+    ],
+  }
+}
+
+/** Hides what of the map lies below its frame. */
+export const ground = ({ width, height, theme }: ChartEnv, room: number): SceneElement => ({
+  type: 'rect',
+  shape: { x: 0, y: height - room, width, height: room },
+  style: { fill: theme.surface },
+})

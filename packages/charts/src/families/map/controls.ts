@@ -1,0 +1,83 @@
+import type { Control, ControlSection } from '../../controls/control.ts'
+import { adhocFilters, checkbox, choices, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { SUMMARY_NAMES } from './summaries.ts'
+
+export const spatial = (name: string, label: string): Control => ({
+  name,
+  label,
+  description: 'Columns that say where a row is.',
+  kind: 'spatial',
+  affects: 'query',
+  required: true,
+})
+
+/** What every map of places asks: `places` say where, `more` what else. */
+export const mapQuery = (places: readonly Control[], more: readonly Control[] = []): ControlSection =>
+  section('data', 'Query', [
+    ...[...places, ...more].map(control => [control]),
+    [timeRange],
+    [adhocFilters],
+    [{ ...checkbox('filter_nulls', 'Ignore null locations', true), affects: 'query' }],
+    [rowLimit(5000)],
+  ])
+
+export const mapView = (hasNumbers: boolean): ControlSection =>
+  section('customize', 'Map', [
+    [checkbox('autozoom', 'Auto Zoom', true, 'The map shows where the rows are; else the place that is stored.')],
+    ...(hasNumbers ? [[numberFormat('legend_format', 'Number format')]] : []),
+  ])
+
+/** Kinds of rows, each in its colour. */
+export const dimension: Control = {
+  name: 'dimension',
+  label: 'Categorical Color',
+  description: 'Column whose values give colours.',
+  kind: 'column',
+  affects: 'query',
+}
+
+/** Controls of maps that gather places in cells; `unit` is what their size is measured in. */
+export const cellSections = (unit: string, hasSummary: boolean): readonly ControlSection[] => [
+  mapQuery(
+    [spatial('spatial', 'Longitude & Latitude')],
+    [
+      {
+        name: 'size',
+        label: 'Weight',
+        description: 'Metric that a place weighs; without one each row weighs the same.',
+        kind: 'metric',
+        affects: 'query',
+      },
+    ],
+  ),
+  section('customize', 'Cells', [
+    [
+      {
+        name: 'grid_size',
+        label: 'Grid Size',
+        description: `Size of a cell in ${unit}.`,
+        kind: 'number',
+        min: 1,
+        step: 1,
+        default: 20,
+        affects: 'option',
+      },
+    ],
+    ...(hasSummary
+      ? [
+          [
+            {
+              name: 'js_agg_function',
+              label: 'Dynamic Aggregation Function',
+              description: 'How the weights of the rows in a cell become its number.',
+              kind: 'select',
+              choices: choices(SUMMARY_NAMES),
+              default: 'sum',
+              affects: 'option',
+            } satisfies Control,
+          ],
+        ]
+      : []),
+  ]),
+  mapView(true),
+]

@@ -1,0 +1,42 @@
+import type { Cell } from '@belvedere/core/table'
+import type { MarkFilter } from '../../chart-option.ts'
+import type { ChartEnv } from '../../chart-type.ts'
+import { cellKey } from '../shared/cells.ts'
+
+/** Colours beyond the tenth cannot be told apart; what has them is "Other". */
+const MOST_KINDS = 10
+
+/** What is drawn in one colour. */
+export interface KindGroup<Item> {
+  /** Empty where nothing tells items apart. */
+  readonly label: string
+  readonly color: string
+  readonly items: readonly Item[]
+  readonly mark: MarkFilter | null
+}
+
+/** The largest kinds each in its colour, the rest together. */
+export function groupsOf<Item extends { readonly kind: Cell }>(
+  env: ChartEnv,
+  items: readonly Item[],
+  dimension: string | undefined,
+): readonly KindGroup<Item>[] {
+  const first = env.theme.categories[0] ?? env.theme.other
+  if (dimension === undefined) return [{ label: '', color: first, items, mark: null }]
+  const kinds = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = cellKey([item.kind])
+    const members = kinds.get(key)
+    if (members) members.push(item)
+    else kinds.set(key, [item])
+  }
+  const sorted = [...kinds].toSorted((a, b) => b[1].length - a[1].length)
+  const groups = sorted.slice(0, MOST_KINDS).map(([key, members]): KindGroup<Item> => {
+    const cell = members[0]?.kind ?? null
+    const label = env.format.label(cell)
+    const mark = { key, label, filters: [{ col: dimension, values: [cell] }] }
+    return { label, color: env.color(label), items: members, mark }
+  })
+  const rest = sorted.slice(MOST_KINDS).flatMap(([, members]) => members)
+  return rest.length === 0 ? groups : [...groups, { label: 'Other', color: env.theme.other, items: rest, mark: null }]
+}

@@ -1,0 +1,27 @@
+import type { Metric, QueryColumn, QueryFilter } from '@belvedere/core/expressions'
+import { columnLabel } from '@belvedere/core/expressions'
+import type { FormData } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { columnsOf, flag } from '../shared/form.ts'
+
+/**
+ * Rows as they are, or one row per place where there are metrics; the first of these says what is kept. Rows without
+ * a place are not asked for unless the form wants them.
+ */
+export function placesQuery(
+  form: FormData,
+  base: QueryObject,
+  places: readonly string[],
+  wanted: readonly QueryColumn[],
+  metrics: readonly Metric[],
+): readonly QueryObject[] {
+  const all = [...places, ...wanted, ...columnsOf(form, 'js_columns')]
+  const columns = [...new Map(all.map(column => [columnLabel(column), column])).values()]
+  const notNull: readonly QueryFilter[] = flag(form, 'filter_nulls', true)
+    ? [...new Set(places)].map(col => ({ col, op: 'IS NOT NULL' }))
+    : []
+  const { metrics: _, ...rest } = base
+  const query: QueryObject = { ...rest, columns, filters: [...(base.filters ?? []), ...notNull] }
+  const [first] = metrics
+  return [first === undefined ? query : { ...query, metrics, orderby: [[first, false]] }]
+}

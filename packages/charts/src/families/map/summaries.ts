@@ -1,0 +1,52 @@
+import { sum } from '../shared/cells.ts'
+
+type Summary = (weights: readonly number[]) => number | null
+
+/** Between the closest ranks; `share` is 0 to 1. */
+const quantile =
+  (share: number): Summary =>
+  weights => {
+    const sorted = [...weights].sort((a, b) => a - b)
+    const rank = (sorted.length - 1) * share
+    const [low, high] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]]
+    return low === undefined || high === undefined ? null : low + (high - low) * (rank - Math.floor(rank))
+  }
+
+const mean: Summary = weights => (weights.length === 0 ? null : sum(weights) / weights.length)
+
+/** Of a sample: a single number has none. */
+const variance: Summary = weights => {
+  if (weights.length < 2) return null
+  const middle = sum(weights) / weights.length
+  return sum(weights.map(weight => (weight - middle) ** 2)) / (weights.length - 1)
+}
+
+const deviation: Summary = weights => {
+  const square = variance(weights)
+  return square === null ? null : Math.sqrt(square)
+}
+
+/** What `js_agg_function` can name: how the weights of the rows in a cell become its number. */
+const SUMMARIES = {
+  sum,
+  min: weights => (weights.length === 0 ? null : weights.reduce((a, b) => Math.min(a, b))),
+  max: weights => (weights.length === 0 ? null : weights.reduce((a, b) => Math.max(a, b))),
+  mean,
+  median: quantile(0.5),
+  count: weights => weights.length,
+  variance,
+  deviation,
+  p1: quantile(0.01),
+  p5: quantile(0.05),
+  p95: quantile(0.95),
+  p99: quantile(0.99),
+} as const satisfies Readonly<Record<string, Summary>>
+
+export type SummaryName = keyof typeof SUMMARIES
+export const SUMMARY_NAMES = Object.keys(SUMMARIES) as readonly SummaryName[]
+
+/** The number of a cell; null where its rows have none. */
+export function summarize(name: SummaryName, weights: readonly (number | null)[]): number | null {
+  const known = weights.filter(weight => weight !== null)
+  return known.length === 0 && name !== 'count' ? null : SUMMARIES[name](known)
+}

@@ -1,0 +1,1 @@
+export { cellQuery as buildQuery } from '../../families/map/cell-query.ts'

@@ -1,0 +1,9 @@
+import type { ChartExample } from '../../chart-type.ts'
+import { streets } from '../../families/samples/streets.ts'
+
+const spatial = { type: 'latlong', latCol: 'lat', lonCol: 'lon' } as const
+
+export const examples: readonly ChartExample[] = [
+  { name: 'rows', form: { spatial, grid_size: 500 }, tables: [streets] },
+  { name: 'weights', form: { spatial, size: 'worth', grid_size: 700, js_agg_function: 'median' }, tables: [streets] },
+]

@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const deckGrid = defineChart({
+  vizType: 'deck_grid',
+  name: 'deck.gl Grid',
+  description: 'Squares of one size on the ground, coloured by what the places in them come to.',
+  category: 'Map',
+  family: 'map',
+  tags: ['deckGL', '3D', 'Comparison', 'Experimental'],
+  behaviors: ['drill_to_detail'],
+  buildQuery,
+})

@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const deckHex = defineChart({
+  vizType: 'deck_hex',
+  name: 'deck.gl 3D Hexagon',
+  description: 'Hexagons of one size on the ground, coloured by what the places in them come to.',
+  category: 'Map',
+  family: 'map',
+  tags: ['deckGL', '3D', 'Geo', 'Comparison', 'Experimental'],
+  behaviors: ['drill_to_detail'],
+  buildQuery,
+})

@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const deckScreengrid = defineChart({
+  vizType: 'deck_screengrid',
+  name: 'deck.gl Screen Grid',
+  description: 'Squares of one size on the picture, coloured by how much lies below them.',
+  category: 'Map',
+  family: 'map',
+  tags: ['deckGL', 'Comparison', 'Intensity', 'Experimental', 'Density'],
+  behaviors: ['drill_to_detail'],
+  buildQuery,
+})
