@@ -6,6 +6,7 @@ import { bigNumberTotal } from '../types/big_number_total/index.ts'
 import { boxPlot } from '../types/box_plot/index.ts'
 import { bubble } from '../types/bubble_v2/index.ts'
 import { calendarHeatmap } from '../types/cal_heatmap/index.ts'
+import { deckArc } from '../types/deck_arc/index.ts'
 import { deckGrid } from '../types/deck_grid/index.ts'
 import { deckHex } from '../types/deck_hex/index.ts'
 import { deckScatter } from '../types/deck_scatter/index.ts'
@@ -44,6 +45,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   boxPlot,
   bubble,
   calendarHeatmap,
+  deckArc,
   deckGrid,
   deckHex,
   deckScatter,
@@ -83,6 +85,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   box_plot: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   bubble_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
   cal_heatmap: () => import('./calendar.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_arc: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_grid: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_hex: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_scatter: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -122,6 +125,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   box_plot: () => import('../types/box_plot/controls.ts').then(module => module.controls),
   bubble_v2: () => import('../types/bubble_v2/controls.ts').then(module => module.controls),
   cal_heatmap: () => import('../types/cal_heatmap/controls.ts').then(module => module.controls),
+  deck_arc: () => import('../types/deck_arc/controls.ts').then(module => module.controls),
   deck_grid: () => import('../types/deck_grid/controls.ts').then(module => module.controls),
   deck_hex: () => import('../types/deck_hex/controls.ts').then(module => module.controls),
   deck_scatter: () => import('../types/deck_scatter/controls.ts').then(module => module.controls),
@@ -161,6 +165,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   box_plot: () => import('../types/box_plot/examples.ts').then(module => module.examples),
   bubble_v2: () => import('../types/bubble_v2/examples.ts').then(module => module.examples),
   cal_heatmap: () => import('../types/cal_heatmap/examples.ts').then(module => module.examples),
+  deck_arc: () => import('../types/deck_arc/examples.ts').then(module => module.examples),
   deck_grid: () => import('../types/deck_grid/examples.ts').then(module => module.examples),
   deck_hex: () => import('../types/deck_hex/examples.ts').then(module => module.examples),
   deck_scatter: () => import('../types/deck_scatter/examples.ts').then(module => module.examples),

@@ -1,0 +1,11 @@
+import { type FormData, readLatLong } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { placeColumns } from '../../families/map/places.ts'
+import { placesQuery } from '../../families/map/places-query.ts'
+import { columnsOf } from '../../families/shared/form.ts'
+
+/** Rows as they are: both ends of each, and its kind. */
+export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  const ends = [form.start_spatial, form.end_spatial].flatMap(end => placeColumns(readLatLong(end)))
+  return placesQuery(form, base, ends, columnsOf(form, 'dimension'), [])
+}

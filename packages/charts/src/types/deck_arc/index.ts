@@ -1,0 +1,13 @@
+import { defineChart } from '../../chart-type.ts'
+import { buildQuery } from './build-query.ts'
+
+export const deckArc = defineChart({
+  vizType: 'deck_arc',
+  name: 'deck.gl Arc',
+  description: 'Curves on a map from where something starts to where it ends.',
+  category: 'Map',
+  family: 'map',
+  tags: ['deckGL', 'Geo', '3D', 'Relational', 'Web'],
+  behaviors: ['drill_to_detail'],
+  buildQuery,
+})
