@@ -1,13 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { Bytes } from '../bytes.ts'
 import type { RouteInput } from '../http/route.ts'
-import { keptEncoding } from './answers.ts'
+import { type KeptAnswer, keptEncoding } from './answers.ts'
 import { isAsyncOn } from './async/channel.ts'
 import { readResult } from './async/job-results.ts'
 import { answerOrJob } from './async/start-job.ts'
 import { sendFiles } from './files.ts'
 import { type ChartDataAnswer, type ChartDataRequest, getChartData } from './get-chart-data.ts'
-import { quickAnswer } from './quick-answers.ts'
+import { isPlain, quickAnswer } from './quick-answers.ts'
 import { isOn } from './request-body.ts'
 import { acceptedEncoding, compressed, isWorthCompressing, sendBody } from './send.ts'
 
@@ -25,14 +26,31 @@ export async function answerRequest(
   const force = asked.context.force === true || isOn(query.force)
   const context = force ? { ...asked.context, force } : asked.context
   const request = { ...asked, context, timing: isOn(query.timing) }
-  const quick = quickAnswer(request, user, services)
-  if (quick) return sendAnswer({ kind: 'kept', kept: quick }, input)
+  const quick = isPlain(request) && quickAnswer(asked.sent_text ?? asked.text, user, services)
+  if (quick) return sendKnown(quick, input)
   if (!isAsyncOn(input) || !canBeJob(request)) {
     return sendAnswer(await getChartData(request, user, services, input.signal), input)
   }
   const answer = await answerOrJob(request, input, results)
   if (answer.kind !== 'job') return sendAnswer(answer, input)
   return reply.code(202).header('cache-control', 'no-store').send(answer.job)
+}
+
+/** The answer to a context that was sent in this very text before, if it is known and asked for plainly. */
+export function answerKnown(sent_text: string, input: RouteInput): Promise<FastifyReply> | null {
+  const query = input.request.query as Readonly<Record<string, unknown>>
+  if (isOn(query.force) || isOn(query.timing)) return null
+  const quick = quickAnswer(sent_text, input.user, input.services)
+  return quick && sendKnown(quick, input)
+}
+
+/**
+ * Known answers go out when all requests that have arrived are read: under load they leave in one go, and a client
+ * with many of them is woken once rather than for each.
+ */
+async function sendKnown(kept: KeptAnswer, input: RouteInput): Promise<FastifyReply> {
+  await setImmediate()
+  return sendAnswer({ kind: 'kept', kept }, input)
 }
 
 const canBeJob = ({ context, timing }: ChartDataRequest): boolean =>

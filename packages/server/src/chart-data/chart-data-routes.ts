@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { JsonText } from '../http/json-text.ts'
 import { alsoGuests, defineRoutes, permission, type Route, type RouteInput } from '../http/route.ts'
-import { answerRequest, jobResult } from './answer-request.ts'
+import { answerKnown, answerRequest, jobResult } from './answer-request.ts'
 import { parseQueryContext } from './query-context.ts'
 import { jsonBody } from './request-body.ts'
 import { savedContext } from './saved-context.ts'
@@ -11,9 +12,13 @@ type Query = Readonly<Record<string, unknown>>
 
 /** POST /api/v1/chart/data: the query context comes with the request. */
 async function postChartData(input: RouteInput): Promise<FastifyReply> {
+  const { body: sent } = input.request
+  const sent_text = sent instanceof JsonText ? sent.text : undefined
+  const known = sent_text !== undefined && answerKnown(sent_text, input)
+  if (known) return known
   const body = await jsonBody(input.request)
   const text = JSON.stringify(body)
-  return answerRequest({ context: parseQueryContext(body), text }, input, RESULTS)
+  return answerRequest({ context: parseQueryContext(body), text, sent_text }, input, RESULTS)
 }
 
 /** GET and POST /api/v1/chart/{id}/data: the query context is the saved chart's. */
@@ -31,7 +36,7 @@ async function savedChartData(input: RouteInput): Promise<FastifyReply> {
 const readChart = alsoGuests(permission('can_read', 'Chart'))
 
 export const contextRoutes: readonly Route[] = defineRoutes([
-  { method: 'POST', url: '/api/v1/chart/data', access: readChart, handler: postChartData },
+  { method: 'POST', url: '/api/v1/chart/data', access: readChart, reads_json_late: true, handler: postChartData },
   { method: 'GET', url: '/api/v1/chart/data/:cache_key', access: readChart, head: false, handler: jobResult },
   { method: 'GET', url: '/api/v1/chart/:id/data', access: readChart, head: false, handler: savedChartData },
   { method: 'POST', url: '/api/v1/chart/:id/data', access: readChart, handler: savedChartData },

@@ -19,6 +19,8 @@ export interface ChartDataRequest {
   readonly context: QueryContext
   /** The request's own text: what plans are remembered by. */
   readonly text: string
+  /** The body as it was sent, byte for byte, where it is nothing but the context: `text` is what it says. */
+  readonly sent_text?: string | undefined
   /** Tell how long each phase took. */
   readonly timing: boolean
   /** Nobody waits for the answer: others come first. */

@@ -50,3 +50,20 @@ test('what is asked with force or for its times is never given from there', asyn
   const timed = await admin.post('/api/v1/chart/data?timing=true', asked)
   expect(timed.json<{ result: Result[] }>().result[0]).toHaveProperty('timing')
 })
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+test('a text that was sent before is answered the same; texts that are wrong are told so each time', async () => {
+  const { admin } = sales.kit.users
+  const send = (body: string) => admin.send('POST', '/api/v1/chart/data', { body, headers: JSON_TYPE })
+  const asked = sales.context({ columns: ['shop'], metrics: ['total'], row_limit: 7 })
+  const spaced = JSON.stringify(asked, null, 2)
+  const rows: unknown[] = []
+  for (const text of [JSON.stringify(asked), spaced, spaced, spaced, JSON.stringify(asked)]) {
+    rows.push((await send(text)).json<{ result: Result[] }>().result[0]?.data)
+  }
+  expect(new Set(rows.map(row => JSON.stringify(row))).size).toBe(1)
+  const wrong = [spaced.slice(1), `${'['.repeat(300)}${']'.repeat(300)}`, '{"__proto__": {"force": true}}', '']
+  for (let turn = 0; turn < 2; turn++) {
+    for (const text of wrong) expect((await send(text)).status).toBe(400)
+  }
+})

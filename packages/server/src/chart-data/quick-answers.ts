@@ -18,6 +18,8 @@ interface QuickAnswer {
   /** A written dataset is a new promise. */
   readonly loaded: Promise<LoadedDataset | null>
   readonly dataset: LoadedDataset
+  /** What plans are remembered by. */
+  readonly text: string
   readonly rules: object
   readonly parts: readonly PreparedPart[]
   readonly invalidations: number
@@ -26,6 +28,7 @@ interface QuickAnswer {
 }
 
 const MOST = 2000
+const LONGEST_TEXT = 16_384
 const all = new WeakMap<Services['db'], Map<string, QuickAnswer>>()
 
 function memoryOf({ db }: Services): Map<string, QuickAnswer> {
@@ -36,25 +39,28 @@ function memoryOf({ db }: Services): Map<string, QuickAnswer> {
 
 const keyOf = (user: Principal, text: string): string => `${user.id} ${text}`
 
-const isPlain = ({ context, timing, payload_form }: ChartDataRequest): boolean =>
+/** Whether the answer is that of the text alone. */
+export const isPlain = ({ context, timing, payload_form }: ChartDataRequest): boolean =>
   context.force !== true && !timing && payload_form === undefined
 
 /** Notes an answer all of which was known. */
 export function noteQuick(planned: PlannedRequest, found: readonly FoundPart[], kept: KeptAnswer): void {
   const { request, parts, dataset, asker } = planned
   const { user, services } = asker
+  const asked_by = request.sent_text ?? request.text
   const rules = rulesInForce(services)
   const stored: StoredResult[] = []
   for (const part of found) {
-    if (part.kind !== 'found' || part.annotations || part.prepared.volatile) return
+    if (part.kind !== 'found' || part.annotations || part.prepared.volatile || part.prepared.asked.length > 0) return
     stored.push(part.found.stored)
   }
   if (!rules || !isPlain(request) || user.guest || user.row_rules) return
-  if (rememberedParts(request.text, dataset, services) !== parts) return
+  if (asked_by.length > LONGEST_TEXT || rememberedParts(request.text, dataset, services) !== parts) return
   const memory = memoryOf(services)
   if (memory.size >= MOST) memory.clear()
-  memory.set(keyOf(user, request.text), {
+  memory.set(keyOf(user, asked_by), {
     user,
+    text: request.text,
     loaded: loadDataset(services, dataset.id),
     dataset,
     rules,
@@ -65,16 +71,19 @@ export function noteQuick(planned: PlannedRequest, found: readonly FoundPart[], 
   })
 }
 
-/** The answer, if nothing that it depends on has changed since it was given to this user; else null. */
-export function quickAnswer(request: ChartDataRequest, user: Principal, services: Services): KeptAnswer | null {
-  const quick = memoryOf(services).get(keyOf(user, request.text))
-  if (!quick || !isPlain(request)) return null
+/**
+ * The answer to a text that is asked plainly, as it was sent, if nothing that it depends on has changed since it was
+ * given to this user; else null.
+ */
+export function quickAnswer(sent_text: string, user: Principal, services: Services): KeptAnswer | null {
+  const quick = memoryOf(services).get(keyOf(user, sent_text))
+  if (!quick) return null
   const { dataset } = quick
   const isUnchanged =
     quick.user === user &&
     quick.rules === rulesInForce(services) &&
     quick.loaded === loadDataset(services, dataset.id) &&
-    quick.parts === rememberedParts(request.text, dataset, services) &&
+    quick.parts === rememberedParts(quick.text, dataset, services) &&
     quick.invalidations === invalidationsOf(dataset.id, services) &&
     quick.stored.every(result => isStored(result, services))
   return isUnchanged ? quick.kept : null

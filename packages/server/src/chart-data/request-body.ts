@@ -1,6 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyRequest } from 'fastify'
 import { isTooDeep } from '../http/json-depth.ts'
+import { JsonText } from '../http/json-text.ts'
 
 /**
  * The JSON of a request: its body, or the form field `form_data`.
@@ -9,6 +10,7 @@ import { isTooDeep } from '../http/json-depth.ts'
 export async function jsonBody(request: FastifyRequest): Promise<unknown> {
   if (request.isMultipart()) return parseField(await multipartField(request))
   const { body } = request
+  if (body instanceof JsonText) return body.value()
   if (body === undefined || body === null) throw new AppError('NOT_JSON')
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
   return isForm ? parseField((body as Readonly<Record<string, unknown>>).form_data) : body

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { guard } from './access.ts'
 import { pathOf, sendError } from './errors.ts'
 import { HandlerInput } from './handler-input.ts'
-import { isTooDeep, MOST_LEVELS } from './json-depth.ts'
+import { jsonParser } from './json-text.ts'
 import { answerUnknown, type ErrorPage, isPage, refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { routeProblems } from './route-table.ts'
@@ -87,16 +87,11 @@ function addRequestLog(app: FastifyInstance, { log }: Services): void {
 /** JSON and forms are read, nothing else: a body of a simple type is no way around the same-origin rule. */
 function addBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  const parse = app.getDefaultJsonParser('error', 'error')
+  const parse = jsonParser(app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else if (isTooDeep(body as string)) done(tooDeep())
-    else parse(request, body as string, done)
+    parse(request, body as string, done)
   })
 }
-
-const tooDeep = (): AppError =>
-  new AppError('INCORRECT_REQUEST', { reason: `JSON nested deeper than ${MOST_LEVELS} levels` })
 
 function addRoute(app: FastifyInstance, services: Services, route: Route, errorPage: ErrorPage | undefined): void {
   const { access, handler } = route
@@ -106,6 +101,7 @@ function addRoute(app: FastifyInstance, services: Services, route: Route, errorP
     exposeHeadRoute: route.method === 'GET' && route.head !== false,
     ...(route.schema ? { schema: route.schema } : {}),
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+    config: { reads_json_late: route.reads_json_late === true },
     onRequest: (request, reply, done) => {
       const refused = (error: unknown) => void refuse(services, request, reply, error, errorPage)
       try {

@@ -2,6 +2,12 @@ import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'f
 import type { Principal } from '../auth/principal.ts'
 import type { Services } from '../services.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    reads_json_late?: boolean
+  }
+}
+
 /** What a caller needs. There is no default: a route without it does not compile. */
 export type Access =
   | {
@@ -45,6 +51,8 @@ export interface Route {
   readonly docs?: RouteDocs
   /** Bytes; the server's default otherwise. */
   readonly bodyLimit?: number
+  /** The handler is given JSON as `JsonText`, and parses it only where it has to. Not with a schema of the body. */
+  readonly reads_json_late?: true
   /** False where a HEAD request must not run the handler. */
   readonly head?: false
   readonly handler: (input: RouteInput) => unknown

@@ -1,0 +1,49 @@
+import { AppError } from '@belvedere/core/errors'
+import type { FastifyRequest } from 'fastify'
+import { isTooDeep, MOST_LEVELS } from './json-depth.ts'
+
+type Parse = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => unknown
+
+/** A JSON body that is parsed when it is read: what is known by its text need not be. */
+export class JsonText {
+  readonly text: string
+  readonly #parse: () => unknown
+
+  constructor(text: string, parse: () => unknown) {
+    this.text = text
+    this.#parse = parse
+  }
+
+  /** @throws the framework's errors about a body that is no JSON, and AppError when it is nested too deep */
+  value(): unknown {
+    return this.#parse()
+  }
+}
+
+/** The parser of JSON bodies: at once, or for routes that say so when the handler reads them. */
+export function jsonParser(parse: Parse): Parse {
+  const value = (request: FastifyRequest, text: string): unknown => {
+    if (isTooDeep(text)) {
+      throw new AppError('INCORRECT_REQUEST', { reason: `JSON nested deeper than ${MOST_LEVELS} levels` })
+    }
+    let failure: Error | null = null
+    let found: unknown
+    parse(request, text, (error, body) => {
+      failure = error
+      found = body
+    })
+    if (failure) throw failure
+    return found
+  }
+  return (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    if (request.routeOptions.config.reads_json_late) {
+      return done(null, new JsonText(text, () => value(request, text)))
+    }
+    try {
+      done(null, value(request, text))
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+}
