@@ -1,6 +1,6 @@
 import { allRoutes } from '../routes.ts'
 import { addressOf, CALLS, routeName } from './calls.ts'
-import { type FuzzRequest, mutated, seededRandom } from './mutations.ts'
+import { type FuzzRequest, mutated, type Random, seededRandom } from './mutations.ts'
 import { MISSING, type Subject, startWorld, type World } from './world.ts'
 
 export interface FuzzReport {
@@ -42,39 +42,56 @@ function targetsOf(world: World): readonly Target[] {
   })
 }
 
+/** What requests create stays: after so many the product is a new one, so that it does not grow without end. */
+const PER_WORLD = 20_000
+
+interface Tally {
+  admitted: number
+  done: number
+  readonly statuses: Map<string, Map<number, number>>
+  readonly problems: string[]
+}
+
 /**
  * Sends `count` malformed requests as an administrator, each one change away from a valid request of some route.
  * Requests are injected: there is no network, and no limit on how often one may ask.
  */
 export async function fuzz(count: number, seed: number, onProgress?: (done: number) => void): Promise<FuzzReport> {
-  const world = await startWorld()
   const random = seededRandom(seed)
-  const statuses = new Map<string, Map<number, number>>()
-  const problems: string[] = []
-  let admitted = 0
-  let done = 0
-  try {
-    const targets = targetsOf(world)
-    while (done < count && problems.length < MOST_PROBLEMS) {
-      const target = targets[done % targets.length] as Target
-      target.valid ??= await target.make()
-      const request = mutated(target.valid, random)
-      const status = await answered(world, request)
-      // What a change let through may have used the object up.
-      if (status < 300 && request.method !== 'GET') target.valid = null
-      if (status >= 500 && status !== 501) problems.push(`${status} ${target.name}: ${told(request)}`)
-      if (status === 0) problems.push(`no answer within ${PATIENCE_MS} ms: ${told(request)}`)
-      if (status !== 401 && status !== 403) admitted += 1
-      const counts = statuses.get(target.name) ?? new Map<number, number>()
-      counts.set(status, (counts.get(status) ?? 0) + 1)
-      statuses.set(target.name, counts)
-      done += 1
-      if (done % 10_000 === 0) onProgress?.(done)
+  const tally: Tally = { admitted: 0, done: 0, statuses: new Map(), problems: [] }
+  while (tally.done < count && tally.problems.length < MOST_PROBLEMS) {
+    const world = await startWorld()
+    try {
+      await fuzzWorld(world, Math.min(count, tally.done + PER_WORLD), random, tally)
+    } finally {
+      await world.close()
     }
-  } finally {
-    await world.close()
+    onProgress?.(tally.done)
   }
-  return { requests: done, admitted, statuses, problems }
+  return { requests: tally.done, admitted: tally.admitted, statuses: tally.statuses, problems: tally.problems }
+}
+
+async function fuzzWorld(world: World, until: number, random: Random, tally: Tally): Promise<void> {
+  const targets = targetsOf(world)
+  while (tally.done < until && tally.problems.length < MOST_PROBLEMS) {
+    const target = targets[tally.done % targets.length] as Target
+    target.valid ??= await target.make()
+    const request = mutated(target.valid, random)
+    const status = await answered(world, request)
+    // What a change let through may have used the object up.
+    if (status < 300 && request.method !== 'GET') target.valid = null
+    count(tally, target.name, status, request)
+  }
+}
+
+function count(tally: Tally, name: string, status: number, request: FuzzRequest): void {
+  if (status >= 500 && status !== 501) tally.problems.push(`${status} ${name}: ${told(request)}`)
+  if (status === 0) tally.problems.push(`no answer within ${PATIENCE_MS} ms: ${told(request)}`)
+  if (status !== 401 && status !== 403) tally.admitted += 1
+  const counts = tally.statuses.get(name) ?? new Map<number, number>()
+  counts.set(status, (counts.get(status) ?? 0) + 1)
+  tally.statuses.set(name, counts)
+  tally.done += 1
 }
 
 /** The status; 0 when there was none in time. */

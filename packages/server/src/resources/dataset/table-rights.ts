@@ -6,6 +6,7 @@ import type { Principal } from '../../auth/principal.ts'
 import { admitSql } from '../../chart-data/admission.ts'
 import type { Services } from '../../services.ts'
 import type { Context, Store } from '../context.ts'
+import { isManaged } from '../database/connect.ts'
 import { loadOwners } from '../people.ts'
 import type { DatabaseRow } from '../resource.ts'
 import type { LoadedDataset } from './load-dataset.ts'
@@ -14,10 +15,24 @@ type SourceDatabase = Pick<DatabaseRow, 'id' | 'uuid' | 'backend'>
 type Place = Pick<ParsedTable, 'schema' | 'name'>
 const TIMEOUT_MS = 10_000
 
+interface StoredTable {
+  readonly schema: string | null
+  readonly table_name: string
+}
+
+/** There is one schema, and names are the same whatever their case. */
+const isSameManaged = ({ schema, table_name }: StoredTable, table: Place): boolean =>
+  table_name.toLowerCase() === table.name.toLowerCase() &&
+  (!schema || table.schema === '' || schema.toLowerCase() === table.schema.toLowerCase())
+
+/** Letter by letter: where a name without its schema leads is the server's to say, so it opens no table that has one. */
+const isSameRemote = ({ schema, table_name }: StoredTable, table: Place): boolean =>
+  table_name === table.name && (schema ?? '') === table.schema
+
 /** A right on all data, on the database, or on a dataset that is this table. */
 export async function mayReadTable(
   { store, user }: { readonly store: Store; readonly user: Principal },
-  database: Pick<SourceDatabase, 'id' | 'uuid'>,
+  database: SourceDatabase,
   table: Place,
 ): Promise<boolean> {
   if (canReadAllDatasets(user) || user.permissions.has(`database_access ${database.uuid}`)) return true
@@ -26,12 +41,8 @@ export async function mayReadTable(
     .select(['id', 'uuid', 'schema', 'table_name', 'sql'])
     .where('database_id', '=', database.id)
     .execute()
-  const same = datasets.filter(
-    dataset =>
-      !dataset.sql &&
-      dataset.table_name.toLowerCase() === table.name.toLowerCase() &&
-      (!dataset.schema || table.schema === '' || dataset.schema.toLowerCase() === table.schema.toLowerCase()),
-  )
+  const isSame = isManaged(database) ? isSameManaged : isSameRemote
+  const same = datasets.filter(dataset => !dataset.sql && isSame(dataset, table))
   const ids = same.map(dataset => dataset.id)
   const owners = await loadOwners(store, 'dataset', ids)
   return same.some(({ id, uuid }) =>
