@@ -1,14 +1,12 @@
 // Makes `dist/`: the server (`belvedere.mjs`), the engine processes (`engine.mjs`), the web application and the examples.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { ensureInstalled, fail, ROOT, run } from './lib/set-up.mjs'
 import { fingerprint, isFresh, markFresh } from './lib/stale.mjs'
 
-/** Stay outside the bundles: native code, WebAssembly, and the example data. */
+/** Stay outside the bundles: native code and the example data. */
 const EXTERNAL = [
-  // WebAssembly beside its code: larger than the rest of the bundle together.
-  '@polyglot-sql/sdk',
   '@duckdb/node-api',
   '@duckdb/node-bindings',
   '@photostructure/sqlite',
@@ -23,6 +21,9 @@ const BANNER = [
   'const __filename = __fileURLToPath(import.meta.url)',
   "const __dirname = __fileURLToPath(new URL('.', import.meta.url))",
 ].join(';')
+
+const PARSER_SOURCE = `${ROOT}node_modules/@polyglot-sql/sdk/dist/polyglot_sql.wasm`
+const PARSER = `${ROOT}dist/polyglot_sql.wasm.br`
 
 const packages = names => names.map(name => `${ROOT}packages/${name}`)
 const SHARED = [`${ROOT}package-lock.json`, `${ROOT}tools/build.mjs`]
@@ -40,6 +41,8 @@ async function bundle(entry, outfile, version, shebang) {
     format: 'esm',
     minifySyntax: true,
     minifyWhitespace: true,
+    minifyIdentifiers: true,
+    // Error stacks name the functions of the sources.
     keepNames: true,
     external: EXTERNAL,
     banner: { js: `${shebang ? '#!/usr/bin/env node\n' : ''}${BANNER}` },
@@ -56,15 +59,18 @@ async function buildServer() {
   cpSync(`${ROOT}packages/server/examples`, `${ROOT}dist/examples`, { recursive: true })
 }
 
-/** Ready compressed copies beside every text asset, so that no request pays for compression. */
+/**
+ * Leaves text assets compressed alone, so that no request pays for it and the package holds each text once: the
+ * server makes from this what else is asked for.
+ */
 function compressAssets(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|svg|json)$/.test(name)) continue
+    if (!/^assets\b.*\.(js|css|svg|json)$/.test(name)) continue
     const path = `${folder}/${name}`
     const bytes = readFileSync(path)
     if (bytes.length < 1024) continue
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    rmSync(path)
   }
 }
 
@@ -80,17 +86,31 @@ function buildWeb() {
   compressAssets(`${ROOT}dist/web`)
 }
 
-/** Builds what is stale, or everything that `force` names. */
-export async function buildStale({ force = false } = {}) {
+/** `dist/polyglot_sql.wasm.br`: SQL parser of the package, which installs no copy of its own. Takes half a minute. */
+function compressParser() {
+  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
+  writeFileSync(PARSER, brotliCompressSync(readFileSync(PARSER_SOURCE), { params }))
+}
+
+/**
+ * Builds what is stale, or everything with `force`. What only the package needs is built `forPackage`; a stale
+ * one is removed otherwise.
+ */
+export async function buildStale({ force = false, forPackage = false } = {}) {
   mkdirSync(`${ROOT}dist`, { recursive: true })
   const steps = [
     ['.server', SERVER_SOURCES, buildServer, 'Building the server…'],
     ['.web', WEB_SOURCES, buildWeb, 'Building the web application…'],
+    ['.parser', [PARSER_SOURCE], compressParser, 'Compressing the SQL parser…', true],
   ]
-  for (const [name, sources, build, label] of steps) {
+  for (const [name, sources, build, label, packageOnly = false] of steps) {
     const stamp = `${ROOT}dist/${name}`
     const print = fingerprint(sources)
     if (!force && isFresh(stamp, print)) continue
+    if (packageOnly && !forPackage) {
+      for (const path of [PARSER, stamp]) rmSync(path, { force: true })
+      continue
+    }
     process.stderr.write(`${label}\n`)
     await build()
     markFresh(stamp, print)
@@ -99,5 +119,5 @@ export async function buildStale({ force = false } = {}) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensureInstalled()
-  await buildStale({ force: process.argv.includes('--force') })
+  await buildStale({ force: process.argv.includes('--force'), forPackage: process.argv.includes('--package') })
 }

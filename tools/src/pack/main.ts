@@ -81,7 +81,7 @@ async function coldStart(tarball: string): Promise<{ seconds: number; megabytes:
   }
 }
 
-await buildStale()
+await buildStale({ forPackage: true })
 const packed = JSON.parse(npm(['pack', '--json', '--ignore-scripts'], ROOT)) as unknown
 const [{ filename }] = (Array.isArray(packed) ? packed : Object.values(packed as object)) as [{ filename: string }]
 const tarball = join(ROOT, filename)

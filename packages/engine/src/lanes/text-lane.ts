@@ -1,9 +1,9 @@
 import type { ParseFacts, ParseJob } from '@belvedere/core/engine-protocol'
 import type { EngineLane } from '../lane.ts'
 
-/** The parser is WebAssembly of 23 MB: it is loaded with the first text. */
 async function parseTexts({ dialect, texts }: ParseJob): Promise<ParseFacts> {
-  const { parse } = await import('@polyglot-sql/sdk')
+  const { sqlParser } = await import('./sql-parser.ts')
+  const { parse } = await sqlParser()
   return {
     trees: texts.map(text => {
       const { ast, error } = parse(text, dialect as Parameters<typeof parse>[1])

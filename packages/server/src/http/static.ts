@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliDecompress, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, type Encoding } from '../chart-data/send.ts'
 
 /**
  * A folder that is shipped beside the program: `web` or `examples`. In the package it lies next to the bundle; run
@@ -19,25 +24,88 @@ export const webFolder = (): string | null => shippedFolder('web', '../../../../
 
 const YEAR_S = 31_536_000
 /** The bundler puts a hash of the content into these names, so they never change. */
-const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
+const HASHED = /^assets\/[^/]+-[\w-]{8,}\.\w+$/
+/** Plain names alone, none of them hidden: no spelling leads out of the folder. */
+const NAME = /^(?:\w[\w.-]*\/)*\w[\w.-]*\.(\w+)$/
+/** What the build makes, by the ends of the names; nothing else is served. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['js', 'text/javascript; charset=utf-8'],
+  ['mjs', 'text/javascript; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['ico', 'image/vnd.microsoft.icon'],
+  ['woff2', 'font/woff2'],
+  ['wasm', 'application/wasm'],
+])
 
-/** Serves the browser application's files under `/static/`, with the .br and .gz copies that lie beside them. */
-export async function serveWebFiles(app: FastifyInstance): Promise<void> {
-  const root = webFolder()
+interface WebFile {
+  readonly bytes: Buffer
+  readonly encoding: Encoding | null
+  readonly etag: string
+}
+
+const unpacked = promisify(brotliDecompress)
+const zipped = promisify(gzip)
+
+async function bytesOf(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+}
+
+/** The build leaves texts as Brotli alone: for who does not take it they are made from that, which is quick. */
+async function readWebFile(path: string, accepted: Encoding | null): Promise<WebFile | null> {
+  const file = (bytes: Buffer, encoding: Encoding | null): WebFile => {
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    return { bytes, encoding, etag }
+  }
+  const packed = await bytesOf(`${path}.br`)
+  if (!packed) {
+    const bytes = await bytesOf(path)
+    return bytes && file(bytes, null)
+  }
+  if (accepted === 'br') return file(packed, accepted)
+  const bytes = await unpacked(packed)
+  return accepted ? file(await zipped(bytes, { level: 9 }), accepted) : file(bytes, null)
+}
+
+/** Keeps the files that never change, as they were sent: a few MB when every page was opened. */
+function webFiles(root: string): (name: string, accepted: Encoding | null) => Promise<WebFile | null> {
+  const kept = new Map<string, WebFile>()
+  return async (name, accepted) => {
+    const key = `${accepted} ${name}`
+    const known = kept.get(key)
+    if (known) return known
+    const file = await readWebFile(`${root}${name}`, accepted)
+    if (file && HASHED.test(name)) kept.set(key, file)
+    return file
+  }
+}
+
+/** Serves the browser application's files under `/static/`. */
+export function serveWebFiles(app: FastifyInstance, root = webFolder()): void {
   if (root === null) return
-  const { default: fastifyStatic } = await import('@fastify/static')
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/static/',
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    cacheControl: false,
-    allowedPath: path => !/\.(html|map)$/.test(path),
-    setHeaders: (reply, path) => {
-      const isHashed = HASHED.test(path.replaceAll('\\', '/').replace(/\.(br|gz)$/, ''))
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300')
-    },
+  const find = webFiles(root)
+  app.get('/static/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': name } = request.params as { readonly '*': string }
+    const type = TYPES.get(NAME.exec(name)?.[1] ?? '')
+    const file = type === undefined ? null : await find(name, acceptedEncoding(request))
+    if (type === undefined || !file) return reply.callNotFound()
+    reply.headers({
+      'cache-control': HASHED.test(name) ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300',
+      etag: file.etag,
+      vary: 'Accept-Encoding',
+    })
+    const known = request.headers['if-none-match']?.split(',') ?? []
+    if (known.some(etag => etag.trim() === file.etag)) return reply.code(304).send()
+    if (file.encoding) reply.header('content-encoding', file.encoding)
+    return reply.type(type).send(file.bytes)
   })
 }
