@@ -129,6 +129,8 @@ export interface Admitting {
   readonly backend: string
   /** May this table be read? Names of files, catalogues and system tables never reach this question. */
   readonly mayRead: (table: ParsedTable) => boolean
+  /** Sub-queries may stand in expressions. Left out: none may. */
+  readonly subqueries?: boolean
 }
 
 /**
@@ -136,7 +138,7 @@ export interface Admitting {
  * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR
  */
 export async function admitSql(
-  { sql, kind, backend, mayRead }: Admitting,
+  { sql, kind, backend, mayRead, subqueries }: Admitting,
   services: Services,
   signal: AbortSignal,
 ): Promise<Admission> {
@@ -148,5 +150,6 @@ export async function admitSql(
   }
   const parser = parserOf(backend)
   const parsed = await parses.of({ sql, kind, backend }, parser, signal)
-  return admit(parsed, kind, { reader: parser.reader, mayRead: table => parser.isOpen(table) && mayRead(table) })
+  const mayBeRead = (table: ParsedTable) => parser.isOpen(table) && mayRead(table)
+  return admit(parsed, kind, { reader: parser.reader, mayRead: mayBeRead, subqueries })
 }

@@ -3,6 +3,7 @@ import type { ChartShape, QueryJob, TableShadow } from '@belvedere/core/engine-p
 import type { FormData } from '@belvedere/core/form-data'
 import { cleanRules, type OffsetJoin, readRules } from '@belvedere/core/post-processing'
 import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@belvedere/core/query'
+import { isFlagOn } from '@belvedere/core/settings'
 import {
   type Dialect,
   type Plan,
@@ -35,6 +36,8 @@ export interface PreparedQuery {
   readonly tables: readonly string[]
   /** The same tables as the statement names them: row rules apply to them. */
   readonly reads: readonly ParsedTable[]
+  /** Those of them that only sub-queries in expressions read: whoever asks must be allowed to read them. */
+  readonly asked: readonly ParsedTable[]
   /** The value can change while the data stays. */
   readonly volatile: boolean
   /** Seconds that an answer may be kept. */
@@ -152,16 +155,22 @@ async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Servic
   const { backend } = dataset.database
   // Who made the SQL of a dataset may read its tables: that was looked at when it was saved.
   const mayRead = (table: ParsedTable) => !isManaged(dataset.database) || isServed(services, table.name)
+  const subqueries = isFlagOn(services.config.flags, 'ALLOW_ADHOC_SUBQUERY')
   const expressions = await Promise.all(
-    planned.free_expressions.map(sql => admitSql({ sql, kind: 'expression', backend, mayRead }, services, signal)),
+    planned.free_expressions.map(sql =>
+      admitSql({ sql, kind: 'expression', backend, mayRead, subqueries }, services, signal),
+    ),
   )
   const query = planned.virtual_sql
     ? await admitSql({ sql: planned.virtual_sql, kind: 'query', backend, mayRead }, services, signal)
     : null
   const own = { catalog: '', schema: dataset.schema ?? '', name: dataset.table_name }
+  const asked = expressions.flatMap(found => found.tables)
+  const named = [...(query?.tables ?? []), ...asked].map(table => table.name.toLowerCase())
   return {
-    tables: query ? [...new Set(query.tables.map(table => table.name.toLowerCase()))].sort() : [dataset.table_name],
-    reads: query ? query.tables : [own],
+    tables: [...new Set(query ? named : [dataset.table_name, ...named])].sort(),
+    reads: [...(query ? query.tables : [own]), ...asked],
+    asked,
     volatile: expressions.some(found => found.volatile) || (query?.volatile ?? false),
   }
 }

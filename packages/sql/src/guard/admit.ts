@@ -13,6 +13,8 @@ export interface AdmissionRules {
   readonly reader: SqlReader
   /** May this table be read? Names of files, catalogues and system tables never reach this question. */
   readonly mayRead: (table: ParsedTable) => boolean
+  /** Sub-queries may stand in expressions, over tables that may be read. Left out: none may. */
+  readonly subqueries?: boolean | undefined
 }
 
 const MAX_LENGTH: Readonly<Record<SqlKind, number>> = { expression: 16_384, query: 262_144 }
@@ -32,9 +34,10 @@ export function checkLength(sql: string, kind: SqlKind): void {
  */
 export function admit(parsed: ParsedSql, kind: SqlKind, rules: AdmissionRules): Admission {
   if (!parsed.whole) refuse(kind === 'expression' ? 'it is not one single expression' : 'it is not one single SELECT')
-  checkConstructs(parsed, kind)
+  checkConstructs(parsed, kind, rules)
   for (const fn of parsed.functions) checkFunction(fn, kind, rules.reader)
-  if (kind === 'expression' && parsed.tables.length > 0) refuse('an expression may not read tables')
+  if (kind === 'expression' && parsed.tables.length > 0 && !rules.subqueries)
+    refuse('an expression may not read tables')
   for (const table of parsed.tables) checkTable(table, rules)
   return {
     tables: parsed.tables,
@@ -42,11 +45,11 @@ export function admit(parsed: ParsedSql, kind: SqlKind, rules: AdmissionRules): 
   }
 }
 
-function checkConstructs({ constructs }: ParsedSql, kind: SqlKind): void {
+function checkConstructs({ constructs }: ParsedSql, kind: SqlKind, { subqueries }: AdmissionRules): void {
   if (constructs.has('unknown')) refuse('it uses a construct that is not known here')
   if (constructs.has('parameter')) refuse('parameters are not possible here')
   if (kind === 'query') return
-  if (constructs.has('subquery')) refuse('sub-queries are not allowed in expressions')
+  if (constructs.has('subquery') && !subqueries) refuse('sub-queries are not allowed in expressions')
   if (constructs.has('star')) refuse('* is not possible here')
   if (constructs.has('position')) refuse('positions of columns are not possible here')
 }
