@@ -3,6 +3,8 @@ import type { BuildOption } from '../chart-type.ts'
 import { buildOption as deckArc } from '../types/deck_arc/build-option.ts'
 import { buildOption as deckGrid } from '../types/deck_grid/build-option.ts'
 import { buildOption as deckHex } from '../types/deck_hex/build-option.ts'
+import { buildOption as deckPath } from '../types/deck_path/build-option.ts'
+import { buildOption as deckPolygon } from '../types/deck_polygon/build-option.ts'
 import { buildOption as deckScatter } from '../types/deck_scatter/build-option.ts'
 import { buildOption as deckScreengrid } from '../types/deck_screengrid/build-option.ts'
 import { buildOption as worldMap } from '../types/world_map/build-option.ts'
@@ -12,6 +14,8 @@ export const BUILD_OPTIONS: Readonly<Record<string, BuildOption>> = {
   deck_arc: deckArc,
   deck_grid: deckGrid,
   deck_hex: deckHex,
+  deck_path: deckPath,
+  deck_polygon: deckPolygon,
   deck_scatter: deckScatter,
   deck_screengrid: deckScreengrid,
   world_map: worldMap,

@@ -9,6 +9,8 @@ import { calendarHeatmap } from '../types/cal_heatmap/index.ts'
 import { deckArc } from '../types/deck_arc/index.ts'
 import { deckGrid } from '../types/deck_grid/index.ts'
 import { deckHex } from '../types/deck_hex/index.ts'
+import { deckPath } from '../types/deck_path/index.ts'
+import { deckPolygon } from '../types/deck_polygon/index.ts'
 import { deckScatter } from '../types/deck_scatter/index.ts'
 import { deckScreengrid } from '../types/deck_screengrid/index.ts'
 import { area } from '../types/echarts_area/index.ts'
@@ -48,6 +50,8 @@ export const CHART_TYPES: readonly ChartType[] = [
   deckArc,
   deckGrid,
   deckHex,
+  deckPath,
+  deckPolygon,
   deckScatter,
   deckScreengrid,
   area,
@@ -88,6 +92,8 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   deck_arc: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_grid: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_hex: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_path: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_polygon: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_scatter: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_screengrid: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_area: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -128,6 +134,8 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   deck_arc: () => import('../types/deck_arc/controls.ts').then(module => module.controls),
   deck_grid: () => import('../types/deck_grid/controls.ts').then(module => module.controls),
   deck_hex: () => import('../types/deck_hex/controls.ts').then(module => module.controls),
+  deck_path: () => import('../types/deck_path/controls.ts').then(module => module.controls),
+  deck_polygon: () => import('../types/deck_polygon/controls.ts').then(module => module.controls),
   deck_scatter: () => import('../types/deck_scatter/controls.ts').then(module => module.controls),
   deck_screengrid: () => import('../types/deck_screengrid/controls.ts').then(module => module.controls),
   echarts_area: () => import('../types/echarts_area/controls.ts').then(module => module.controls),
@@ -168,6 +176,8 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   deck_arc: () => import('../types/deck_arc/examples.ts').then(module => module.examples),
   deck_grid: () => import('../types/deck_grid/examples.ts').then(module => module.examples),
   deck_hex: () => import('../types/deck_hex/examples.ts').then(module => module.examples),
+  deck_path: () => import('../types/deck_path/examples.ts').then(module => module.examples),
+  deck_polygon: () => import('../types/deck_polygon/examples.ts').then(module => module.examples),
   deck_scatter: () => import('../types/deck_scatter/examples.ts').then(module => module.examples),
   deck_screengrid: () => import('../types/deck_screengrid/examples.ts').then(module => module.examples),
   echarts_area: () => import('../types/echarts_area/examples.ts').then(module => module.examples),

@@ -125,7 +125,7 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   const format = valueFormat({ form, env, values: cells.map(({ value }) => value), key: 'legend_format' })
   const key = colorKey(ends, env)
   const shapes = cells.map(({ corners, value }) => ({
-    rings: [corners],
+    parts: [[corners]],
     style: { fill: key.colorOf(value), opacity: 0.85 },
   }))
   const option = {

@@ -1,6 +1,9 @@
 import type { Control, ControlSection } from '../../controls/control.ts'
 import { adhocFilters, checkbox, choices, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { LINE_TYPES } from './shapes.ts'
 import { SUMMARY_NAMES } from './summaries.ts'
+
+const LINE_NAMES = { polyline: 'Polyline', json: 'JSON', geohash: 'geohash (square)' } as const
 
 export const spatial = (name: string, label: string): Control => ({
   name,
@@ -80,4 +83,52 @@ export const cellSections = (unit: string, hasSummary: boolean): readonly Contro
       : []),
   ]),
   mapView(true),
+]
+
+/** Where lines and shapes come from. */
+export const lineControls = (label: string): readonly Control[] => [
+  {
+    name: 'line_column',
+    label,
+    description: 'Column with the positions of each.',
+    kind: 'column',
+    affects: 'query',
+    required: true,
+  },
+  {
+    name: 'line_type',
+    label: 'Lines encoding',
+    kind: 'select',
+    choices: LINE_TYPES.map(value => ({ value, label: LINE_NAMES[value] })),
+    default: 'json',
+    affects: 'option',
+  },
+  {
+    name: 'reverse_long_lat',
+    label: 'Reverse Lat & Long',
+    description: 'Latitude comes first, as it does in encoded polylines.',
+    kind: 'checkbox',
+    default: false,
+    affects: 'option',
+  },
+  {
+    name: 'js_columns',
+    label: 'Extra data',
+    description: 'Columns to show when something is pointed at.',
+    kind: 'columns',
+    default: [],
+    affects: 'query',
+  },
+]
+
+export const lineWidth = (initial: number): readonly Control[] => [
+  { name: 'line_width', label: 'Line width', kind: 'number', min: 0, step: 1, default: initial, affects: 'option' },
+  {
+    name: 'line_width_unit',
+    label: 'Line width unit',
+    kind: 'select',
+    choices: choices(['meters', 'pixels']),
+    default: 'pixels',
+    affects: 'option',
+  },
 ]

@@ -1,12 +1,12 @@
 import type { ChartEnv } from '../../chart-type.ts'
 import type { SceneElement } from '../shared/scene.ts'
+import type { Part } from './shapes.ts'
 
 type Point = readonly [number, number]
 
-/** A filled shape on the map. */
+/** A filled shape on the map, of one or more parts; each is its rim and then its holes. */
 export interface GeoShape {
-  /** Degrees. */
-  readonly rings: readonly (readonly Point[])[]
+  readonly parts: readonly Part[]
   readonly style: Readonly<Record<string, unknown>>
 }
 
@@ -43,10 +43,34 @@ export const geoSeries = <Item>(
   },
 })
 
+/** Twice the area within a ring; its sign says which way round it goes. */
+const turn = (ring: readonly Point[]): number =>
+  ring.reduce((total, [x, y], i) => {
+    const [px, py] = ring[(i + ring.length - 1) % ring.length] ?? [x, y]
+    return total + px * y - x * py
+  }, 0)
+
+/** Rims one way round and holes the other, which is what keeps holes open. */
+function outline(rings: readonly (readonly Point[])[]): string {
+  const written = rings.map((ring, i) => {
+    const points = turn(ring) > 0 === (i === 0) ? ring : ring.toReversed()
+    return `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`
+  })
+  return written.join('')
+}
+
+function drawn(part: Part, style: GeoShape['style'], at: (degrees: Point) => Point): SceneElement {
+  const rings = part.map(ring => ring.map(at))
+  return rings.length === 1
+    ? { type: 'polygon', shape: { points: rings[0] }, style }
+    : { type: 'path', shape: { pathData: outline(rings) }, style }
+}
+
 /** Filled shapes at places of the map. */
 export const geoShapes = (shapes: readonly GeoShape[]): Readonly<Record<string, unknown>> =>
-  geoSeries(shapes, ({ rings, style }, at) => ({
-    type: 'polygon',
-    shape: { points: (rings[0] ?? []).map(at) },
-    style,
-  }))
+  geoSeries(shapes, ({ parts, style }, at) => {
+    const [only] = parts
+    return parts.length === 1 && only
+      ? drawn(only, style, at)
+      : { type: 'group', children: parts.map(part => drawn(part, style, at)) }
+  })

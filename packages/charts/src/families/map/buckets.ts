@@ -1,0 +1,95 @@
+import { sequentialColors } from '@belvedere/core/color'
+import type { FormData } from '@belvedere/core/form-data'
+import type { ChartEnv } from '../../chart-type.ts'
+import { amount, list } from '../shared/form.ts'
+import type { SceneElement } from '../shared/scene.ts'
+import { textWidth } from '../shared/text-width.ts'
+import type { ValueFormat } from '../shared/value-format.ts'
+
+/** From one break to the next; the upper one belongs to the next bucket, but for the last. */
+export interface Bucket {
+  readonly low: number
+  readonly high: number
+  readonly color: string
+}
+
+const MOST_BUCKETS = 100
+
+/** Ends of buckets: those that `break_points` lists, else `num_buckets` of one width; null where neither is set. */
+function breaksOf(form: FormData, [low, high]: readonly [number, number]): readonly number[] | null {
+  const listed = list(form, 'break_points')
+    .map(point => (point === null || point === '' ? Number.NaN : Number(point)))
+    .filter(Number.isFinite)
+  const own = [...new Set(listed)].sort((a, b) => a - b)
+  if (own.length > 1) return own
+  const wish = amount(form, 'num_buckets')
+  if (wish === null || wish < 1) return null
+  const count = low === high ? 1 : Math.min(MOST_BUCKETS, Math.floor(wish))
+  return [...Array.from({ length: count }, (_, i) => low + ((high - low) * i) / count), high]
+}
+
+/** The buckets that a form puts numbers in; null where each number has a colour of its own. */
+export function bucketsOf(form: FormData, ends: readonly [number, number], env: ChartEnv): readonly Bucket[] | null {
+  const breaks = breaksOf(form, ends)
+  if (!breaks) return null
+  const count = breaks.length - 1
+  const ramp = env.theme.ramps.depth.slice(1)
+  // A single bucket stands for all: it has the middle of the ramp.
+  const colors = count === 1 ? [ramp[Math.floor(ramp.length / 2)] ?? env.theme.other] : sequentialColors(ramp, count)
+  return colors.map((color, i) => ({ low: breaks[i] ?? 0, high: breaks[i + 1] ?? 0, color }))
+}
+
+/** The bucket of a number; undefined for one outside of all. */
+export const bucketOf = (buckets: readonly Bucket[], value: number): Bucket | undefined =>
+  buckets.find(({ low, high }, i) => value >= low && (value < high || (i === buckets.length - 1 && value === high)))
+
+const LINE = 15
+const SQUARE = 10
+const SIZE = 10.5
+const PAD = 6
+/** From the picture's edges. */
+const AWAY = 6
+
+/** Where `legend_position` puts a key: top or bottom, left or right; null hides it. */
+export const LEGEND_CORNERS = ['tl', 'tr', 'bl', 'br'] as const
+type Corner = (typeof LEGEND_CORNERS)[number]
+
+export const cornerOf = (form: FormData): Corner | null =>
+  form.legend_position === null ? null : (LEGEND_CORNERS.find(corner => corner === form.legend_position) ?? 'tr')
+
+/** Each bucket with its colour, one below the other in a corner; null where they have no room. */
+export function bucketKey(
+  buckets: readonly Bucket[],
+  corner: Corner,
+  { mark }: ValueFormat,
+  env: ChartEnv,
+  bottom: number,
+): readonly SceneElement[] | null {
+  const lines = buckets.map(({ low, high }) => `${mark(low)} – ${mark(high)}`)
+  const width = Math.max(...lines.map(line => textWidth(line, SIZE))) + SQUARE + 6 + 2 * PAD
+  const height = buckets.length * LINE + 2 * PAD - (LINE - SQUARE)
+  if (height > env.height - bottom - 2 * AWAY || width > env.width / 2) return null
+  const x = corner.endsWith('l') ? AWAY : env.width - AWAY - width
+  const y = corner.startsWith('t') ? AWAY : env.height - bottom - AWAY - height
+  const row = ({ color }: Bucket, i: number): readonly SceneElement[] => [
+    { type: 'rect', shape: { x: PAD, y: PAD + i * LINE, width: SQUARE, height: SQUARE, r: 1 }, style: { fill: color } },
+    {
+      type: 'text',
+      x: PAD + SQUARE + 6,
+      y: PAD + i * LINE + SQUARE / 2,
+      style: {
+        text: lines[i],
+        fill: env.theme.text,
+        fontFamily: env.theme.fontFamily,
+        fontSize: SIZE,
+        verticalAlign: 'middle',
+      },
+    },
+  ]
+  const ground = {
+    type: 'rect',
+    shape: { x: 0, y: 0, width, height, r: 3 },
+    style: { fill: env.theme.surface, stroke: env.theme.rule, lineWidth: 1, opacity: 0.94 },
+  }
+  return [{ type: 'group', x, y, children: [ground, ...buckets.flatMap(row)] }]
+}

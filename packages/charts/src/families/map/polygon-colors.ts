@@ -1,0 +1,41 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { ChartEnv } from '../../chart-type.ts'
+import type { SceneElement } from '../shared/scene.ts'
+import type { ValueFormat } from '../shared/value-format.ts'
+import { bucketKey, bucketOf, bucketsOf, cornerOf } from './buckets.ts'
+import { colorKey } from './color-key.ts'
+import { KEY_ROOM } from './ramp-key.ts'
+
+/** How the numbers of shapes become colours, and the key to them. */
+export interface PolygonColors {
+  /** null: a number that no bucket holds. */
+  readonly colorOf: (value: number | null) => string | null
+  /** Pixels that the key needs below the map. */
+  readonly room: number
+  readonly elements: (room: number) => readonly SceneElement[]
+}
+
+/** In buckets with a key in a corner, else from least to most with a key below. `null`: there are no numbers. */
+export function polygonColors(
+  form: FormData,
+  ends: readonly [number, number] | null,
+  format: ValueFormat,
+  env: ChartEnv,
+): PolygonColors {
+  const corner = cornerOf(form)
+  if (!ends) {
+    const only = env.theme.categories[0] ?? env.theme.other
+    return { colorOf: () => only, room: 0, elements: () => [] }
+  }
+  const buckets = bucketsOf(form, ends, env)
+  if (!buckets) {
+    const key = colorKey(ends, env)
+    const room = corner === null ? 0 : KEY_ROOM
+    return { colorOf: key.colorOf, room, elements: taken => (room === 0 ? [] : key.elements(format, taken, KEY_ROOM)) }
+  }
+  return {
+    colorOf: value => (value === null ? env.theme.other : (bucketOf(buckets, value)?.color ?? null)),
+    room: 0,
+    elements: taken => (corner === null ? [] : (bucketKey(buckets, corner, format, env, taken) ?? [])),
+  }
+}

@@ -1,0 +1,142 @@
+import { metricLabel } from '@belvedere/core/expressions'
+import type { Row } from '@belvedere/core/table'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import type { EChartsOption } from '../../echarts-option.ts'
+import { boundsOf } from '../../families/map/bounds.ts'
+import { extraRows } from '../../families/map/extra-rows.ts'
+import { filling, mapFrame } from '../../families/map/frame.ts'
+import { geoShapes, plainMap } from '../../families/map/geo-shapes.ts'
+import { lineWidth } from '../../families/map/line-width.ts'
+import { type PolygonColors, polygonColors } from '../../families/map/polygon-colors.ts'
+import { mercator } from '../../families/map/projection.ts'
+import { pointSize } from '../../families/map/radius.ts'
+import { type Part, reach, shapeReader } from '../../families/map/shapes.ts'
+import { extentOf, toNumber } from '../../families/shared/cells.ts'
+import { emptyOption, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { amount, flag, metricLabels, metricsOf, text } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { sceneSeries } from '../../families/shared/scene.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { valueFormat } from '../../families/shared/value-format.ts'
+
+interface Polygon {
+  readonly row: Row
+  readonly parts: readonly Part[]
+  /** null where there is no metric, or no number. */
+  readonly value: number | null
+}
+
+interface Measures {
+  readonly metric: string | undefined
+  /** What would be the height: maps are flat, it is read off a shape. */
+  readonly height: string | undefined
+}
+
+function measuresOf({ form, tables: [table] }: ChartInput): Measures {
+  const has = (name: string): boolean => table?.colnames.includes(name) ?? false
+  const size = pointSize(form)
+  const heights = size.kind === 'metric' ? metricsOf({ ...form, height: size.metric }, 'height') : []
+  const metric = metricLabels(form, 'metric').find(has)
+  return { metric, height: heights.map(metricLabel).find(name => has(name) && name !== metric) }
+}
+
+function tooltip(input: ChartInput, polygons: readonly Polygon[], { metric, height }: Measures, colors: PolygonColors) {
+  const { form, env } = input
+  const measured = [metric, height].flatMap(name => {
+    if (name === undefined) return []
+    const values = polygons.map(({ row }) => toNumber(row[name]))
+    const key = name === metric ? 'legend_format' : ''
+    return [{ name, format: valueFormat({ form, env, values, key }) }]
+  })
+  return {
+    trigger: 'item',
+    formatter: (params: unknown): string => {
+      const { seriesIndex, dataIndex } = params as { readonly seriesIndex?: number; readonly dataIndex: number }
+      const polygon = seriesIndex === 0 ? polygons[dataIndex] : undefined
+      if (!polygon) return ''
+      const numbers = measured.map(({ name, format }) => {
+        const value = toNumber(polygon.row[name])
+        return {
+          label: env.verbose?.(name) ?? name,
+          value: value === null ? env.format.label(null) : format.full(value),
+          color: name === metric ? (colors.colorOf(value) ?? undefined) : undefined,
+        }
+      })
+      const points = polygon.parts.flat().reduce((total, ring) => total + ring.length, 0)
+      const rows = [...extraRows(input, polygon.row, []), ...numbers]
+      return tooltipHtml('', rows.length > 0 ? rows : [{ label: 'Points', value: env.format.number(points, ',d') }])
+    },
+  }
+}
+
+/** Fill and rim of a shape; outside of all buckets it is a rim only. */
+function styleOf({ form, env }: ChartInput, color: string | null, width: number) {
+  const opacity = Math.max(0, Math.min(100, amount(form, 'opacity') ?? 80)) / 100
+  const isFilled = flag(form, 'filled', true) && color !== null
+  const hasRim = flag(form, 'stroked') || !isFilled
+  const rim = isFilled ? env.theme.text : (color ?? env.theme.other)
+  return {
+    fill: isFilled ? color : 'rgba(0,0,0,0)',
+    stroke: hasRim ? rim : env.theme.surface,
+    lineWidth: hasRim ? width : 0.5,
+    lineJoin: 'round',
+    opacity,
+  }
+}
+
+const isUnseen = ({ value }: Polygon, { colorOf }: PolygonColors): boolean => value !== null && colorOf(value) === null
+
+/** Shapes of rows on a plain map, coloured by a metric. Rows without a shape on earth are counted. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, tables, env } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const column = text(form, 'line_column')
+  if (column === null) return emptyOption('Choose the column that holds the shapes')
+  const measures = measuresOf(input)
+  const { metric } = measures
+  const readShape = shapeReader(form, 3)
+  const polygons = table.rows.flatMap((row): readonly Polygon[] => {
+    const parts = readShape(row[column])
+    return parts ? [{ row, parts, value: metric === undefined ? null : toNumber(row[metric]) }] : []
+  })
+  if (polygons.length === 0) return emptyOption('No row has a valid shape')
+  const values = polygons.map(({ value }) => value)
+  const ends = extentOf(values)
+  if (metric !== undefined && !ends) return emptyOption(ONLY_NULLS)
+  const format = valueFormat({ form, env, values, key: 'legend_format' })
+  const colors = polygonColors(form, ends, format, env)
+  const leftOut = table.rows.length - polygons.length
+  const outside = polygons.filter(polygon => isUnseen(polygon, colors)).length
+  const notes = noteLines(
+    [
+      ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid shape left out`] : []),
+      ...(outside > 0 ? [`${counted(outside, 'shape')} outside of the break points not filled`] : []),
+    ],
+    env,
+  )
+  const room = notes.room + colors.room
+  const spots = polygons.flatMap(({ parts }) => reach(parts))
+  const { geo, scale } = mapFrame(filling(boundsOf(input, spots), mercator, env, room), mercator, env, room)
+  const width = lineWidth(form, scale, spots)
+  const shapes = polygons.map(({ parts, value }) => ({ parts, style: styleOf(input, colors.colorOf(value), width) }))
+  const option = {
+    animation: false,
+    tooltip: tooltip(input, polygons, measures, colors),
+    geo: plainMap(geo, env),
+    series: [geoShapes(shapes), { ...sceneSeries(colors.elements(notes.room), true), z: 5 }],
+    ...notes.option,
+  }
+  const span =
+    metric === undefined || !ends
+      ? ''
+      : `, ${env.verbose?.(metric) ?? metric} from ${format.mark(ends[0])} to ${format.mark(ends[1])}`
+  return {
+    renderer: 'echarts',
+    needs: ['world', 'custom', 'tooltip', ...notes.needs],
+    option: option as unknown as EChartsOption,
+    marks: [],
+    summary: `Map: ${counted(polygons.length, 'shape')}${span}`,
+  }
+}

@@ -1,0 +1,16 @@
+import { metricLabel } from '@belvedere/core/expressions'
+import type { FormData } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { placesQuery } from '../../families/map/places-query.ts'
+import { pointSize } from '../../families/map/radius.ts'
+import { metricsOf, text } from '../../families/shared/form.ts'
+
+/** Shapes with the metric that colours them and the one that would be their height. */
+export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  const line = text(form, 'line_column')
+  const size = pointSize(form)
+  const height = size.kind === 'metric' ? metricsOf({ ...form, height: size.metric }, 'height') : []
+  const all = [...metricsOf(form, 'metric').slice(0, 1), ...height.slice(0, 1)]
+  const metrics = [...new Map(all.map(metric => [metricLabel(metric), metric])).values()]
+  return placesQuery(form, base, line === null ? [] : [line], [], metrics)
+}
