@@ -5,8 +5,7 @@ import { column, type Expr, type OrderItem, type SelectItem } from '../tree.ts'
 import { planColumn, shown } from './column.ts'
 import type { PlanContext } from './context.ts'
 import { planMetric } from './metric.ts'
-
-const equalExpr = (left: Expr, right: Expr): boolean => JSON.stringify(left) === JSON.stringify(right)
+import { isSameTerm } from './same-term.ts'
 
 /** Custom columns and custom SQL metrics look alike: a column is an axis, or names a column of the dataset. */
 const isColumn = (wanted: Exclude<Metric | QueryColumn, string>, context: PlanContext): wanted is AdhocColumn =>
@@ -30,7 +29,7 @@ function orderTerm(wanted: Metric | QueryColumn, items: readonly SelectItem[], c
     return items.some(item => item.label === label) ? column(label) : planColumn(wanted, context).expr
   }
   const { expr } = planMetric(wanted, context)
-  const same = items.find(item => equalExpr(item.expr, expr))
+  const same = items.find(item => isSameTerm(item.expr, expr, context.dialect.quote))
   return same ? column(same.label) : expr
 }
 

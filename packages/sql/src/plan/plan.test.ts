@@ -26,6 +26,37 @@ describe('columns, groups and metrics', () => {
     )
   })
 
+  test.each([
+    ['SUM( delay )', 'SUM', 'delay', 'x'],
+    ['max("delay")', 'MAX', 'delay', 'x'],
+    ['COUNT(DISTINCT origin)', 'COUNT_DISTINCT', 'origin', 'x'],
+    ['SUM(delay) + 0', 'SUM', 'delay', null],
+    ['SUM(Delay)', 'SUM', 'delay', null],
+    ['SUM(hours)', 'SUM', 'hours', null],
+  ] as const)('%s is selected, and ordered by as %s of %s: named where it is the same', (sql, fn, name, label) => {
+    const metric = { expressionType: 'SQL', sqlExpression: sql, label: 'x' } as const
+    const other = { expressionType: 'SIMPLE', column: { column_name: name }, aggregate: fn, label: 'y' } as const
+    const byOther = shown({ columns: ['carrier'], metrics: [metric], orderby: [[other, false]] })
+    const byMetric = shown({ columns: ['carrier'], metrics: [other], orderby: [[metric, false]] })
+    if (label === null) {
+      for (const text of [byOther, byMetric]) expect(text).not.toMatch(/ORDER BY "[xy]"/)
+    } else {
+      expect(byOther).toContain('ORDER BY "x" DESC')
+      expect(byMetric).toContain('ORDER BY "y" DESC')
+    }
+  })
+
+  test('an order by one call needs no brackets; anything else keeps them', () => {
+    const by = (sqlExpression: string) =>
+      shown({ metrics: ['count'], orderby: [[{ expressionType: 'SQL', sqlExpression, label: 'y' }, true]] })
+    expect(by('MAX(CASE WHEN delay > 0 THEN 1 ELSE 0 END)')).toContain(
+      'ORDER BY MAX(CASE WHEN delay > 0 THEN 1 ELSE 0 END) ASC',
+    )
+    for (const sql of ['SUM(a) = MAX(b)', 'NOT (a)', '1', "f('(') OR g(')')"]) {
+      expect(by(sql)).toContain(`ORDER BY (${sql}) ASC`)
+    }
+  })
+
   test('identifiers and labels are quoted whatever is in them', () => {
     const metric = { expressionType: 'SQL', sqlExpression: 'MAX(delay)', label: 'x" FROM secrets --' } as const
     expect(flat(shown({ columns: ['a "b"'], metrics: [metric] }))).toContain(

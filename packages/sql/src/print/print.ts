@@ -1,5 +1,6 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import type { Dialect } from '../dialects/dialect.ts'
+import { isOneCall } from '../text/calls.ts'
 import type { OrderItem, Select, SelectItem, Source } from '../tree.ts'
 import { type Printing, printExpr } from './print-expr.ts'
 
@@ -80,7 +81,8 @@ function printOrder({ expr, ascending }: OrderItem, { items }: Select, printing:
   const { dialect } = printing
   const position = items.findIndex(({ label }) => expr.kind === 'column' && expr.name === label) + 1
   const isNumbered = position > 0 && dialect.features.ordersByPosition
-  return dialect.order(isNumbered ? String(position) : printExpr(expr, printing), ascending)
+  const place = expr.kind === 'free' && isOneCall(expr.sql) ? 'bare' : 'inside'
+  return dialect.order(isNumbered ? String(position) : printExpr(expr, printing, place), ascending)
 }
 
 function printSource(source: Source, printing: Printing): string {
