@@ -7,7 +7,8 @@ import type { SqlParam } from '@belvedere/core/engine-protocol'
 export type AggregateName = 'AVG' | 'COUNT' | 'COUNT_DISTINCT' | 'MAX' | 'MIN' | 'SUM'
 export type CompareOp = '=' | '<>' | '<' | '<=' | '>' | '>='
 export type IsWhat = 'NULL' | 'NOT NULL' | 'TRUE' | 'FALSE'
-export type CastTarget = 'text' | 'timestamp'
+/** `digits`: a number → the text of its whole part. */
+export type CastTarget = 'text' | 'timestamp' | 'digits'
 
 export type Expr =
   | { readonly kind: 'column'; readonly name: string }

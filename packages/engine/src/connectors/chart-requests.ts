@@ -99,7 +99,8 @@ const Q6: readonly ChartRequest[] = [
     shape: 'Q6',
     what: 'samples',
     make: options => planSamples({ orderby: [['id', true]], row_limit: 20 }, EVENTS, options),
-    sql: 'SELECT *, price * 2 AS double_price FROM events ORDER BY id LIMIT 21',
+    sql: `SELECT *, 1970 + id % 5 AS year, 1970 + id % 5 AS float_year, 19700301 + id % 5 AS number_day,
+      price * 2 AS double_price FROM events ORDER BY id LIMIT 21`,
   },
   {
     shape: 'Q6',

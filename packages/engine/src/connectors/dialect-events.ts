@@ -65,6 +65,9 @@ export const EVENTS: SqlDataset = {
     column('ok', 'BOOLEAN'),
     column('compact', 'VARCHAR', { is_dttm: true, python_date_format: '%Y%m%d' }),
     column('seconds', 'BIGINT', { is_dttm: true, python_date_format: 'epoch_s' }),
+    column('year', 'INTEGER', { expression: '1970 + id % 5', is_dttm: true, python_date_format: '%Y' }),
+    column('float_year', 'DOUBLE', { expression: '1970e0 + id % 5', is_dttm: true, python_date_format: '%Y' }),
+    column('number_day', 'BIGINT', { expression: '19700301 + id % 5', is_dttm: true, python_date_format: '%Y%m%d' }),
     column('double_price', 'DOUBLE', { expression: 'price * 2' }),
   ],
   metrics: [

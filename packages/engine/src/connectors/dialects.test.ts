@@ -21,6 +21,20 @@ describe('grains', () => {
     const rows = await ask({ columns: [axis(name, grain)], metrics: ['count', sum] })
     expect(rows.length).toBeGreaterThan(1)
   })
+  test.each(
+    ['year', 'float_year', 'number_day'].flatMap(name =>
+      ['P1D', 'P1W', 'P1M', 'P1Y'].map(grain => [name, grain] as const),
+    ),
+  )('times that are numbers: %s by %s', async (name, grain) => {
+    const rows = await ask({
+      columns: [axis(name, grain)],
+      metrics: ['count'],
+      filters: [{ col: name, op: 'TEMPORAL_RANGE', val: '1970-01-01 : 1973-01-01' }],
+    })
+    const days = rows.map(({ when }) => String(when).slice(0, 10)).sort()
+    if (name !== 'number_day' && grain === 'P1D') expect(days).toEqual(['1970-01-01', '1971-01-01', '1972-01-01'])
+    expect(rows.reduce((all, { count }) => all + Number(count), 0)).toBe(name === 'number_day' ? 600 : 360)
+  })
   test('a dataset says where its weeks start', async () => {
     const rows = await agree(options =>
       plan({ columns: [axis('ts', 'P1W')], metrics: ['count'] }, { ...EVENTS, week_start: 'sunday' }, options),
@@ -112,7 +126,7 @@ describe('groups, order and limits', () => {
     const filters = [{ col: 'city', op: '==', val: 'Berlin' }]
     const orderby = [['id', true]] as const
     const rows = await agree(options => planSamples({ filters, orderby, row_limit: 5 }, EVENTS, options), true)
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(11)
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(14)
   })
   test('a calculated column and custom SQL as groups', async () => {
     const custom = { expressionType: 'SQL', sqlExpression: 'amount % 3', label: 'third' } as const

@@ -29,7 +29,11 @@ export const ansi: Dialect = {
     P3M: trunc('quarter'),
     P1Y: trunc('year'),
   },
-  castTo: { text: cast('VARCHAR'), timestamp: cast('TIMESTAMP') },
+  castTo: {
+    text: cast('VARCHAR'),
+    timestamp: cast('TIMESTAMP'),
+    digits: count => `CAST(CAST(${count} AS BIGINT) AS VARCHAR)`,
+  },
   instantTypes: /^timestamp(tz\b|.*with time zone)/i,
   wallClock: (time, zone) => `(${time} AT TIME ZONE ${quoteText(zone)})`,
   instant: (time, zone) => `(${time} AT TIME ZONE ${quoteText(zone)})`,

@@ -72,7 +72,11 @@ export const clickhouse = extendDialect(ansi, {
     'P1W/1970-01-03T00:00:00Z': lastDay(sunday),
     'P1W/1970-01-04T00:00:00Z': lastDay(fn('toMonday')),
   },
-  castTo: { text: fn('toString'), timestamp: text => `parseDateTime64BestEffort(${text}, 6, 'UTC')` },
+  castTo: {
+    text: fn('toString'),
+    timestamp: text => `parseDateTime64BestEffort(${text}, 6, 'UTC')`,
+    digits: count => `toString(toInt64(${count}))`,
+  },
   instantTypes: /^((nullable|lowcardinality)\()*datetime/i,
   wallClock: (time, zone) => {
     const inUtc = `toTimeZone(${time}, 'UTC')`

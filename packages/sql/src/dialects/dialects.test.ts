@@ -199,6 +199,8 @@ describe('times', () => {
     expect(fixedPlaces('%Y-%b')).toBeNull()
     expect(dialect('sqlite').fromPattern('x', '%m/%d')).toBeNull()
     expect(dialect('mysql').fromPattern('x', '%H:%M %Z')).toBeNull()
+    expect(dialect('mysql').fromPattern('x', '%Y')).toBe("STR_TO_DATE(CONCAT(x, '-01-01'), '%Y-%m-%d')")
+    expect(dialect('mysql').fromPattern('x', '%Y%m')).toBe("STR_TO_DATE(CONCAT(x, '-01'), '%Y%m-%d')")
     expect(dialect('mysql').fromPattern('x', '%H:%M %%')).toBe("STR_TO_DATE(x, '%H:%i %%')")
     expect(dialect('postgresql').fromPattern('x', '%YT%H"')).toBe(`to_timestamp(x, 'YYYY"T"HH24"\\""')::timestamp`)
   })

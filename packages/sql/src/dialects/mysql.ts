@@ -6,6 +6,18 @@ import { fittingName } from './names.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
 const START = "TIMESTAMP '1000-01-01 00:00:00'"
+
+/** The month or the day of a year that the text does not say would be 0, which is no date: it is the first. */
+function fromPattern(text: string, pattern: string): string | null {
+  const ends = (tokens: RegExp): string => (/%[Yy]/.test(pattern) && !tokens.test(pattern) ? '-01' : '')
+  const month = ends(/%[mbBj]/)
+  const day = ends(/%[dj]/)
+  const whole = `${pattern}${month && '-%m'}${day && '-%d'}`
+  const format = translatePattern(whole, MYSQL_TOKENS, mysqlPlain)
+  const said = month || day ? `CONCAT(${text}, '${month}${day}')` : text
+  return format === null ? null : `STR_TO_DATE(${said}, ${quoteTextWithBackslash(format)})`
+}
+
 /** Counted from a midnight long ago, so that no count is negative. */
 const seconds =
   (width: number): Around =>
@@ -59,17 +71,18 @@ export const mysql = extendDialect(ansi, {
     'P1W/1970-01-03T00:00:00Z': lastDay(sunday),
     'P1W/1970-01-04T00:00:00Z': lastDay(monday),
   },
-  castTo: { text: text => `CAST(${text} AS CHAR)`, timestamp: text => `CAST(${text} AS DATETIME(6))` },
+  castTo: {
+    text: text => `CAST(${text} AS CHAR)`,
+    timestamp: text => `CAST(${text} AS DATETIME(6))`,
+    digits: count => `CAST(CAST(${count} AS SIGNED) AS CHAR)`,
+  },
   // Sessions run in UTC: that is the zone in which a TIMESTAMP is seen.
   instantTypes: /^timestamp/i,
   wallClock: (time, zone) => (zone === 'UTC' ? time : `CONVERT_TZ(${time}, '+00:00', ${quoteTextWithBackslash(zone)})`),
   instant: (time, zone) => (zone === 'UTC' ? time : `CONVERT_TZ(${time}, ${quoteTextWithBackslash(zone)}, '+00:00')`),
   fromEpoch: (count, unit) =>
     `TIMESTAMPADD(${unit === 's' ? `SECOND, ${count}` : `MICROSECOND, ${count} * 1000`}, TIMESTAMP '1970-01-01 00:00:00')`,
-  fromPattern: (text, pattern) => {
-    const format = translatePattern(pattern, MYSQL_TOKENS, mysqlPlain)
-    return format === null ? null : `STR_TO_DATE(${text}, ${quoteTextWithBackslash(format)})`
-  },
+  fromPattern,
   // By the collation of most columns, LIKE would not look at the case.
   like: (text, pattern, { negated, ignore_case }) => {
     // A backslash escapes, and nothing turns that off everywhere.

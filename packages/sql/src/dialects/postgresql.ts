@@ -86,7 +86,11 @@ export const postgresql = extendDialect(ansi, {
     'P1W/1970-01-03T00:00:00Z': weekTo(1),
     'P1W/1970-01-04T00:00:00Z': weekTo(0),
   },
-  castTo: { text: text => `CAST(${text} AS TEXT)`, timestamp: text => `CAST(${text} AS TIMESTAMP)` },
+  castTo: {
+    text: text => `CAST(${text} AS TEXT)`,
+    timestamp: text => `CAST(${text} AS TIMESTAMP)`,
+    digits: count => `CAST(CAST(${count} AS BIGINT) AS TEXT)`,
+  },
   fromEpoch: (count, unit) => `(to_timestamp(${count}${unit === 's' ? '' : ' / 1000.0'}) AT TIME ZONE 'UTC')`,
   fromPattern: (text, pattern) => {
     const format = translatePattern(pattern, TOKENS, plain)

@@ -74,7 +74,11 @@ export const sqlite = extendDialect(ansi, {
     'P1W/1970-01-03T00:00:00Z': weekTo(6),
     'P1W/1970-01-04T00:00:00Z': weekTo(0),
   },
-  castTo: { text: text => `CAST(${text} AS TEXT)`, timestamp: asTime },
+  castTo: {
+    text: text => `CAST(${text} AS TEXT)`,
+    timestamp: asTime,
+    digits: count => `CAST(CAST(${count} AS INTEGER) AS TEXT)`,
+  },
   instantTypes: /(?!)/,
   fromEpoch: (count, unit) => `datetime(${count}${unit === 's' ? '' : ' / 1000.0'}, 'unixepoch', 'subsec')`,
   fromPattern,

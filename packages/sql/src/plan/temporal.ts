@@ -37,7 +37,9 @@ export function wallClock({ expr, source }: PlannedColumn, context: PlanContext)
   if (dialect.fromPattern('', format) === null) {
     throw new AppError('UNSUPPORTED_TIME_FORMAT', { format, dialect: dialect.label })
   }
-  return { kind: 'from_pattern', pattern: format, of: expr }
+  // A year that is a number: a pattern is about text, and `2020.0` is none of a year.
+  const isNumber = genericTypeOf(dialect, source.type) === GENERIC_TYPE.numeric
+  return { kind: 'from_pattern', pattern: format, of: isNumber ? { kind: 'cast', to: 'digits', of: expr } : expr }
 }
 
 /** A time in UTC as the dataset's clocks show it. */
