@@ -22,6 +22,7 @@ import { timeseriesSmooth } from '../types/echarts_timeseries_smooth/index.ts'
 import { timeseriesStep } from '../types/echarts_timeseries_step/index.ts'
 import { filterBox } from '../types/filter_box/index.ts'
 import { funnel } from '../types/funnel/index.ts'
+import { ganttChart } from '../types/gantt_chart/index.ts'
 import { gauge } from '../types/gauge_chart/index.ts'
 import { graphChart } from '../types/graph_chart/index.ts'
 import { heatmap } from '../types/heatmap_v2/index.ts'
@@ -63,6 +64,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   timeseriesStep,
   filterBox,
   funnel,
+  ganttChart,
   gauge,
   graphChart,
   heatmap,
@@ -105,6 +107,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   echarts_timeseries_step: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   filter_box: () => import('./filter-box.generated.ts').then(module => module.BUILD_OPTIONS),
   funnel: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
+  gantt_chart: () => import('./calendar.generated.ts').then(module => module.BUILD_OPTIONS),
   gauge_chart: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   graph_chart: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   heatmap_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -147,6 +150,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/controls.ts').then(module => module.controls),
   filter_box: () => import('../types/filter_box/controls.ts').then(module => module.controls),
   funnel: () => import('../types/funnel/controls.ts').then(module => module.controls),
+  gantt_chart: () => import('../types/gantt_chart/controls.ts').then(module => module.controls),
   gauge_chart: () => import('../types/gauge_chart/controls.ts').then(module => module.controls),
   graph_chart: () => import('../types/graph_chart/controls.ts').then(module => module.controls),
   heatmap_v2: () => import('../types/heatmap_v2/controls.ts').then(module => module.controls),
@@ -189,6 +193,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/examples.ts').then(module => module.examples),
   filter_box: () => import('../types/filter_box/examples.ts').then(module => module.examples),
   funnel: () => import('../types/funnel/examples.ts').then(module => module.examples),
+  gantt_chart: () => import('../types/gantt_chart/examples.ts').then(module => module.examples),
   gauge_chart: () => import('../types/gauge_chart/examples.ts').then(module => module.examples),
   graph_chart: () => import('../types/graph_chart/examples.ts').then(module => module.examples),
   heatmap_v2: () => import('../types/heatmap_v2/examples.ts').then(module => module.examples),

@@ -1,0 +1,52 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import { adhocFilters, checkbox, numberFormat, rowLimit, section, timeFormat } from '../../controls/shared.ts'
+
+const column = (name: string, label: string, description: string, isTime = false): Control => ({
+  name,
+  label,
+  description,
+  kind: 'column',
+  temporalOnly: isTime,
+  affects: 'query',
+  required: name !== 'series',
+})
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [column('start_time', 'Start Time', 'When an event begins.', true)],
+      [column('end_time', 'End Time', 'When an event ends.', true)],
+      [column('y_axis', 'Y-axis', 'Each of its values has a line of its own.')],
+      [column('series', 'Dimension', 'Column whose values give bars their colours.')],
+      [checkbox('subcategories', 'Subcategories', false, 'Each dimension has its own line within a line.')],
+      [
+        {
+          name: 'tooltip_columns',
+          label: 'Tooltip (columns)',
+          description: 'What else is said of an event.',
+          kind: 'columns',
+          default: [],
+          affects: 'query',
+        },
+      ],
+      [
+        {
+          name: 'tooltip_metrics',
+          label: 'Tooltip (metrics)',
+          description: 'Measures of an event.',
+          kind: 'metrics',
+          default: [],
+          affects: 'query',
+        },
+      ],
+      [adhocFilters],
+      [rowLimit(10_000)],
+    ]),
+    section('customize', 'Chart Options', [
+      [checkbox('show_legend', 'Show legend', true)],
+      [timeFormat('x_axis_time_format', 'Time format')],
+      [timeFormat('tooltipTimeFormat', 'Tooltip time format')],
+      [numberFormat('tooltipValuesFormat', 'Tooltip number format')],
+    ]),
+  ],
+}
