@@ -49,7 +49,13 @@ const LAYERS: readonly Layer[] = [
   { name: 'explore', roots: ['explore/ExplorePage.tsx', 'types/*/controls.ts'] },
   {
     name: 'pages',
-    roots: ['pages/ListRoutes.tsx', 'pages/UploadRoute.tsx', 'pages/ApiDocsRoute.tsx', 'pages/EmbeddedRoute.tsx', 'lists/DeleteDialog.tsx'],
+    roots: [
+      'pages/ListRoutes.tsx',
+      'pages/UploadRoute.tsx',
+      'pages/ApiDocsRoute.tsx',
+      'pages/EmbeddedRoute.tsx',
+      'lists/DeleteDialog.tsx',
+    ],
   },
 ]
 
