@@ -50,7 +50,7 @@ test('no text makes an element that markdown does not have [ENTITY-CHART-008]', 
     fc.property(fc.array(part, { maxLength: 20 }), parts => {
       for (const element of elements(renderSafeMarkdown(parts.join('')))) {
         expect(element).toMatch(
-          /^<(p|em|strong|code|pre|blockquote|ol|ul|li|br|hr|h[1-6]|a href="[^"<>]*"|img src="[^"<>]*" alt="[^"<>]*")( \/)?>$/,
+          /^<(p|em|strong|code( class="language-[^"<>]*")?|pre|blockquote|ol|ul|li|br|hr|h[1-6]|a href="[^"<>]*"|img src="[^"<>]*" alt="[^"<>]*")( \/)?>$/,
         )
         expect(element).not.toMatch(/(href|src)="javascript:/i)
       }
