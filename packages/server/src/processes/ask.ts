@@ -8,6 +8,26 @@ export interface RawAnswer {
   readonly queue_ms: number
 }
 
+export interface AskOptions {
+  readonly job: Job
+  readonly parts?: readonly Buffer[]
+  readonly turn?: Turn | undefined
+  readonly signal: AbortSignal
+  /** From the asking on, waiting included; null: as long as it takes. */
+  readonly timeout_ms: number | null
+  readonly repeatable: boolean
+  readonly awaits_engine?: boolean
+  readonly onProgress?: (fraction: number) => void
+  /** Takes the pieces of a streamed answer as they arrive; the time limit is that of the first. */
+  readonly onPieces?: (pieces: readonly Buffer[]) => void
+}
+
+/** A job that was asked, and how to say that its pieces have been passed on. */
+export interface StreamedAsk {
+  readonly answer: Promise<RawAnswer>
+  readonly taken: (bytes: number) => void
+}
+
 /** One job on its way: waiting in a lane's queue, or running in its process. */
 export interface Ask {
   readonly id: number
@@ -41,4 +61,35 @@ export const settle = (ask: Ask, how: () => void): void => {
   ask.settled = true
   ask.release()
   how()
+}
+
+/** A job that nobody has started yet; who asked hears through `resolve` and `reject`. */
+export const newAsk = (id: number, options: AskOptions, caller: Pick<Ask, 'resolve' | 'reject'>): Ask => ({
+  id,
+  job: options.job,
+  parts: options.parts ?? [],
+  turn: options.turn ?? {},
+  onProgress: options.onProgress,
+  repeatable: options.repeatable,
+  onPieces: options.onPieces,
+  awaits_engine: options.awaits_engine ?? false,
+  queued_at: performance.now(),
+  queue_ms: 0,
+  deaths: 0,
+  settled: false,
+  pieces: [],
+  release: () => undefined,
+  endTimeLimit: () => undefined,
+  ...caller,
+})
+
+/** What has been passed on cannot be asked again, and its time is that of whoever reads it. */
+export const takePieces = (ask: Ask | undefined, pieces: readonly Buffer[]): void => {
+  if (ask?.onPieces === undefined) {
+    ask?.pieces.push(...pieces)
+    return
+  }
+  ask.repeatable = false
+  ask.endTimeLimit()
+  if (!ask.settled) ask.onPieces(pieces)
 }

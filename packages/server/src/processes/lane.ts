@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
-import type { Catalog, EngineReply, Job, Lane as LaneName, PublishFacts } from '@belvedere/core/engine-protocol'
+import type { Catalog, EngineReply, Lane as LaneName } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { Logger } from 'pino'
 import { Bytes } from '../bytes.ts'
-import type { Turn } from '../ports.ts'
-import { type Ask, type RawAnswer, settle } from './ask.ts'
+import { type Ask, type AskOptions, newAsk, type RawAnswer, type StreamedAsk, settle, takePieces } from './ask.ts'
 import { EngineProcess } from './engine-process.ts'
 import { appErrorOf, blamed, timedOut } from './failures.ts'
+import { Publications } from './publications.ts'
 import type { LaneCaps } from './spawn.ts'
 import { Turns } from './turns.ts'
 
@@ -27,38 +27,12 @@ export interface LaneLoad {
   readonly queued: number
 }
 
-export interface AskOptions {
-  readonly job: Job
-  readonly parts?: readonly Buffer[]
-  readonly turn?: Turn | undefined
-  readonly signal: AbortSignal
-  /** From the asking on, waiting included; null: as long as it takes. */
-  readonly timeout_ms: number | null
-  readonly repeatable: boolean
-  readonly awaits_engine?: boolean
-  readonly onProgress?: (fraction: number) => void
-  /** Takes the pieces of a streamed answer as they arrive; the time limit is that of the first. */
-  readonly onPieces?: (pieces: readonly Buffer[]) => void
-}
-
-/** A job that was asked, and how to say that its pieces have been passed on. */
-export interface StreamedAsk {
-  readonly answer: Promise<RawAnswer>
-  readonly taken: (bytes: number) => void
-}
-
 /** An interrupted job that has not ended by then takes its process with it. */
 const KILL_AFTER_MS = 2000
 const STARTS_AT_MOST = 5
 const FIRST_PAUSE_MS = 20
 
 type State = 'off' | 'starting' | 'ready' | 'closed'
-
-interface Publication {
-  readonly catalog: Catalog
-  readonly resolve: () => void
-  readonly reject: (error: Error) => void
-}
 
 /**
  * One lane: its queue, and the process that works it off. A process that dies is replaced at once; what
@@ -75,16 +49,15 @@ export class Lane {
   private readonly turns = new Turns()
   private readonly running = new Map<number, Ask>()
   private readonly kill_timers = new Map<number, NodeJS.Timeout>()
-  private readonly publications = new Map<number, Publication>()
+  private readonly publications: Publications
   private catalog: Catalog = { generation: 0, tables: [] }
-  /** Generations that the process may still read. */
-  private held = new Set<number>()
   private culprit: Ask | null = null
   private idle_timer: NodeJS.Timeout | undefined
   private waiters: { resolve: () => void; reject: (error: Error) => void }[] = []
 
   constructor(options: LaneOptions) {
     this.options = options
+    this.publications = new Publications(options.log)
   }
 
   get pid(): number | undefined {
@@ -92,7 +65,7 @@ export class Lane {
   }
 
   get generations(): ReadonlySet<number> {
-    return this.held
+    return this.publications.held
   }
 
   get load(): LaneLoad {
@@ -128,25 +101,7 @@ export class Lane {
     if (this.state === 'closed') return Promise.reject(new AppError('ENGINE_UNAVAILABLE'))
     if (signal.aborted) return Promise.reject(new AppError('QUERY_STOPPED'))
     return new Promise((resolve, reject) => {
-      const ask: Ask = {
-        id,
-        job: options.job,
-        parts: options.parts ?? [],
-        turn: options.turn ?? {},
-        onProgress: options.onProgress,
-        repeatable: options.repeatable,
-        onPieces: options.onPieces,
-        awaits_engine: options.awaits_engine ?? false,
-        queued_at: performance.now(),
-        queue_ms: 0,
-        deaths: 0,
-        settled: false,
-        pieces: [],
-        resolve,
-        reject,
-        release: () => undefined,
-        endTimeLimit: () => undefined,
-      }
+      const ask = newAsk(id, options, { resolve, reject })
       this.watch(ask, options)
       this.queue.push(ask)
       this.pump()
@@ -225,12 +180,7 @@ export class Lane {
   private sendCatalog(): Promise<void> {
     const { catalog, process } = this
     if (process === null) return this.start()
-    const id = this.next_id++
-    this.held.add(catalog.generation)
-    return new Promise((resolve, reject) => {
-      this.publications.set(id, { catalog, resolve, reject })
-      process.send({ type: 'publish', id, catalog })
-    })
+    return this.publications.send(process, this.next_id++, catalog)
   }
 
   private onGone(how: string): void {
@@ -239,13 +189,11 @@ export class Lane {
     this.process = null
     for (const timer of this.kill_timers.values()) clearTimeout(timer)
     this.kill_timers.clear()
-    this.held = new Set()
+    const publications = this.publications.drop()
     if (was === 'closed') return
     this.state = 'off'
     if (was !== 'off') log.warn({ lane: name, how, running: this.running.size }, 'engine process ended')
     this.sortOutRunning()
-    const publications = [...this.publications.values()]
-    this.publications.clear()
     if (was === 'starting') this.failed_starts += 1
     const wanted =
       this.options.idle_ms === null || this.queue.length > 0 || this.waiters.length > 0 || publications.length > 0
@@ -357,7 +305,7 @@ export class Lane {
       this.state = 'off'
       this.process?.hangUp()
       this.process = null
-      this.held = new Set()
+      this.publications.drop()
     }, idle_ms)
     this.idle_timer.unref()
   }
@@ -370,7 +318,7 @@ export class Lane {
         void this.begin()
         return
       case 'released':
-        this.held.delete(reply.generation)
+        this.publications.release(reply.generation)
         return
       case 'part':
         takePieces(this.running.get(reply.id), body)
@@ -380,23 +328,8 @@ export class Lane {
         return
       case 'done':
       case 'failed':
-        if (!this.finishPublication(reply)) this.finishJob(reply, body)
+        if (!this.publications.finish(reply)) this.finishJob(reply, body)
     }
-  }
-
-  private finishPublication(reply: EngineReply & { type: 'done' | 'failed' }): boolean {
-    const publication = this.publications.get(reply.id)
-    if (publication === undefined) return false
-    this.publications.delete(reply.id)
-    if (reply.type === 'failed') {
-      this.held.delete(publication.catalog.generation)
-      publication.reject(appErrorOf(reply.error))
-      return true
-    }
-    const { broken } = reply.facts as PublishFacts
-    if (broken.length > 0) this.options.log.error({ broken }, 'tables that cannot be opened are left out')
-    publication.resolve()
-    return true
   }
 
   private finishJob(reply: EngineReply & { type: 'done' | 'failed' }, last: readonly Buffer[]): void {
@@ -411,17 +344,6 @@ export class Lane {
     })
     this.pump()
   }
-}
-
-/** What has been passed on cannot be asked again, and its time is that of whoever reads it. */
-const takePieces = (ask: Ask | undefined, pieces: readonly Buffer[]): void => {
-  if (ask?.onPieces === undefined) {
-    ask?.pieces.push(...pieces)
-    return
-  }
-  ask.repeatable = false
-  ask.endTimeLimit()
-  if (!ask.settled) ask.onPieces(pieces)
 }
 
 /** What an import process that was killed could not take away itself. */

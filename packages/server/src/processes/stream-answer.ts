@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { QueryFacts } from '@belvedere/core/engine-protocol'
 import type { StreamedAnswer } from '../ports.ts'
-import type { StreamedAsk } from './lane.ts'
+import type { StreamedAsk } from './ask.ts'
 
 /** A body that nobody reads for so long is given up: its job would hold its place for ever. */
 const UNREAD_MS = 60_000

@@ -1,0 +1,67 @@
+import type { Catalog, EngineReply, PublishFacts } from '@belvedere/core/engine-protocol'
+import type { Logger } from 'pino'
+import type { EngineProcess } from './engine-process.ts'
+import { appErrorOf } from './failures.ts'
+
+interface Publication {
+  readonly catalog: Catalog
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+/** Catalogs on their way to one process, and the generations of them that it may still read. */
+export class Publications {
+  private readonly pending = new Map<number, Publication>()
+  private generations = new Set<number>()
+  private readonly log: Logger
+
+  constructor(log: Logger) {
+    this.log = log
+  }
+
+  get held(): ReadonlySet<number> {
+    return this.generations
+  }
+
+  get size(): number {
+    return this.pending.size
+  }
+
+  /** Resolves when the process serves the catalog. */
+  send(process: EngineProcess, id: number, catalog: Catalog): Promise<void> {
+    this.generations.add(catalog.generation)
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { catalog, resolve, reject })
+      process.send({ type: 'publish', id, catalog })
+    })
+  }
+
+  /** The process reads that generation no more. */
+  release(generation: number): void {
+    this.generations.delete(generation)
+  }
+
+  /** The process is gone: it reads nothing. What it had not answered is given back, to be settled otherwise. */
+  drop(): readonly Publication[] {
+    const left = [...this.pending.values()]
+    this.pending.clear()
+    this.generations = new Set()
+    return left
+  }
+
+  /** True if the reply belongs to a publication. */
+  finish(reply: EngineReply & { type: 'done' | 'failed' }): boolean {
+    const publication = this.pending.get(reply.id)
+    if (publication === undefined) return false
+    this.pending.delete(reply.id)
+    if (reply.type === 'failed') {
+      this.generations.delete(publication.catalog.generation)
+      publication.reject(appErrorOf(reply.error))
+      return true
+    }
+    const { broken } = reply.facts as PublishFacts
+    if (broken.length > 0) this.log.error({ broken }, 'tables that cannot be opened are left out')
+    publication.resolve()
+    return true
+  }
+}
