@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Catalog, PublishFacts, TableManifest } from '@belvedere/core/engine-protocol'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { KeptStatements } from './duckdb-kept-statements.ts'
 import { quoteName, quoteText } from './duckdb-names.ts'
 import type { StatementShape } from './duckdb-statement.ts'
 
@@ -58,6 +59,7 @@ const LOCK = [
 export class LaneInstance {
   readonly generation: number
   readonly broken: PublishFacts['broken']
+  readonly statements = new KeptStatements()
   private readonly db: DuckDBInstance
   private spare: Promise<DuckDBConnection> | null = null
   private closed = false
@@ -94,7 +96,7 @@ export class LaneInstance {
     }
   }
 
-  /** A connection for one job: nothing that a job leaves behind reaches the next. */
+  /** A new connection for one job: what the job lays over the tables goes with it. */
   connect(): Promise<DuckDBConnection> {
     const ready = this.spare ?? this.db.connect()
     this.spare = null
@@ -118,6 +120,7 @@ export class LaneInstance {
 
   close(): void {
     this.closed = true
+    this.statements.close()
     this.spare?.then(
       connection => connection.closeSync(),
       () => undefined, // it came too late for the instance

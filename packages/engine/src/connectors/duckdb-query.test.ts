@@ -203,6 +203,47 @@ test('row rules hold in every part of a statement, and for this job alone', asyn
   })
 })
 
+test('a statement that is asked again takes other values, of other types too', async () => {
+  const sql = 'SELECT $1 AS v, count(*) AS n FROM flights WHERE id < $2 LIMIT 11'
+  const ask = (value: string | number, type: 'text' | 'integer' | 'double', below: number) =>
+    fixture.ask(sql, {
+      params: [
+        { type, value },
+        { type: 'integer', value: below },
+      ],
+    })
+  const answers = [await ask('a', 'text', 5), await ask(0.5, 'double', 7), await ask('9007199254740993', 'integer', 0)]
+  expect(answers.map(({ text }) => text)).toEqual([
+    '[{"v":"a","n":5}]',
+    '[{"v":0.5,"n":7}]',
+    '[{"v":"9007199254740993","n":0}]',
+  ])
+  expect(answers.map(({ facts }) => facts.dbtypes[0])).toEqual(['VARCHAR', 'DOUBLE', 'BIGINT'])
+  const together = await Promise.all([1, 2, 3, 4].map(below => ask('b', 'text', below)))
+  expect(together.map(({ text }) => JSON.parse(text)[0].n)).toEqual([1, 2, 3, 4])
+  await expect(ask('soon', 'integer', 1)).rejects.toMatchObject({ code: 'query_failed' })
+  expect((await ask('c', 'text', 2)).text).toBe('[{"v":"c","n":2}]')
+})
+
+test('a statement that is kept tells the time of its own run, and knows nothing of another job’s rules', async () => {
+  const now = async () => (await fixture.ask('SELECT now()::VARCHAR AS t LIMIT 1')).text
+  const first = await now()
+  expect(await now()).not.toBe(first)
+  const sql = 'SELECT count(*) AS n FROM flights LIMIT 11'
+  const shadows = [{ table: 'flights', where: 'id < 3' }]
+  expect(await fixture.rows(sql)).toEqual([{ n: 1500 }])
+  expect(await fixture.rows(sql, { shadows })).toEqual([{ n: 3 }])
+  expect(await fixture.rows(sql)).toEqual([{ n: 1500 }])
+})
+
+test('more statements than are kept, with columns that only text can tell', async () => {
+  for (let i = 0; i < 150; i++) {
+    expect(await fixture.rows(`SELECT ${i % 75} AS i, [1, ${i % 75}] AS list LIMIT 11`)).toEqual([
+      { i: i % 75, list: `[1, ${i % 75}]` },
+    ])
+  }
+})
+
 test('mistakes are told apart', async () => {
   await expect(fixture.ask('SELEC 1')).rejects.toMatchObject({ code: 'syntax_error' })
   await expect(fixture.ask('SELECT nope FROM flights')).rejects.toMatchObject({ code: 'query_failed' })

@@ -8,11 +8,11 @@ import type { LaneInstance } from './duckdb-instance.ts'
 import { interruptOn } from './duckdb-interrupt.ts'
 import { quoteName } from './duckdb-names.ts'
 import { writeResult } from './duckdb-result.ts'
+import { endSession, isSmall, openSession, prepareIn, type Session } from './duckdb-session.ts'
 import {
   asText,
   columnFacts,
   isPlain,
-  prepareReading,
   type StatementShape,
   shapeOfResult,
   shapeOfStatement,
@@ -32,49 +32,55 @@ const shadowTables = async (connection: DuckDBConnection, shadows: readonly Tabl
   }
 }
 
-interface Asked {
-  readonly result: DuckDBResult
-  readonly facts: ColumnFacts
-}
-
-const OWN_LIMIT = /\sLIMIT\s+(\d{1,6})\s*$/i
-const SMALL = 100_001
-
-/** A small result is fetched in one go; one that nothing bounds is read only as far as it is wanted. */
-const isSmall = (sql: string): boolean => Number(OWN_LIMIT.exec(sql)?.[1] ?? Number.POSITIVE_INFINITY) <= SMALL
-
 const run = (statement: DuckDBPreparedStatement, job: QueryJob): Promise<DuckDBResult> => {
   bindParams(statement, job.params)
   return isSmall(job.sql) ? statement.run() : statement.stream()
 }
 
+const wantsText = (job: QueryJob): boolean => job.format === 'csv' && job.post_processing.length === 0
+
+/** What is prepared for the job: its statement, or a projection of it with columns as text. */
+const textFor = (job: QueryJob, shape: StatementShape): string =>
+  asText(job.sql, shape, wantsText(job) ? 'all' : 'unreadable')
+
+/** The shape of a statement that must be put inside a projection, where that is known before. */
+const knownShape = (job: QueryJob, instance: LaneInstance): StatementShape | undefined => {
+  const shape = instance.shapeOf(job.sql)
+  return shape !== undefined && isPlain(shape) && !wantsText(job) ? undefined : shape
+}
+
+interface Asked {
+  readonly result: DuckDBResult
+  readonly facts: ColumnFacts
+}
+
 /** Runs the statement as it is. When DuckDB must turn columns into text, there is no result, but what it would be. */
 const askPlainly = async (
-  connection: DuckDBConnection,
+  session: Session,
   job: QueryJob,
 ): Promise<Asked | { readonly result: null; readonly shape: StatementShape }> => {
-  const statement = await prepareReading(connection, job.sql)
-  const prepared = shapeOfStatement(statement)
-  if (wantsText(job) || !isPlain(prepared)) return { result: null, shape: prepared }
+  const wasReady = session.prepared?.text === job.sql
+  const statement = await prepareIn(session, job.sql)
+  if (!wasReady) {
+    const prepared = shapeOfStatement(statement)
+    if (wantsText(job) || !isPlain(prepared)) return { result: null, shape: prepared }
+  }
   const result = await run(statement, job)
   // Parameters can decide a type, so that only the result tells.
   const shape = shapeOfResult(result)
   return isPlain(shape) ? { result, facts: columnFacts(shape) } : { result: null, shape }
 }
 
-const wantsText = (job: QueryJob): boolean => job.format === 'csv' && job.post_processing.length === 0
-
 /** Most statements are planned once; those with odd columns, or for a CSV file, once more inside a projection. */
-const ask = async (connection: DuckDBConnection, instance: LaneInstance, job: QueryJob): Promise<Asked> => {
-  const { sql } = job
-  let shape = instance.shapeOf(sql)
-  if (shape === undefined || (isPlain(shape) && !wantsText(job))) {
-    const asked = await askPlainly(connection, job)
+const ask = async (session: Session, instance: LaneInstance, job: QueryJob): Promise<Asked> => {
+  let shape = knownShape(job, instance)
+  if (shape === undefined) {
+    const asked = await askPlainly(session, job)
     if (asked.result !== null) return asked
     shape = asked.shape
-    instance.remember(sql, shape)
+    instance.remember(job.sql, shape)
   }
-  const statement = await prepareReading(connection, asText(sql, shape, wantsText(job) ? 'all' : 'unreadable'))
+  const statement = await prepareIn(session, textFor(job, shape))
   return { result: await run(statement, job), facts: columnFacts(shape) }
 }
 
@@ -88,19 +94,22 @@ export const runQuery = async (
   { signal, sendAhead }: Pick<JobContext, 'signal' | 'sendAhead'>,
 ): Promise<LaneAnswer> => {
   const started = performance.now()
-  const connection = await instance.connect()
-  const release = interruptOn(signal, connection)
+  const shape = knownShape(job, instance)
+  const session = await openSession(instance, job, shape === undefined ? job.sql : textFor(job, shape))
+  const release = interruptOn(signal, session.connection)
+  let well = false
   try {
     stopIfAborted(signal)
-    if (job.shadows.length > 0) await shadowTables(connection, job.shadows)
-    const { result, facts } = await ask(connection, instance, job)
+    if (job.shadows.length > 0) await shadowTables(session.connection, job.shadows)
+    const { result, facts } = await ask(session, instance, job)
     stopIfAborted(signal)
-    return await writeResult(result, facts, job, { started, sendAhead })
+    const answer = await writeResult(result, facts, job, { started, sendAhead })
+    well = !signal.aborted
+    return answer
   } catch (error) {
     throw queryFailure(error, signal)
   } finally {
     release()
-    connection.closeSync()
-    instance.prepareNext()
+    endSession(instance, job, session, well)
   }
 }
