@@ -25,6 +25,7 @@ export {
   operatorsAmong,
   operatorsFor,
 } from './operators.ts'
+export { partitionColumnOf } from './partition.ts'
 export { joinConditions, type SplitFilters, splitAdhocFilters, toQueryFilter } from './split-filters.ts'
 export {
   type AdhocColumn,

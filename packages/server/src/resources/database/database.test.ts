@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { partitionColumnOf } from '@belvedere/core/expressions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chartDataRoutes } from '../../chart-data/index.ts'
 import { mariaFixture, postgresFixture, sqliteFixture } from '../../processes/remote-fixture.ts'
@@ -267,13 +268,34 @@ describe.skipIf(!postgres || !maria)('a stored connection', () => {
     const named = await admin.get(`${at}/${id}/table_metadata/?name=numbers&schema=test`)
     expect(named.json()).toEqual(table)
     expect((await admin.get(`${at}/${id}/table/nothing/test/`)).status).toBe(404)
-    expect((await admin.get(`${at}/${id}/table_extra/numbers/test/`)).json()).toMatchObject({ partitions: {} })
     expect((await admin.get(`${at}/${id}/select_star/numbers/`)).json<{ result: string }>().result).toMatch(/^SELECT/)
     const { function_names } = (await admin.get(`${at}/${id}/function_names/`)).json<{ function_names: string[] }>()
     expect(function_names).toContain('date_format')
     const checked = await admin.post(`${at}/${id}/validate_sql/`, { sql: 'SELECT FROM' })
     expect(checked.json<{ result: readonly object[] }>().result[0]).toMatchObject({ line_number: 1 })
     expect((await admin.post(`${at}/${id}/validate_sql/`, { sql: 'SELECT 1' })).json()).toEqual({ result: [] })
+  })
+
+  test('tells by which columns a table is cut, and nothing of a plain one [API-DATASET-008] [API-DATASET-009]', async () => {
+    const { admin } = kit.users
+    await maria?.change(
+      'CREATE TABLE by_day (day INT, n INT) PARTITION BY RANGE (day) (PARTITION p0 VALUES LESS THAN (10))',
+    )
+    await maria?.change(
+      'CREATE TABLE by_two (a INT, b INT) PARTITION BY RANGE COLUMNS (a, b) (PARTITION p0 VALUES LESS THAN (10, 10))',
+    )
+    const extraOf = async (table: string, schema = 'test') => {
+      const answer = await admin.get(`${at}/${id}/table_extra/${table}/${schema}/`)
+      expect(answer.status).toBe(200)
+      return answer.json()
+    }
+    const plain = await extraOf('numbers')
+    expect(plain).toEqual({})
+    const [one, two] = [await extraOf('by_day'), await extraOf('by_two')]
+    expect([one, two]).toEqual([{ partitions: { cols: ['day'] } }, { partitions: { cols: ['a', 'b'] } }])
+    expect([plain, one, two].map(partitionColumnOf)).toEqual([null, 'day', null])
+    for (const unnamed of ['null', 'undefined']) expect(await extraOf('by_day', unnamed)).toEqual(one)
+    for (const table of ['by_day', 'by_two']) await maria?.change(`DROP TABLE ${table}`)
   })
 
   test('shows its tables to those with a right on them only', async () => {

@@ -86,16 +86,13 @@ async function tableMetadata(input: RouteInput) {
   return metadataOf(row, table, schema, found)
 }
 
+/** What is particular about a table, each key only where there is something to say: `{}` for a plain one. */
 async function tableExtra(input: RouteInput) {
   const { context, row, table, schema, signal } = await askedTable(input)
-  const { columns, latest } = await partitionsOf(context, row, table, schema, signal)
-  if (columns.length === 0) return { metadata: {}, partitions: {}, clustering: {} }
-  const [first = ''] = columns
-  return {
-    metadata: {},
-    partitions: { cols: columns, latest: { [first]: latest }, partitionQuery: null },
-    clustering: {},
-  }
+  const { columns: cols, latest } = await partitionsOf(context, row, table, schema, signal)
+  const [first] = cols
+  if (first === undefined) return {}
+  return { partitions: { cols, ...(latest === null ? {} : { latest: { [first]: latest } }) } }
 }
 
 async function star(input: RouteInput) {

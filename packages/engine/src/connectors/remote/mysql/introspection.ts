@@ -102,8 +102,9 @@ export const introspection: Introspection = {
       `SELECT max(partition_expression) AS expression FROM information_schema.partitions WHERE ${HERE}`,
       at(name, schema),
     )
-    const expression = textOrNull(found?.expression)
-    return { columns: expression === null ? [] : [expression.replaceAll('`', '')], latest: null }
+    // Columns stand in it between backticks, with or without a function around them.
+    const columns = [...text(found?.expression).matchAll(/`((?:[^`]|``)+)`/g)].map(([, name = '']) => name)
+    return { columns: [...new Set(columns)].map(name => name.replaceAll('``', '`')), latest: null }
   },
   functions: async ask => {
     const rows = await ask(`SELECT routine_name AS name FROM information_schema.routines
