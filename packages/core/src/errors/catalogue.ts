@@ -95,6 +95,8 @@ export const ERRORS = {
   DATABASE_SECURITY_UNSAFE: { http: 422, level: 'error', text: 'The connection is not safe: {reason}' },
   NO_REMOTE_CONNECTION: { http: 501, level: 'error', text: 'no remote connection yet' },
   NO_ASYNC_CHANNEL: { http: 401, level: 'error', text: 'There is no channel for job events. Reload the page.' },
+  UPGRADE_REQUIRED: { http: 426, level: 'error', text: 'This address is a WebSocket.' },
+  TOO_MANY_SOCKETS: { http: 429, level: 'warning', text: 'More than {most} sockets are open already.' },
   RESULTS_BACKEND_ERROR: {
     http: 410,
     level: 'error',

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import type { TestUser } from '../test-kit.ts'
 import { CHANNEL_COOKIE } from './async/channel.ts'
 import { type Result, type SalesKit, startSalesKit } from './test-sales.ts'
@@ -107,5 +109,103 @@ describe('questions as jobs', () => {
     const input = { services, reply, request: { headers: {} }, user: { id: users.admin.id, is_anonymous: false } }
     giveChannel(input as unknown as Parameters<typeof giveChannel>[0])
     expect(given[0]).toMatch(/^set-cookie: async-token=v1\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+})
+
+/** A socket to the real server on a port of its own, and what it delivers. */
+function listen(search = '', headers: Readonly<Record<string, string>> = {}) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/async_event/socket${search}`, {
+    headers: { cookie: channelCookie(), ...headers },
+  })
+  const got: Event[] = []
+  const refused = once(socket, 'unexpected-response').then(([, answer]) => answer.statusCode as number)
+  const opened = once(socket, 'open').then(() => 101)
+  refused.catch(() => undefined)
+  opened.catch(() => undefined)
+  socket.on('error', () => undefined)
+  socket.on('message', data => void got.push(JSON.parse(String(data)) as Event))
+  const until = async (job_id: unknown): Promise<Event> => {
+    for (;;) {
+      const found = got.find(event => event.job_id === job_id)
+      if (found) return found
+      await once(socket, 'message')
+    }
+  }
+  return { socket, got, status: Promise.race([opened, refused]), until }
+}
+
+let address = ''
+const channelCookie = () =>
+  `belvedere_session=${sales.kit.users.admin.cookie}; ${CHANNEL_COOKIE}=${cookie.split('=').at(-1)}`
+const startJob = async (label: string) => {
+  const metric = { expressionType: 'SQL', sqlExpression: `count(*) + ${label.length}`, label }
+  const started = await send('POST', '/api/v1/chart/data', sales.context({ columns: ['shop'], metrics: [metric] }))
+  expect(started.status).toBe(202)
+  return started.json().job_id
+}
+
+describe('the socket', () => {
+  beforeAll(async () => {
+    address = await sales.kit.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  test('delivers the event of a job, also what came since an event [API-ASYNC-002]', async () => {
+    const bare = listen()
+    expect(await bare.status).toBe(101)
+    const first = await bare.until(await startJob('one'))
+    expect(first).toMatchObject({ status: 'done', errors: [], channel_id: 'mine' })
+    expect((await send('GET', first.result_url ?? '')).status).toBe(200)
+    const second = await bare.until(await startJob('three'))
+    const after = listen(`?last_id=${first.id}`)
+    expect((await after.until(second.job_id)).id).toBe(second.id)
+    const third = await after.until(await startJob('seven'))
+    expect(await bare.until(third.job_id)).toEqual(third)
+    expect(after.got.map(event => event.id)).toEqual([second.id, third.id])
+    expect((await events(first.id)).map(event => event.id)).toEqual([second.id, third.id])
+    for (const { socket } of [bare, after]) {
+      socket.close()
+      await once(socket, 'close')
+    }
+  })
+
+  test('asks for what polling asks for, and for a page of its own', async () => {
+    const session = `belvedere_session=${sales.kit.users.admin.cookie}`
+    expect(await listen('', { cookie: '' }).status).toBe(401)
+    expect(await listen('', { cookie: session }).status).toBe(401)
+    expect(await listen('', { cookie: `${session}; ${CHANNEL_COOKIE}=forged` }).status).toBe(401)
+    const theirs = `belvedere_session=${sales.kit.users.alpha.cookie}; ${CHANNEL_COOKIE}=${cookie.split('=').at(-1)}`
+    expect(await listen('', { cookie: theirs }).status).toBe(401)
+    const nobody = `belvedere_session=${sales.kit.users.nobody.cookie}; ${CHANNEL_COOKIE}=${channelFor(sales.kit.users.nobody)}`
+    expect(await listen('', { cookie: nobody }).status).toBe(403)
+    expect(await listen('', { origin: 'https://evil.example' }).status).toBe(403)
+    expect(await listen('?last_id=x').status).toBe(400)
+    expect((await send('GET', '/api/v1/async_event/socket')).status).toBe(426)
+    const own = listen('', { origin: address })
+    expect(await own.status).toBe(101)
+    own.socket.terminate()
+  })
+
+  test('ends with the session, without telling anything more', async () => {
+    const user = await sales.kit.addUser('leaving', ['Admin'])
+    const { socket, got, status, until } = listen('', {
+      cookie: `belvedere_session=${user.cookie}; ${CHANNEL_COOKIE}=${channelFor(user)}`,
+    })
+    expect(await status).toBe(101)
+    const { job_id } = await eventOf(await startJob('fifteen-letters'))
+    await until(job_id)
+    const seen = got.length
+    await sales.kit.services.auth.sessions.end(user.cookie)
+    const closed = once(socket, 'close')
+    await startJob('eleven-long')
+    expect((await closed)[0]).toBe(1008)
+    expect(got).toHaveLength(seen)
+  })
+
+  test('a client that speaks is cut off', async () => {
+    const { socket, status } = listen()
+    await status
+    socket.send('x'.repeat(2000))
+    const [code] = await once(socket, 'close')
+    expect([1008, 1009]).toContain(code)
   })
 })

@@ -73,7 +73,8 @@ function checkOrigin(services: Services, request: FastifyRequest): void {
   if (origin !== undefined && !isOwnOrigin(services, request, origin)) throw new AppError('CROSS_SITE')
 }
 
-function isOwnOrigin(services: Services, request: FastifyRequest, origin: string): boolean {
+/** Whether an `Origin` header names this very server. */
+export function isOwnOrigin(services: Services, request: FastifyRequest, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { host, origin: plain } = new URL(origin)
   return (

@@ -13,6 +13,7 @@ import type { Route } from './route.ts'
 import { routeProblems } from './route-table.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveWebFiles } from './static.ts'
+import { serveUpgrades } from './upgrades.ts'
 import { compileValidator } from './validation.ts'
 
 export interface AppOptions {
@@ -53,6 +54,7 @@ export async function buildApp(
   for (const route of routes) addRoute(app, services, route, errorPage)
   await serveWebFiles(app)
   answerUnknown(app, services, routes, errorPage)
+  serveUpgrades(app)
   await app.ready()
   return app
 }

@@ -1,5 +1,6 @@
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { channelOf } from './channel.ts'
+import { eventSocket } from './event-socket.ts'
 import { jobEvents } from './job-events.ts'
 
 /** GET /api/v1/async_event: what became of the caller's jobs since an event. */
@@ -9,12 +10,15 @@ function events(input: RouteInput) {
   return { result: jobEvents(input.services).after(channel, typeof last_id === 'string' ? last_id : undefined) }
 }
 
+const LISTEN = permission('can_list', 'AsyncEventsRestApi')
+
 export const eventRoutes: readonly Route[] = defineRoutes([
   {
     method: 'GET',
     url: '/api/v1/async_event',
-    access: permission('can_list', 'AsyncEventsRestApi'),
+    access: LISTEN,
     head: false,
     handler: events,
   },
+  { method: 'GET', url: '/api/v1/async_event/socket', access: LISTEN, head: false, handler: eventSocket(LISTEN) },
 ])

@@ -36,6 +36,7 @@ export class JobEvents {
   readonly #channels = new Map<string, Kept[]>()
   #last: Position = { at: 0, sequence: 0 }
   readonly #first: readonly Kept[]
+  readonly #listeners = new Map<string, Set<(event: TellableEvent) => void>>()
 
   /** `first`: events that every channel begins with, each with its id. */
   constructor(
@@ -56,6 +57,23 @@ export class JobEvents {
     this.#channels.set(note.channel_id, fresh)
     const [oldest] = this.#channels.keys()
     if (this.#channels.size > MOST_CHANNELS && oldest !== undefined) this.#channels.delete(oldest)
+    for (const listener of this.#listeners.get(note.channel_id) ?? []) listener(event)
+  }
+
+  /**
+   * @throws AppError INCORRECT_REQUEST for an id that is none
+   */
+  check(last_id: string | undefined): void {
+    if (last_id && !positionOf(last_id))
+      throw new AppError('INCORRECT_REQUEST', { reason: 'last_id: the id of an event' })
+  }
+
+  #after(channel_id: string, last_id: string | undefined): readonly TellableEvent[] {
+    this.check(last_id)
+    const last = positionOf(last_id ?? '')
+    return [...this.#first, ...(this.#channels.get(channel_id) ?? [])]
+      .filter(kept => !last || isAfter(kept, last))
+      .map(kept => kept.event)
   }
 
   /**
@@ -63,12 +81,21 @@ export class JobEvents {
    * @throws AppError INCORRECT_REQUEST for an id that is none
    */
   after(channel_id: string, last_id: string | undefined): readonly TellableEvent[] {
-    const last = last_id === undefined || last_id === '' ? null : positionOf(last_id)
-    if (last_id && !last) throw new AppError('INCORRECT_REQUEST', { reason: 'last_id: the id of an event' })
-    return [...this.#first, ...(this.#channels.get(channel_id) ?? [])]
-      .filter(kept => !last || isAfter(kept, last))
-      .slice(0, MOST_TOLD)
-      .map(kept => kept.event)
+    return this.#after(channel_id, last_id).slice(0, MOST_TOLD)
+  }
+
+  /**
+   * Tells all events of a channel after an id, and from then on each as it happens, until the result is called.
+   * @throws AppError INCORRECT_REQUEST for an id that is none
+   */
+  listen(channel_id: string, last_id: string | undefined, listener: (event: TellableEvent) => void): () => void {
+    for (const event of this.#after(channel_id, last_id)) listener(event)
+    const all = this.#listeners.get(channel_id) ?? new Set()
+    this.#listeners.set(channel_id, all.add(listener))
+    return () => {
+      all.delete(listener)
+      if (all.size === 0 && this.#listeners.get(channel_id) === all) this.#listeners.delete(channel_id)
+    }
   }
 }
 
