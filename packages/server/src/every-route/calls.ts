@@ -3,9 +3,10 @@ import type { Route } from '../http/route.ts'
 import { contentCalls } from './content-calls.ts'
 import { dataCalls } from './data-calls.ts'
 import { legacyCalls } from './legacy-calls.ts'
+import type { Kind, Subject } from './objects.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { sqlLabCalls } from './sqllab-calls.ts'
-import type { Kind, PrincipalName, Subject, World } from './world.ts'
+import type { PrincipalName, World } from './world.ts'
 
 export interface Call {
   /** The object that the address or the body names; none: the call is about no single object. */

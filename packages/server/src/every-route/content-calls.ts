@@ -1,6 +1,6 @@
 import type { Call, Calls } from './calls.ts'
+import { type Kind, MISSING, type Subject, TABLE } from './objects.ts'
 import { fresh } from './resource-calls.ts'
-import { type Kind, MISSING, type Subject, TABLE } from './world.ts'
 
 const PUBLIC: Call = {}
 const id = ({ id: value }: Subject) => ({ id: value })

@@ -1,5 +1,6 @@
 import type { Call, Calls } from './calls.ts'
-import type { Subject, World } from './world.ts'
+import type { Subject } from './objects.ts'
+import type { World } from './world.ts'
 
 const onDataset = (subject: Subject): Readonly<Record<string, string | number>> => ({
   datasource_type: 'table',

@@ -1,7 +1,8 @@
 import { allRoutes } from '../routes.ts'
 import { addressOf, CALLS, routeName } from './calls.ts'
 import { type FuzzRequest, mutated, type Random, seededRandom } from './mutations.ts'
-import { MISSING, type Subject, startWorld, type World } from './world.ts'
+import { MISSING, type Subject } from './objects.ts'
+import { startWorld, type World } from './world.ts'
 
 export interface FuzzReport {
   readonly requests: number

@@ -1,5 +1,6 @@
 import type { Call, Calls } from './calls.ts'
-import type { Kind, Subject, World } from './world.ts'
+import type { Kind, Subject } from './objects.ts'
+import type { World } from './world.ts'
 
 type Body = (subject: Subject, world: World) => unknown
 

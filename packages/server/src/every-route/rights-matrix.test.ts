@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '../routes.ts'
 import { addressOf, CALLS, type Call, routeName } from './calls.ts'
+import { MISSING, type Subject } from './objects.ts'
 import { type Case, verdictOf } from './verdicts.ts'
-import { MISSING, PRINCIPALS, type PrincipalName, type Subject, startWorld, type World } from './world.ts'
+import { PRINCIPALS, type PrincipalName, startWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Call, Calls } from './calls.ts'
-import { TABLE, type World } from './world.ts'
+import { TABLE } from './objects.ts'
+import type { World } from './world.ts'
 
 /** Who has the right to send SQL has none on this table, but administrators do. */
 const statement: Call = {

@@ -4,7 +4,8 @@
  */
 import type { Access } from '../http/route.ts'
 import type { Call } from './calls.ts'
-import type { Kind, PrincipalName } from './world.ts'
+import type { Kind } from './objects.ts'
+import type { PrincipalName } from './world.ts'
 
 /** `refused`: 401, 403 or 404, and nothing has happened. */
 export type Verdict = 'allowed' | 'refused'
