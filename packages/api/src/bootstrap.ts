@@ -5,7 +5,12 @@ import { CurrentUser } from './user.ts'
 export const Bootstrap = Type.Object({
   user: CurrentUser,
   csrf_token: Type.String(),
-  flags: Type.Record(Type.String(), Type.Boolean()),
+  /** As pages of the older application carry it (requirement FLAG-010); read by `readClientSettings` and `jobSettings`. */
+  common: Type.Object({
+    /** Every known flag, and whatever else the deployment has set. */
+    feature_flags: Type.Record(Type.String(), Type.Boolean()),
+    conf: Type.Record(Type.String(), Type.Unknown()),
+  }),
   /** Deployment settings the browser needs. */
   config: Type.Object({
     row_limit: Type.Integer(),

@@ -2,9 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openApiDocument } from '@belvedere/server/openapi'
 import { chartRegistry } from './charts.ts'
 import { connectorRegistry } from './connectors.ts'
 import { dialectRegistry } from './dialects.ts'
+import { type ApiDocument, operationTypes } from './operations.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isCheck = process.argv.includes('--check')
@@ -17,9 +19,13 @@ const current = (path: string): string | null => {
   }
 }
 
-const stale = [...chartRegistry(root), ...dialectRegistry(root), ...connectorRegistry(root)].filter(
-  ({ path, text }) => current(join(root, path)) !== text,
-)
+const generated = [
+  ...chartRegistry(root),
+  ...dialectRegistry(root),
+  ...connectorRegistry(root),
+  ...(await operationTypes(openApiDocument() as unknown as ApiDocument)),
+]
+const stale = generated.filter(({ path, text }) => current(join(root, path)) !== text)
 for (const { path, text } of stale) {
   console.log(isCheck ? `stale: ${path}` : `wrote ${path}`)
   if (isCheck) continue

@@ -1,51 +1,66 @@
-import { Chart, ChartDataAnswer, Dashboard, DashboardChart, Dataset, UploadPreview, UploadResult } from '@belvedere/api'
+/** The API description: an OpenAPI 3.1 document, made of the route table itself. */
+import * as api from '@belvedere/api'
 import { VERSION } from '../version.ts'
 import { type Access, type Route, SIGNED_IN } from './route.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Named shapes of the document. */
-const SCHEMAS = { Chart, ChartDataAnswer, Dashboard, DashboardChart, Dataset, UploadPreview, UploadResult } as const
-
-const ref = (name: keyof typeof SCHEMAS): Part => ({ $ref: `#/components/schemas/${name}` })
-const object = (properties: Part): Part => ({ type: 'object', properties, required: Object.keys(properties) })
-const result = (schema: Part): Part => object({ result: schema })
-const many = (schema: Part): Part => ({ type: 'array', items: schema })
-const one = (name: keyof typeof SCHEMAS): Part => object({ id: { type: 'integer' }, result: ref(name) })
-
-/** What an address answers, where its shape has a name; everything else is told as an object. */
-const ANSWERS: Readonly<Record<string, Part>> = {
-  'GET /api/v1/dashboard/:id': one('Dashboard'),
-  'GET /api/v1/dashboard/:id/charts': result(many(ref('DashboardChart'))),
-  'GET /api/v1/chart/:id': one('Chart'),
-  'GET /api/v1/dataset/:id': one('Dataset'),
-  'POST /api/v1/chart/data': ref('ChartDataAnswer'),
-  'GET /api/v1/chart/:id/data': ref('ChartDataAnswer'),
-  'POST /api/v1/database/:id/upload_metadata': result(ref('UploadPreview')),
-  'POST /api/v1/database/:id/upload': object({ message: { type: 'string' }, result: ref('UploadResult') }),
-}
-
 const ERROR: Part = {
   type: 'object',
   properties: {
     message: { description: 'A text, or texts by the field that is wrong', type: ['string', 'object'] },
-    errors: many(
-      object({
-        message: { type: 'string' },
-        error_type: { type: 'string' },
-        level: { type: 'string' },
-        extra: { type: 'object' },
-      }),
-    ),
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          message: { type: 'string' },
+          error_type: { type: 'string' },
+          level: { type: 'string' },
+          extra: { type: 'object' },
+        },
+      },
+    },
   },
 }
 
-const json = (schema: Part): Part => ({ 'application/json': { schema } })
-const refusal = (description: string): Part => ({ description, content: json({ $ref: '#/components/schemas/Error' }) })
+/** Every schema of the api package has the name there that it is exported by. */
+const NAMES = new Map<unknown, string>(Object.entries(api).map(([name, schema]) => [schema, name]))
 
-const isCreation = ({ method, url }: Route): boolean =>
-  method === 'POST' &&
-  (/^\/api\/v1\/(dashboard|chart|dataset)$/.test(url) || /\/(permalink|filter_state|form_data|upload)$/.test(url))
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
+
+/** Puts a reference where a named schema stands, and gathers what is referred to. */
+class References {
+  readonly named: Record<string, unknown> = {}
+
+  told(value: unknown): unknown {
+    const name = NAMES.get(value)
+    if (name === undefined) return this.#inside(value)
+    if (!Object.hasOwn(this.named, name)) {
+      this.named[name] = null
+      this.named[name] = this.#inside(value)
+    }
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  #inside(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(entry => this.told(entry))
+    return isPart(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.told(entry)]))
+      : value
+  }
+}
+
+const json = (schema: object): Part => ({ 'application/json': { schema } })
+const REFUSALS = {
+  '400': ['Malformed', 'The request is not well-formed; the field is named'],
+  '401': ['NotSignedIn', 'Not signed in'],
+  '403': ['NotAllowed', 'Signed in, but not allowed'],
+  '404': ['NotFound', 'There is no such object, or it is not to be seen'],
+} as const
+const refused = (status: keyof typeof REFUSALS): Part => ({
+  [status]: { $ref: `#/components/responses/${REFUSALS[status][0]}` },
+})
 
 const FORM_FIELDS: readonly (readonly [ending: RegExp, field: string])[] = [
   [/\/assets\/import$/, 'bundle'],
@@ -57,60 +72,69 @@ function bodyOf({ method, url, schema, docs }: Route): Part | undefined {
   if (method !== 'POST' && method !== 'PUT') return undefined
   const field = FORM_FIELDS.find(([ending]) => ending.test(url))?.[1]
   if (field === undefined)
-    return { content: json((schema?.body as Part | undefined) ?? docs?.body ?? { type: 'object' }) }
-  const form = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } }
-  return { required: true, content: { 'multipart/form-data': { schema: form } } }
+    return { content: json((schema?.body as object | undefined) ?? docs?.body ?? { type: 'object' }) }
+  const properties = { [field]: { type: 'string', format: 'binary' }, ...docs?.form }
+  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
 }
 
-function parametersOf({ method, url }: Route): readonly Part[] {
+function parametersOf({ method, url, docs }: Route): readonly Part[] {
   const inPath = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
-  if (method !== 'GET' && method !== 'DELETE') return inPath
-  const q = { name: 'q', in: 'query', description: 'Options, in Rison or JSON', schema: { type: 'string' } }
-  return [...inPath, q]
+  const inQuery = Object.entries(docs?.query ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }))
+  if (docs?.q === undefined && method !== 'GET') return [...inPath, ...inQuery]
+  const q = {
+    name: 'q',
+    in: 'query',
+    description: 'Options, in Rison or JSON',
+    ...(docs?.q === undefined ? { schema: { type: 'string' } } : { content: json(docs.q) }),
+  }
+  return [...inPath, ...inQuery, q]
 }
 
 const needs = (access: Access): string =>
   access.kind === 'permission' ? `Needs ${access.permission} on ${access.view}.` : ''
 
+function contentOf({ url, docs }: Route): Part {
+  const media = docs?.media ?? (url.endsWith('/export') ? 'application/zip' : undefined)
+  return media === undefined
+    ? json(docs?.answer ?? { type: 'object' })
+    : { [media]: { schema: { type: 'string', format: 'binary' } } }
+}
+
 function operationOf(route: Route): Part {
-  const { method, url, access, docs } = route
-  const [, , , tag = 'api'] = url.split('/')
-  const isZip = url.endsWith('/export')
-  const schema = ANSWERS[`${String(method)} ${url}`] ?? docs?.answer ?? { type: 'object' }
-  const content = isZip ? { 'application/zip': { schema: { type: 'string', format: 'binary' } } } : json(schema)
+  const { url, access, docs } = route
+  const [, area, , tag] = url.split('/')
   const body = bodyOf(route)
   return {
-    tags: [tag],
+    tags: [area === 'api' ? tag : 'pages'],
     ...(docs ? { summary: docs.summary } : {}),
     description: [docs?.description, needs(access)].filter(Boolean).join(' '),
     parameters: parametersOf(route),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [docs?.status ?? (isCreation(route) ? 201 : 200)]: { description: 'Done', content },
-      '400': refusal('The request is not well-formed; the field is named'),
-      ...(access.kind === 'public'
-        ? {}
-        : { '401': refusal('Not signed in'), '403': refusal('Signed in, but not allowed') }),
-      ...(url.includes(':') ? { '404': refusal('There is no such object, or it is not to be seen') } : {}),
+      [docs?.status ?? 200]: { description: 'Done', content: contentOf(route) },
+      ...refused('400'),
+      ...(access.kind === 'public' ? {} : { ...refused('401'), ...refused('403') }),
+      ...(url.includes(':') ? refused('404') : {}),
     },
     ...(access.kind === 'public' ? { security: [] } : {}),
   }
 }
 
-/** The API as an OpenAPI 3.1 document, made of the route table itself. */
+/** The document. Addresses outside of the API are told of where they have a description. */
 export function openApiOf(routes: readonly Route[]): Part {
-  const paths: Record<string, Record<string, Part>> = {}
+  const references = new References()
+  const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
-    if (!route.url.startsWith('/api/')) continue
+    if (!route.url.startsWith('/api/') && !route.docs) continue
     const path = `${route.url.replace(/:(\w+)/g, '{$1}')}${/\/:\w+$/.test(route.url) ? '' : '/'}`
     const operations = paths[path] ?? {}
     paths[path] = operations
-    operations[String(route.method).toLowerCase()] = operationOf(route)
+    operations[String(route.method).toLowerCase()] = references.told(operationOf(route))
   }
   return {
     openapi: '3.1.0',
@@ -121,7 +145,13 @@ export function openApiOf(routes: readonly Route[]): Part {
     },
     paths,
     components: {
-      schemas: { ...SCHEMAS, Error: ERROR },
+      schemas: { ...references.named, Error: ERROR },
+      responses: Object.fromEntries(
+        Object.values(REFUSALS).map(([name, description]) => [
+          name,
+          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
       securitySchemes: {
         jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         session: { type: 'apiKey', in: 'cookie', name: 'belvedere_session' },
@@ -138,6 +168,7 @@ export function openApiRoute(others: readonly Route[]): Route {
     method: 'GET',
     url: '/api/v1/_openapi',
     access: SIGNED_IN,
+    docs: { summary: 'This description' },
     handler: ({ reply }) => {
       text ??= JSON.stringify(openApiOf([...others, route]))
       return reply.type('application/json; charset=utf-8').send(text)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
+import type { TSchema } from 'typebox'
 import type { Principal } from '../auth/principal.ts'
 import type { Services } from '../services.ts'
 
@@ -19,12 +20,25 @@ export type Access =
   | { readonly kind: 'signed_in'; readonly guests?: true }
   | { readonly kind: 'permission'; readonly permission: string; readonly view: string; readonly guests?: true }
 
-/** What the API description says of a route beyond its address and access. Schemas are JSON schema. */
+type JsonSchema = TSchema | Readonly<Record<string, unknown>>
+
+/**
+ * What the API description says of a route beyond its address and access. Schemas are JSON schema; those that the api
+ * package exports have their name there.
+ */
 export interface RouteDocs {
   readonly summary: string
   readonly description?: string
-  readonly body?: Readonly<Record<string, unknown>>
-  readonly answer?: Readonly<Record<string, unknown>>
+  /** Parameters after the question mark, by name. */
+  readonly query?: Readonly<Record<string, JsonSchema>>
+  /** What the parameter `q` holds, as Rison or JSON. */
+  readonly q?: JsonSchema
+  readonly body?: JsonSchema
+  /** Fields of a form with a file, beside the file. */
+  readonly form?: Readonly<Record<string, JsonSchema>>
+  readonly answer?: JsonSchema
+  /** Of an answer that is no JSON. */
+  readonly media?: string
   /** Of the answer when all went well; 200 where nothing is said. */
   readonly status?: number
 }

@@ -2,7 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import { alsoGuests, permission, type Route, type RouteInput } from '../http/route.ts'
 import { logAction } from './activity.ts'
 import { contextOf, paramOf } from './context.ts'
-import { deletionDocs, detailDocs, infoDocs, listDocs, writeDocs } from './docs.ts'
+import { deletionDocs, detailDocs, distinctDocs, infoDocs, listDocs, relatedDocs, writeDocs } from './docs.ts'
 import { parseIds, parseListQuery } from './query.ts'
 import { detailOf, distinctChoices, findReadable, infoOf, listObjects, relatedChoices, tellOne } from './read.ts'
 import type { AnyRow, ContentRow, Reading, Resource, Writing } from './resource.ts'
@@ -60,7 +60,7 @@ export function defineReading<R extends AnyRow>(
       method: 'GET',
       url: `${url}/related/:column`,
       access,
-      docs: { summary: `Choices for a field of a ${resource.path} that names another object` },
+      docs: relatedDocs(resource),
       handler: async input => {
         const { related } = await of(input)
         const column = paramOf(input, 'column')
@@ -73,7 +73,7 @@ export function defineReading<R extends AnyRow>(
       method: 'GET',
       url: `${url}/distinct/:column`,
       access,
-      docs: { summary: `Values that a field of a ${resource.path} has` },
+      docs: distinctDocs(resource),
       handler: async input =>
         distinctChoices(await of(input), paramOf(input, 'column'), input.request, contextOf(input)),
     },
@@ -142,7 +142,10 @@ function writeRoutes<R extends ContentRow>(
       method: 'DELETE',
       url,
       access,
-      docs: deletionDocs(`Delete several ${many}, all or none of them`),
+      docs: {
+        ...deletionDocs(`Delete several ${many}, all or none of them`),
+        q: { type: 'array', items: { type: writing.bulkKeys ? 'string' : 'integer' } },
+      },
       handler: async input => {
         const { meant, writing: own } = await found(input)
         const context = contextOf(input)

@@ -1,6 +1,7 @@
 /** A REST resource is declared: what is visible, sortable, searchable and writable. The handlers follow from it. */
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder, Selectable } from 'kysely'
+import type { TObject } from 'typebox'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
 import type { Context } from './context.ts'
@@ -43,6 +44,8 @@ export interface Reading<R extends AnyRow> {
   readonly path: string
   /** What one and many of them are called in messages; the path, with an s, where nothing is said. */
   readonly nouns?: readonly [one: string, many: string]
+  /** All that is told of one of them; rows of a list have the columns of it. */
+  readonly told?: TObject
   /** View of its permissions, e.g. `Dashboard`. */
   readonly view: string
   /** Permissions that `_info` tells of beside reading, writing and exporting. */

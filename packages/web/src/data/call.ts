@@ -1,0 +1,94 @@
+import { ApiError, statusText, toApiError } from './api-error.ts'
+import { credentials, isGuest } from './credentials.ts'
+import { signInUrl } from './next-url.ts'
+import { type Answer, type Argument, addressOf, type FormOperation, type OperationName, type Sent } from './request.ts'
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** The version that is changed: a write on top of a newer one is refused with 409. */
+  readonly ifMatch?: number | undefined
+}
+
+interface UploadOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Share of the bytes that have left, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
+interface Input extends CallOptions {
+  readonly path?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** Text is JSON; what is none counts as nothing. */
+const parse = (text: string): unknown => {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A session that ended leads to the sign-in page and back again. */
+const signInAgain = (status: number): void => {
+  if (status === 401 && !isGuest() && !location.pathname.startsWith('/login')) location.assign(signInUrl(location))
+}
+
+/**
+ * One call of the server's API, for example `call('GET /api/v1/chart/{id}', { path: { id } })`. Rejects with an
+ * `ApiError`, or with an `AbortError` when its signal fires; 401 leads to the sign-in page.
+ */
+export async function call<N extends OperationName>(
+  operation: N,
+  ...[input]: Argument<Sent<N> & CallOptions>
+): Promise<Answer<N>> {
+  const sent: Input = input ?? {}
+  const { method, url } = addressOf(operation, sent)
+  const headers: Record<string, string> = { accept: 'application/json', ...credentials() }
+  if (sent.body !== undefined) headers['content-type'] = 'application/json'
+  if (sent.ifMatch !== undefined) headers['if-match'] = `"${sent.ifMatch}"`
+  const response = await fetch(url, {
+    method,
+    headers,
+    body: sent.body === undefined ? null : JSON.stringify(sent.body),
+    credentials: 'same-origin',
+    signal: sent.signal ?? null,
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, statusText(0))
+  })
+  const answer = parse(await response.text())
+  if (response.ok) return answer as Answer<N>
+  signInAgain(response.status)
+  throw toApiError(response.status, answer, response.headers.get('retry-after'))
+}
+
+/** Sends a form with a file as a stream; says how far it has come; can be cancelled. Rejects as `call` does. */
+export function upload<N extends FormOperation>(
+  operation: N,
+  input: Sent<N> & UploadOptions & { readonly body: FormData },
+): Promise<Answer<N>> {
+  const sent: Input & UploadOptions = input
+  const { signal, onProgress } = sent
+  const { method, url } = addressOf(operation, sent)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const cancelled = () => new DOMException('The upload was cancelled', 'AbortError')
+    if (signal?.aborted) return reject(cancelled())
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    request.onabort = () => reject(cancelled())
+    request.onerror = () => reject(new ApiError(0, statusText(0)))
+    request.onload = () => {
+      const answer = parse(request.responseText)
+      if (request.status >= 200 && request.status < 300) return resolve(answer as Answer<N>)
+      signInAgain(request.status)
+      reject(toApiError(request.status, answer, request.getResponseHeader('retry-after')))
+    }
+    request.open(method, url)
+    request.setRequestHeader('accept', 'application/json')
+    for (const [name, value] of Object.entries(credentials())) request.setRequestHeader(name, value)
+    request.send(input.body)
+  })
+}

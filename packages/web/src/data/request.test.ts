@@ -1,0 +1,37 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { call } from './call.ts'
+import { type Answer, addressOf } from './request.ts'
+
+test('an address is the template with its parameters, in the form that addresses need', () => {
+  expect(addressOf('GET /api/v1/chart/{id}', { path: { id: 7 } })).toEqual({ method: 'GET', url: '/api/v1/chart/7' })
+  expect(addressOf('GET /api/v1/dashboard/{id}/charts/', { path: { id: 'a/b ü' } }).url).toBe(
+    '/api/v1/dashboard/a%2Fb%20%C3%BC/charts/',
+  )
+})
+
+test('q is sent as JSON; what is undefined is left out', () => {
+  const { url } = addressOf('GET /api/v1/chart/', { query: { q: { page: 1, columns: ['id'] }, other: undefined } })
+  const [path, search] = url.split('?')
+  expect(path).toBe('/api/v1/chart/')
+  expect([...new URLSearchParams(search)]).toEqual([['q', '{"page":1,"columns":["id"]}']])
+})
+
+test('calls and answers have the types of the API description', () => {
+  expectTypeOf<Answer<'GET /api/v1/dashboard/'>['count']>().toEqualTypeOf<number>()
+  // Not run: what is wrong here must not compile.
+  const wrong = async () => {
+    // @ts-expect-error there is no such address
+    await call('GET /api/v1/charts/')
+    // @ts-expect-error nor can it be patched
+    await call('PATCH /api/v1/chart/{id}', { path: { id: 1 } })
+    // @ts-expect-error the parameter of the path is missing
+    await call('GET /api/v1/chart/{id}')
+    // @ts-expect-error the parameter of the path is called id
+    await call('GET /api/v1/chart/{id}', { path: { pk: 1 } })
+    // @ts-expect-error there is no such direction
+    await call('GET /api/v1/chart/', { query: { q: { order_direction: 'up' } } })
+    // @ts-expect-error the field of the body is called slice_name
+    await call('PUT /api/v1/chart/{id}', { path: { id: 1 }, body: { slicename: 'x' } })
+  }
+  expect(wrong).toBeTypeOf('function')
+})
