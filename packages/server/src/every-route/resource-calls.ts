@@ -207,6 +207,12 @@ function callsOf({ path, kind, params, ...declared }: Declared): Calls {
     [`GET ${path}/:id/revisions`]: changing,
     [`GET ${path}/:id/revisions/:version`]: { ...changing, params: version, lacks: 404 },
     [`POST ${path}/:id/revisions/:version/restore`]: { ...changing, params: version, lacks: 404 },
+    [`GET ${path}/_deleted`]: about,
+    [`POST ${path}/_deleted/:uuid/restore`]: {
+      ...about,
+      params: subject => ({ ...params?.(subject), uuid: subject.uuid }),
+      lacks: 404,
+    },
   }
 }
 

@@ -120,6 +120,13 @@ export async function isAlive(db: Store): Promise<boolean> {
   }
 }
 
+/** A row that another one needs is not there, on either database. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return code === '23503' || (code === 'ERR_SQLITE_ERROR' && error.message.startsWith('FOREIGN KEY constraint failed'))
+}
+
 /** A unique or primary key was taken, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false

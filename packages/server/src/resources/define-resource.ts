@@ -2,7 +2,8 @@ import { AppError } from '@belvedere/core/errors'
 import { alsoGuests, permission, type Route, type RouteInput } from '../http/route.ts'
 import { logAction } from './activity.ts'
 import { contextOf, paramOf } from './context.ts'
-import { deletionDocs, detailDocs, distinctDocs, infoDocs, listDocs, relatedDocs, writeDocs } from './docs.ts'
+import { deletedRoutes } from './deleted-routes.ts'
+import { deletionDocs, detailDocs, infoDocs, listDocs, writeDocs } from './docs.ts'
 import { parseIds, parseListQuery } from './query.ts'
 import { detailOf, distinctChoices, findReadable, infoOf, listObjects, relatedChoices, tellOne } from './read.ts'
 import type { AnyRow, ContentRow, Reading, Resource, Writing } from './resource.ts'
@@ -30,7 +31,13 @@ export function defineResource<R extends ContentRow>(
   const { writing } = resource
   return [
     ...defineReading(resource, place),
-    ...(writing ? [...writeRoutes(resource, writing, place), ...revisionRoutes(resource, place)] : []),
+    ...(writing
+      ? [
+          ...writeRoutes(resource, writing, place),
+          ...revisionRoutes(resource, place),
+          ...deletedRoutes(resource, place),
+        ]
+      : []),
   ]
 }
 
@@ -60,7 +67,7 @@ export function defineReading<R extends AnyRow>(
       method: 'GET',
       url: `${url}/related/:column`,
       access,
-      docs: relatedDocs(resource),
+      docs: { summary: `Choices for a field of a ${resource.path} that names another object` },
       handler: async input => {
         const { related } = await of(input)
         const column = paramOf(input, 'column')
@@ -73,7 +80,7 @@ export function defineReading<R extends AnyRow>(
       method: 'GET',
       url: `${url}/distinct/:column`,
       access,
-      docs: distinctDocs(resource),
+      docs: { summary: `Values that a field of a ${resource.path} has` },
       handler: async input =>
         distinctChoices(await of(input), paramOf(input, 'column'), input.request, contextOf(input)),
     },
@@ -142,10 +149,7 @@ function writeRoutes<R extends ContentRow>(
       method: 'DELETE',
       url,
       access,
-      docs: {
-        ...deletionDocs(`Delete several ${many}, all or none of them`),
-        q: { type: 'array', items: { type: writing.bulkKeys ? 'string' : 'integer' } },
-      },
+      docs: deletionDocs(`Delete several ${many}, all or none of them`),
       handler: async input => {
         const { meant, writing: own } = await found(input)
         const context = contextOf(input)

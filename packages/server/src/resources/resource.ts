@@ -5,6 +5,7 @@ import type { TObject } from 'typebox'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
 import type { Context } from './context.ts'
+import type { Attached } from './deleted.ts'
 import type { Body, FieldRules } from './fields.ts'
 import type { Condition, FilterColumns } from './filters.ts'
 
@@ -97,6 +98,12 @@ export interface Writing<R extends ContentRow> {
   readonly update: (context: Context, row: R, body: Body) => Promise<void>
   /** Before the row itself goes; throws where something still needs it. */
   readonly remove?: (context: Context, row: R) => Promise<void>
+  /** Rows of other tables that go when the row goes, and come back with it. */
+  readonly attached?: readonly Attached[]
+  /** In the same transaction, after a deleted row and what was attached are back. */
+  readonly restored?: (inside: Context, id: number) => Promise<void>
+  /** Who may bring a deleted row back; owners and administrators, or whoever `mayChange` names, otherwise. */
+  readonly mayRestore?: (context: Context, row: R) => boolean
   /** Who may change a row that they may open: its owners and administrators where nothing is said. */
   readonly mayChange?: (context: Context, row: R) => boolean | Promise<boolean>
   /** After the row stands, in the same transaction: what hangs on it. */

@@ -4,6 +4,7 @@ import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { logAction } from './activity.ts'
 import { contextOf, idOf, paramOf } from './context.ts'
 import type { Place } from './define-resource.ts'
+import { toldDocument } from './deleted.ts'
 import type { FieldRules } from './fields.ts'
 import { isRecord } from './fields.ts'
 import { loadPeople } from './people.ts'
@@ -59,7 +60,7 @@ async function revisionOf<R extends ContentRow>(resource: Resource<R>, row: R, i
           .executeTakeFirst()
   if (!found) throw new AppError('NOT_FOUND')
   const document: unknown = JSON.parse(found.document ?? 'null')
-  return { ...found, document: isRecord(document) ? document : null }
+  return { ...found, document: isRecord(document) ? toldDocument(document) : null }
 }
 
 async function readRevision<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<unknown> {

@@ -5,6 +5,7 @@ import { appendRevision } from '../metadata/revisions.ts'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import { inTransaction, isUniqueViolation } from '../metadata/store.ts'
 import type { Context } from './context.ts'
+import { deletedDocument, removeAround } from './deleted.ts'
 import { type Body, parseBody } from './fields.ts'
 import { isOwner } from './people.ts'
 import { findReadable, tellOne } from './read.ts'
@@ -190,13 +191,10 @@ export async function deleteObjects<R extends ContentRow>(
     }
     for (const row of rows) {
       await writing.remove?.(inside, row)
-      const left = { object_type: resource.path, object_id: row.id }
-      for (const table of ['owners', 'favorites', 'tagged_objects'] as const) {
-        await sql`delete from ${sql.table(table)} where object_type = ${left.object_type}
-          and object_id = ${left.object_id}`.execute(inside.store)
-      }
+      const document = await deletedDocument(inside, resource, writing, row)
+      await removeAround(inside, resource.path, row.id)
       await sql`delete from ${sql.table(resource.table)} where id = ${row.id}`.execute(inside.store)
-      await keepRevision(inside, resource.path, { uuid: row.uuid, version: row.version + 1 }, null, 'delete')
+      await keepRevision(inside, resource.path, { uuid: row.uuid, version: row.version + 1 }, document, 'delete')
     }
     return rows
   })

@@ -143,6 +143,7 @@ function annotationsOf(layer: { readonly id: number; readonly name: string }): R
       },
       defaults: {},
       toColumns: (context, body, row) => toAnnotation(context, layer.id, body, row),
+      mayChange: (_, row) => row.layer_id === layer.id,
     }),
   }
 }

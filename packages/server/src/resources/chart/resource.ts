@@ -8,7 +8,7 @@ import type { ChartRow, Resource, Told } from '../resource.ts'
 import { chartIsReadable, dashboardIsReadable } from '../rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
 import { saveTags, tagFilters, tagsOf } from '../tag/tags.ts'
-import { chartDocument, createChart, removeChart, updateChart } from './write-chart.ts'
+import { chartDocument, createChart, placeAgain, removeChart, updateChart } from './write-chart.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`charts.${name}`)
 const datasetName = sql`(select datasets.table_name from datasets where datasets.id = charts.datasource_id)`
@@ -132,6 +132,7 @@ export const chartResource: Resource<ChartRow> = {
     create: createChart,
     update: updateChart,
     remove: removeChart,
+    restored: placeAgain,
     document: chartDocument,
     created: (context, id, body) => saveTags(context, 'chart', id, body.tags),
     changed: (context, id, body) => saveTags(context, 'chart', id, body.tags),

@@ -2,6 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import { type Insertable, sql } from 'kysely'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import type { Context } from '../context.ts'
+import { chartIdsOf, parseStored } from '../dashboard/metadata.ts'
 import { placeChart, unplaceChart } from '../dashboard/place-chart.ts'
 import { idsOf } from '../dashboard/write-dashboard.ts'
 import { type Body, brokenRule } from '../fields.ts'
@@ -55,6 +56,23 @@ export async function updateChart(context: Context, row: ChartRow, body: Body): 
 /** Dashboards keep the chart's place in their layout and show there that it is gone. */
 export const removeChart = (context: Context, row: ChartRow): Promise<void> =>
   refuseIfReported(context, 'chart_id', row.id)
+
+/** A chart that is back stands again on the dashboards whose layouts have kept its place. */
+export async function placeAgain({ store }: Context, id: number): Promise<void> {
+  const mentioning = await store
+    .selectFrom('dashboards')
+    .select(['id', 'position_json'])
+    .where('position_json', 'like', `%"chartId"%${id}%`)
+    .execute()
+  for (const dashboard of mentioning) {
+    if (!chartIdsOf(parseStored(dashboard.position_json)).includes(id)) continue
+    await store
+      .insertInto('dashboard_charts')
+      .values({ dashboard_id: dashboard.id, chart_id: id })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}
 
 export async function chartDocument({ store }: Context, id: number): Promise<Told> {
   const row = await store.selectFrom('charts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

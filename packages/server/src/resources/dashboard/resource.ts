@@ -8,7 +8,7 @@ import { dashboardIsListed, dashboardIsReadable } from '../rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
 import { saveTags, tagFilters, tagsOf } from '../tag/tags.ts'
 import { metadataProblem, parseStored } from './metadata.ts'
-import { createDashboard, dashboardDocument, removeDashboard, updateDashboard } from './write-dashboard.ts'
+import { createDashboard, dashboardDocument, linkPlaced, removeDashboard, updateDashboard } from './write-dashboard.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`dashboards.${name}`)
 
@@ -118,6 +118,13 @@ export const dashboardResource: Resource<DashboardRow> = {
     create: createDashboard,
     update: updateDashboard,
     remove: removeDashboard,
+    attached: [
+      { table: 'dashboard_charts', column: 'dashboard_id', needs: { chart_id: 'charts' } },
+      { table: 'dashboard_roles', column: 'dashboard_id', needs: { role_id: 'roles' } },
+      { table: 'embedded_dashboards', column: 'dashboard_id' },
+      { table: 'filter_sets', column: 'dashboard_id' },
+    ],
+    restored: linkPlaced,
     document: dashboardDocument,
     created: (context, id, body) => saveTags(context, 'dashboard', id, body.tags),
     changed: (context, id, body) => saveTags(context, 'dashboard', id, body.tags),

@@ -61,6 +61,24 @@ export async function updateDashboard(context: Context, row: DashboardRow, body:
 export const removeDashboard = (context: Context, row: DashboardRow): Promise<void> =>
   refuseIfReported(context, 'dashboard_id', row.id)
 
+/** Links to charts of the layout that came back before the dashboard did. */
+export async function linkPlaced(context: Context, id: number): Promise<void> {
+  const { store } = context
+  const row = await store
+    .selectFrom('dashboards')
+    .select('position_json')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const known = await uuidsOf(context, chartIdsOf(parseStored(row.position_json)))
+  for (const chart_id of known.keys()) {
+    await store
+      .insertInto('dashboard_charts')
+      .values({ dashboard_id: id, chart_id })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}
+
 export async function dashboardDocument({ store }: Context, id: number): Promise<Told> {
   const row = await store.selectFrom('dashboards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const owners = await store

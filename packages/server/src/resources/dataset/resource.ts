@@ -12,14 +12,7 @@ import { datasetIsReadable } from '../rights.ts'
 import { asAsked, auditFilters, creatorFilters, nameOfUser, peopleOf, tellAudit } from '../shared.ts'
 import { forgetDataset } from './load-dataset.ts'
 import { COLUMN_FIELDS, METRIC_FIELDS, tellColumn, tellMetric } from './parts.ts'
-import {
-  completeChange,
-  completeDataset,
-  createDataset,
-  datasetDocument,
-  removeDataset,
-  updateDataset,
-} from './write-dataset.ts'
+import { completeChange, completeDataset, createDataset, datasetDocument, updateDataset } from './write-dataset.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`datasets.${name}`)
 const databaseName = sql`(select database_name from databases where databases.id = datasets.database_id)`
@@ -135,7 +128,16 @@ export const datasetResource: Resource<DatasetRow> = {
     completeUpdate: completeChange,
     create: createDataset,
     update: updateDataset,
-    remove: removeDataset,
+    // The table itself stays; so do charts, which then say what they miss.
+    attached: [
+      { table: 'dataset_columns', column: 'dataset_id' },
+      { table: 'dataset_metrics', column: 'dataset_id' },
+      {
+        table: 'row_level_security_tables',
+        column: 'dataset_id',
+        needs: { filter_id: 'row_level_security_filters' },
+      },
+    ],
     document: datasetDocument,
     written: (services, id) => {
       forgetDataset(services, id)

@@ -123,9 +123,6 @@ export async function updateDataset(context: Context, row: DatasetRow, body: Bod
   }
 }
 
-/** The table itself stays; so do charts, which then say what they miss. */
-export async function removeDataset(): Promise<void> {}
-
 export async function datasetDocument({ store }: Context, id: number): Promise<Told> {
   const row = await store.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [columns, metrics, owners] = await Promise.all([

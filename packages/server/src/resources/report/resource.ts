@@ -113,6 +113,7 @@ export const reportResource: Resource<ReportRow> = {
     updateFields: CHANGED_REPORT_FIELDS,
     create: createReport,
     update: updateReport,
+    attached: [{ table: 'report_logs', column: 'report_id' }],
     document: reportDocument,
   },
 }

@@ -92,7 +92,10 @@ export const rowLevelSecurityResource: Resource<RowRuleRow> = {
     completeUpdate: completeRule,
     create: createRule,
     update: updateRule,
-    remove: async () => {},
+    attached: [
+      { table: 'row_level_security_tables', column: 'filter_id', needs: { dataset_id: 'datasets' } },
+      { table: 'row_level_security_roles', column: 'filter_id', needs: { role_id: 'roles' } },
+    ],
     document: ruleDocument,
     written: forgetRowRules,
   },

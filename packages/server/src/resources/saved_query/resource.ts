@@ -96,13 +96,16 @@ export const savedQueryResource: Resource<SavedQueryRow> = {
   refusal: 'NOT_FOUND',
   byKey: key => sql`saved_queries.uuid = ${key.toLowerCase()}`,
   present,
-  writing: plainWriting<SavedQueryRow>({
-    type: 'saved_query',
-    table: 'saved_queries',
-    fields: FIELDS,
-    defaults: { label: '', sql: '', extra: '{}' },
-    toColumns,
-  }),
+  writing: {
+    ...plainWriting<SavedQueryRow>({
+      type: 'saved_query',
+      table: 'saved_queries',
+      fields: FIELDS,
+      defaults: { label: '', sql: '', extra: '{}' },
+      toColumns,
+    }),
+    mayRestore: ({ user }, row) => row.created_by_id === user.id,
+  },
 }
 
 async function toColumns({ store }: Context, body: Body) {

@@ -84,6 +84,7 @@ export const tagResource: Resource<TagRow> = {
       }
       return q.map(String)
     },
+    attached: [{ table: 'tagged_objects', column: 'tag_id' }],
     created: tagObjects,
     changed: tagObjects,
   },
