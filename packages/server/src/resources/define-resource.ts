@@ -3,7 +3,7 @@ import { alsoGuests, permission, type Route, type RouteInput } from '../http/rou
 import { logAction } from './activity.ts'
 import { contextOf, paramOf } from './context.ts'
 import { deletedRoutes } from './deleted-routes.ts'
-import { deletionDocs, detailDocs, infoDocs, listDocs, writeDocs } from './docs.ts'
+import { deletionDocs, detailDocs, distinctDocs, infoDocs, listDocs, relatedDocs, writeDocs } from './docs.ts'
 import { parseIds, parseListQuery } from './query.ts'
 import { detailOf, distinctChoices, findReadable, infoOf, listObjects, relatedChoices, tellOne } from './read.ts'
 import type { AnyRow, ContentRow, Reading, Resource, Writing } from './resource.ts'
@@ -67,7 +67,7 @@ export function defineReading<R extends AnyRow>(
       method: 'GET',
       url: `${url}/related/:column`,
       access,
-      docs: { summary: `Choices for a field of a ${resource.path} that names another object` },
+      docs: relatedDocs(resource),
       handler: async input => {
         const { related } = await of(input)
         const column = paramOf(input, 'column')
@@ -80,7 +80,7 @@ export function defineReading<R extends AnyRow>(
       method: 'GET',
       url: `${url}/distinct/:column`,
       access,
-      docs: { summary: `Values that a field of a ${resource.path} has` },
+      docs: distinctDocs(resource),
       handler: async input =>
         distinctChoices(await of(input), paramOf(input, 'column'), input.request, contextOf(input)),
     },
@@ -149,7 +149,10 @@ function writeRoutes<R extends ContentRow>(
       method: 'DELETE',
       url,
       access,
-      docs: deletionDocs(`Delete several ${many}, all or none of them`),
+      docs: {
+        ...deletionDocs(`Delete several ${many}, all or none of them`),
+        q: { type: 'array', items: { type: writing.bulkKeys ? 'string' : 'integer' } },
+      },
       handler: async input => {
         const { meant, writing: own } = await found(input)
         const context = contextOf(input)
