@@ -17,6 +17,9 @@ export interface Config {
   /** Without a slash at the end. */
   readonly base_url: string | null
   readonly flags: Readonly<Record<string, boolean>>
+  /** How browsers hear of jobs, and where the socket is when it is not at the server's own address. */
+  readonly async_transport: 'polling' | 'ws'
+  readonly async_socket_url: string | null
   readonly secret_key: string | null
   /** IANA name. */
   readonly time_zone: string
@@ -131,6 +134,8 @@ const KEYS = {
   BELVEDERE_SMTP_URL: url('smtp', 'smtps'),
   BELVEDERE_BASE_URL: (text: string) => url('http', 'https')(text).replace(/\/+$/, ''),
   BELVEDERE_FLAGS: flags,
+  BELVEDERE_ASYNC_TRANSPORT: oneOf(['polling', 'ws']),
+  BELVEDERE_ASYNC_SOCKET_URL: url('ws', 'wss'),
   BELVEDERE_SECRET_KEY: secret,
   BELVEDERE_TIME_ZONE: zone,
   BELVEDERE_ROW_LIMIT: whole(1, 100_000_000),
@@ -234,6 +239,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtp_url: all.BELVEDERE_SMTP_URL ?? null,
     base_url: all.BELVEDERE_BASE_URL ?? null,
     flags: all.BELVEDERE_FLAGS ?? {},
+    async_transport: all.BELVEDERE_ASYNC_TRANSPORT ?? 'polling',
+    async_socket_url: all.BELVEDERE_ASYNC_SOCKET_URL ?? null,
     secret_key: all.BELVEDERE_SECRET_KEY ?? null,
     time_zone: all.BELVEDERE_TIME_ZONE ?? 'UTC',
     row_limit: all.BELVEDERE_ROW_LIMIT ?? Math.min(50_000, sql_max_row),

@@ -46,7 +46,7 @@ export async function buildApp(
   })
   app.decorateRequest('identity')
   app.decorateRequest('principal')
-  addSecurityHeaders(app, services.base_url.startsWith('https:'))
+  addSecurityHeaders(app, services)
   addRequestLog(app, services)
   addBodyParsers(app)
   await app.register(formbody)

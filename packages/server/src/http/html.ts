@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bootstrap, DashboardPageData, SqlLabPageData } from '@belvedere/api'
+import { readFlags } from '@belvedere/core/settings'
 import { giveChannel } from '../chart-data/async/channel.ts'
 import { VERSION } from '../version.ts'
 import { csrfTokenOf } from './access.ts'
@@ -81,7 +82,14 @@ export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap 
       permissions,
     },
     csrf_token: csrfTokenOf(request),
-    flags: { ...config.flags },
+    common: {
+      feature_flags: { ...readFlags(config.flags) },
+      conf: {
+        SUPERSET_WEBSERVER_TIMEOUT: config.web_timeout_s,
+        GLOBAL_ASYNC_QUERIES_TRANSPORT: config.async_transport,
+        ...(config.async_socket_url === null ? {} : { GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL: config.async_socket_url }),
+      },
+    },
     config: {
       row_limit: config.row_limit,
       web_timeout_s: config.web_timeout_s,

@@ -1,8 +1,11 @@
+import { FLAG_DEFAULTS } from '@belvedere/core/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { resourceRoutes } from '../resources/index.ts'
 import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
-import { toInlineJson } from './html.ts'
+import { bootstrapOf, toInlineJson } from './html.ts'
 import { errorPage, pageRoutes } from './pages.ts'
+import { SIGNED_IN } from './route.ts'
 
 let kit: TestKit
 const HTML = { headers: { accept: 'text/html' } }
@@ -18,6 +21,41 @@ test('inlined JSON cannot end its script element and means the same', () => {
   const text = toInlineJson(value)
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
   expect(JSON.parse(text)).toEqual(value)
+})
+
+test('every flag of the configuration reaches the page [FLAG-010] [FLAG-011]', async () => {
+  const names = [
+    'DASHBOARD_RBAC',
+    'DASHBOARD_NATIVE_FILTERS',
+    'DASHBOARD_CROSS_FILTERS',
+    'DYNAMIC_PLUGINS',
+    'DISABLE_LEGACY_DATASOURCE_EDITOR',
+    'USE_ANALAGOUS_COLORS',
+    'ENABLE_DND_WITH_CLICK_UX',
+    'ENABLE_ADVANCED_DATA_TYPES',
+    'GENERIC_CHART_AXES',
+    'GLOBAL_ASYNC_QUERIES',
+    'UX_BETA',
+    'CLIENT_CACHE',
+    'DASHBOARD_NATIVE_FILTERS_SET',
+    'ENABLE_FILTER_BOX_MIGRATION',
+    'CONFIRM_DASHBOARD_DIFF',
+    'HORIZONTAL_FILTER_BAR',
+    'ALERT_REPORTS',
+    'ENABLE_EXPLORE_DRAG_AND_DROP',
+  ] as const
+  const flagsWith = async (BELVEDERE_FLAGS: string) => {
+    const { flags } = readConfig({ BELVEDERE_HOME: kit.home, BELVEDERE_FLAGS })
+    const probe = { method: 'GET', url: '/probe', access: SIGNED_IN, handler: bootstrapOf } as const
+    const other = await startTestKit({ routes: [probe], config: { flags } })
+    const { common } = (await other.users.gamma.get('/probe')).json<ReturnType<typeof bootstrapOf>>()
+    await other.close()
+    return common.feature_flags
+  }
+  const fresh = await flagsWith('')
+  expect(fresh).toEqual(FLAG_DEFAULTS)
+  const turned = await flagsWith(names.map(name => `${name}=${!FLAG_DEFAULTS[name]}`).join(','))
+  for (const name of names) expect(turned[name], name).toBe(!fresh[name])
 })
 
 test('visitors are led to the sign-in page and back, users past it [SCOPE-014]', async () => {

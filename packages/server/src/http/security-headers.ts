@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../services.ts'
 
-const policy = (frame_ancestors: string): string =>
+/** `sockets`: origin of the sockets when it is not the page's own. */
+const policy = (frame_ancestors: string, sockets = ''): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${sockets && ` ${sockets}`}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -17,7 +19,6 @@ const policy = (frame_ancestors: string): string =>
 
 /** On every answer. Never `upgrade-insecure-requests`: it breaks installations without TLS. */
 const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': policy("'self'"),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'same-origin',
@@ -27,10 +28,18 @@ const HEADERS: Readonly<Record<string, string>> = {
 const TWO_YEARS_S = 63_072_000
 
 /** Sets the headers before anything else happens, so that errors carry them too. */
-export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
-  const headers = isSecure
-    ? { ...HEADERS, 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
-    : HEADERS
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { base_url, config }: Pick<Services, 'base_url' | 'config'>,
+): void {
+  const sockets = config.async_socket_url === null ? '' : new URL(config.async_socket_url).origin
+  const headers = {
+    ...HEADERS,
+    'content-security-policy': policy("'self'", sockets),
+    ...(base_url.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
+      : {}),
+  }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

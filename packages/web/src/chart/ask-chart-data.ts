@@ -48,6 +48,7 @@ const send = (question: ChartQuestion, options: AskOptions): Promise<ChartAnswer
         credentials: credentials(),
         timeoutS: bootstrap().config.web_timeout_s,
         sliceId: question.form.slice_id,
+        waitForJob: async (id, signal) => (await import('./jobs.ts')).waitForJob(id, signal),
       })
       return { question, answer, tookMs: performance.now() - start, arrivedAt: Date.now() }
     },

@@ -46,6 +46,26 @@ describe('POST /api/v1/chart/data', () => {
     )
   })
 
+  test('a job in place of an answer is waited for; its failure is the chart’s [CHART-QUERY-002] [CHART-QUERY-003]', async () => {
+    const started = answers(202, { job_id: 'j1', status: 'pending' })
+    const asked: string[] = []
+    const waitForJob = async (job_id: string) => {
+      asked.push(job_id)
+      return { result: [] }
+    }
+    expect(await postChartData(context, options(started, { waitForJob }))).toEqual({ result: [] })
+    expect(asked).toEqual(['j1'])
+    const failing = () => Promise.reject(new Error('no table'))
+    await expect(postChartData(context, options(started, { waitForJob: failing }))).rejects.toMatchObject({
+      message: expect.stringMatching(/./),
+    })
+    const never = (_: string, signal: AbortSignal) =>
+      new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    await expect(postChartData(context, options(started, { waitForJob: never, timeoutS: 0.01 }))).rejects.toMatchObject(
+      { error_type: 'FRONTEND_TIMEOUT_ERROR' },
+    )
+  })
+
   test('a time-out is an error that says after how many seconds [CHART-QUERY-006]', async () => {
     const never: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => {

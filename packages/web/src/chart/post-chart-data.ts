@@ -13,6 +13,8 @@ export interface PostChartDataOptions {
   readonly force?: boolean
   readonly sliceId?: number | undefined
   readonly dashboardId?: number | undefined
+  /** The answer of a job that was started in place of an answer (requirement CHART-QUERY-003). */
+  readonly waitForJob?: ((job_id: string, signal: AbortSignal) => Promise<ChartDataAnswer>) | undefined
   /** For tests; the browser's own otherwise. */
   readonly fetch?: typeof fetch
 }
@@ -38,6 +40,10 @@ export async function postChartData(context: QueryContext, options: PostChartDat
       signal: AbortSignal.any([signal, timeout]),
     })
     if (response.status === 200) return (await response.json()) as ChartDataAnswer
+    if (response.status === 202 && options.waitForJob) {
+      const { job_id } = (await response.json()) as { readonly job_id: string }
+      return await options.waitForJob(job_id, AbortSignal.any([signal, timeout]))
+    }
     if (response.status < 400) throw unexpectedStatusError(response.status)
     throw errorFromAnswer(response.status, await response.json().catch(() => null))
   } catch (error) {

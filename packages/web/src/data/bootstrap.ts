@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@belvedere/api'
+import { type FlagName, isFlagOn, readFlags } from '@belvedere/core/settings'
 
 const NOBODY: Bootstrap = {
   user: {
@@ -12,7 +13,7 @@ const NOBODY: Bootstrap = {
     permissions: [],
   },
   csrf_token: '',
-  flags: {},
+  common: { feature_flags: {}, conf: {} },
   config: { row_limit: 10_000, web_timeout_s: 60, time_zone: 'UTC', version: '' },
 }
 
@@ -33,3 +34,6 @@ export const bootstrap = (): Bootstrap => {
 /** Whether the user's roles hold `permission` on `view`, for example `may('can_write', 'Chart')`. */
 export const may = (permission: string, view: string): boolean =>
   bootstrap().user.permissions.some(([own, ownView]) => own === permission && ownView === view)
+
+/** Whether the deployment has switched a feature on (requirement FLAG-010). */
+export const isFeatureOn = (name: FlagName): boolean => isFlagOn(readFlags(bootstrap().common.feature_flags), name)

@@ -1,0 +1,60 @@
+/** Questions that the server answers later: the job's events, over a socket or by asking again and again. */
+import type { ChartDataAnswer } from '@belvedere/api'
+import {
+  createJobListener,
+  JobError,
+  type JobEvent,
+  type JobListener,
+  type JobPorts,
+  jobSettings,
+  LAST_EVENT_KEY,
+} from '@belvedere/core/jobs'
+import { api } from '../data/api.ts'
+import { bootstrap } from '../data/bootstrap.ts'
+import { ChartDataError, errorFromAnswer } from './chart-data-error.ts'
+
+const EVENTS = '/api/v1/async_event/'
+
+const since = (lastId: string | undefined): string => (lastId === undefined ? '' : `?last_id=${lastId}`)
+
+/** Where the socket is: at the configured address, else beside the page. */
+const socketAddress = (configured: string | undefined): string =>
+  configured ?? `${location.origin.replace(/^http/, 'ws')}${EVENTS}socket`
+
+const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => ({
+  poll: async lastId => (await api.get<{ readonly result: readonly JobEvent[] }>(`${EVENTS}${since(lastId)}`)).result,
+  connect: (lastId, events) => {
+    const socket = new WebSocket(`${socketAddress(socketUrl)}${since(lastId)}`)
+    socket.onopen = events.opened
+    socket.onmessage = ({ data }) => events.received(JSON.parse(String(data)) as JobEvent)
+    socket.onclose = events.closed
+    return () => socket.close()
+  },
+  result: url => api.get<ChartDataAnswer>(url),
+  sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
+  lastId: {
+    read: () => localStorage.getItem(LAST_EVENT_KEY) ?? undefined,
+    write: id => localStorage.setItem(LAST_EVENT_KEY, id),
+  },
+  warn: (text, detail) => console.warn(text, detail),
+})
+
+let listener: JobListener<ChartDataAnswer> | undefined
+
+/**
+ * What a job made.
+ * @throws ChartDataError with what the job failed of; the signal's reason when aborted
+ */
+export async function waitForJob(job_id: string, signal: AbortSignal): Promise<ChartDataAnswer> {
+  const settings = jobSettings(true, bootstrap().common.conf) ?? { transport: 'polling', pollingDelay: 500 }
+  listener ??= createJobListener(settings, portsFor(settings.socketUrl))
+  try {
+    return await listener.waitFor(job_id, signal)
+  } catch (error) {
+    if (!(error instanceof JobError)) throw error
+    const [first] = error.errors
+    throw first
+      ? errorFromAnswer(400, { errors: error.errors })
+      : new ChartDataError({ error_type: 'GENERIC_BACKEND_ERROR', message: error.message })
+  }
+}
