@@ -3,23 +3,11 @@ import { entriesOf, FILTERS, type FilterHost, numberOf } from './filters.ts'
 import { methodOf } from './methods.ts'
 import { type Node, nameOf, nodeOf, nodesOf, operatorOf } from './nodes.ts'
 import { OPERATORS, TESTS } from './operators.ts'
-import { runStatement, type Scope } from './statements.ts'
+import type { Scope } from './scope.ts'
 import { type CallArgs, Callable, entryOf, fail, isTrue, Missing, memberOf, toText, type Value } from './values.ts'
 
 export interface Evaluation extends FilterHost {
   readonly budget: Budget
-}
-
-/** What a list of statements prints. */
-export function printAll(nodes: readonly Node[], scope: Scope, on: Evaluation): string {
-  let printed = ''
-  for (const node of nodes) {
-    on.budget.step()
-    printed = on.budget.deeper(() => printed + (runStatement(node, scope, on) ?? toText(evaluate(node, scope, on))))
-    if (printed.length > on.budget.limits.characters)
-      fail(`it makes more than ${on.budget.limits.characters} characters`)
-  }
-  return on.budget.text(printed)
 }
 
 type Evaluate = (node: Node, scope: Scope, on: Evaluation) => Value

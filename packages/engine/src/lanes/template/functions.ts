@@ -2,7 +2,7 @@
 import type { TemplateContext, TemplateFilter, TemplateNeed } from '@belvedere/core/engine-protocol'
 import type { Budget } from './budget.ts'
 import { escapeText, numberOf } from './filters.ts'
-import { Scope } from './statements.ts'
+import { Scope } from './scope.ts'
 import {
   type CallArgs,
   Callable,

@@ -1,10 +1,10 @@
 import type { TemplateFacts, TemplateJob } from '@belvedere/core/engine-protocol'
 import { JobFailure } from '../../failure.ts'
 import { Budget } from './budget.ts'
-import { printAll } from './evaluate.ts'
 import { NeedsMore, namesOf, nothingNoted } from './functions.ts'
 import { parseTemplate } from './nodes.ts'
-import { Scope } from './statements.ts'
+import { Scope } from './scope.ts'
+import { printAll } from './statements.ts'
 import { TemplateError } from './values.ts'
 
 /**

@@ -1,27 +1,8 @@
-import { applyFilter, argumentsOf, type Evaluation, evaluate, printAll, truth } from './evaluate.ts'
+import { applyFilter, argumentsOf, type Evaluation, evaluate, truth } from './evaluate.ts'
 import { entriesOf } from './filters.ts'
 import { type Node, nameOf, nodeOf, nodesOf } from './nodes.ts'
-import { type CallArgs, Callable, fail, Missing, type Value } from './values.ts'
-
-/** Names that are known at a place. A loop or a macro has its own, inside those around it. */
-export class Scope {
-  readonly #names = new Map<string, Value>()
-  constructor(readonly outer: Scope | null = null) {}
-
-  get(name: string): Value {
-    const own = this.#names.get(name)
-    if (own !== undefined) return own
-    return this.outer ? this.outer.get(name) : new Missing(name)
-  }
-
-  has(name: string): boolean {
-    return this.#names.has(name) || (this.outer?.has(name) ?? false)
-  }
-
-  set(name: string, value: Value): void {
-    this.#names.set(name, value)
-  }
-}
+import { Scope } from './scope.ts'
+import { type CallArgs, Callable, fail, Missing, toText, type Value } from './values.ts'
 
 type Run = (node: Node, scope: Scope, on: Evaluation) => string
 
@@ -52,8 +33,20 @@ const RUN: Readonly<Record<string, Run>> = {
   },
 }
 
+/** What a list of statements prints. */
+export function printAll(nodes: readonly Node[], scope: Scope, on: Evaluation): string {
+  let printed = ''
+  for (const node of nodes) {
+    on.budget.step()
+    printed = on.budget.deeper(() => printed + (runStatement(node, scope, on) ?? toText(evaluate(node, scope, on))))
+    if (printed.length > on.budget.limits.characters)
+      fail(`it makes more than ${on.budget.limits.characters} characters`)
+  }
+  return on.budget.text(printed)
+}
+
 /** What a statement prints; null for an expression. */
-export function runStatement(node: Node, scope: Scope, on: Evaluation): string | null {
+function runStatement(node: Node, scope: Scope, on: Evaluation): string | null {
   const run = Object.hasOwn(RUN, node.type) ? RUN[node.type] : undefined
   return run ? run(node, scope, on) : null
 }
