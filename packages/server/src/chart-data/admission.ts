@@ -4,6 +4,7 @@ import {
   admit,
   checkLength,
   duckdbReader,
+  isOwnTable,
   isSystemTable,
   type ParsedSql,
   type ParsedTable,
@@ -35,9 +36,13 @@ const DUCKDB: Parser = {
   isOpen: ({ schema }) => schema === '' || schema.toLowerCase() === 'main',
 }
 
+/** Files of others: their own schemas and tables, and nothing that the engine would read beside them. */
+const DUCKDB_FILES: Parser = { ...DUCKDB, isOpen: isOwnTable }
+
 /** @throws AppError SQL_NOT_ALLOWED where nobody can parse what the backend speaks */
 function parserOf(backend: string): Parser {
   if (backend === 'duckdb') return DUCKDB
+  if (backend === 'duckdb_file') return DUCKDB_FILES
   const dialect = parserDialectOf(backend)
   const reader = dialect === undefined ? undefined : polyglotReaderOf(dialect)
   if (dialect === undefined || !reader) {

@@ -4,7 +4,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { Services } from '../services.ts'
 import type { PreparedPart } from './prepared-context.ts'
 import { askResult, laneOf, streamResult } from './results.ts'
-import { rowRulesFor } from './row-rules.ts'
+import { rowRulesFor } from './shadows.ts'
 
 export type FileFormat = Exclude<ResultFormat, 'json'>
 

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { FoundPart } from './answers.ts'
 import type { PreparedPart } from './prepared-context.ts'
 import { type Asking, askResult, knownResult } from './results.ts'
-import { rowRulesFor } from './row-rules.ts'
+import { rowRulesFor } from './shadows.ts'
 import { together } from './together.ts'
 
 /** Who asks, and how. */

@@ -17,6 +17,7 @@ import {
 import type { ParsedTable } from '@belvedere/sql/guard'
 import { dataVersionOf, isServed, whenArrived } from '../managed-tables/index.ts'
 import { connectionOf, isManaged } from '../resources/database/connect.ts'
+import { fileVersion } from '../resources/database/file-version.ts'
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
@@ -179,20 +180,20 @@ async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Servic
 const targetOf = (connection: QueryJob['connection']) =>
   connection && [connection.host, connection.port, connection.username, connection.database, connection.file]
 
+/** The data version of a database that is a file. */
+const fileVersionOf = ({ job }: PreparedQuery): string => (job.connection?.file ? fileVersion(job.connection.file) : '')
+
 /** The last key of a question, and all that may have changed it since. */
 const lastKeys = new WeakMap<PreparedQuery, { readonly stamp: string; readonly key: string }>()
 
 /** What a key depends on beside the question itself. */
-function stampOf(
-  { tables, dataset, volatile, combine }: PreparedQuery,
-  shadows: readonly TableShadow[],
-  services: Services,
-): string {
+function stampOf(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
+  const { tables, dataset, volatile, combine } = prepared
   const versions = tables.map(table => dataVersionOf(services, table)).join()
   const isVolatile = volatile || combine?.parts.some(part => part.volatile)
   const bucket = isVolatile ? Math.floor(services.clock.now() / VOLATILE_MS) : 0
   const rules = shadows.length === 0 ? '' : JSON.stringify(shadows)
-  return `${versions} ${invalidationsOf(dataset.id, services)} ${bucket} ${rules}`
+  return `${versions} ${fileVersionOf(prepared)} ${invalidationsOf(dataset.id, services)} ${bucket} ${rules}`
 }
 
 /** The one key of an answer: what is really run, on which data, under which rules, and how the answer is written. */
@@ -216,6 +217,7 @@ function freshKey(prepared: PreparedQuery, shadows: readonly TableShadow[], serv
     parts,
     dataset.database.uuid,
     targetOf(job.connection),
+    fileVersionOf(prepared),
     invalidationsOf(dataset.id, services),
     prepared.tables.map(table => [table, dataVersionOf(services, table)]),
     job.sql,

@@ -52,6 +52,8 @@ export function noteQuick(planned: PlannedRequest, found: readonly FoundPart[], 
   const stored: StoredResult[] = []
   for (const part of found) {
     if (part.kind !== 'found' || part.annotations || part.prepared.volatile || part.prepared.asked.length > 0) return
+    // Whether a file is still the same has to be looked at.
+    if (part.prepared.job.connection?.file) return
     stored.push(part.found.stored)
   }
   if (!rules || !isPlain(request) || user.guest || user.row_rules) return

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceRoutes } from '../resources/index.ts'
 import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
 import { chartDataRoutes } from './index.ts'
-import { rowRulesFor } from './row-rules.ts'
+import { rowRulesFor } from './shadows.ts'
 import { READINGS, WRAPPERS } from './shapes.ts'
 import { countedEngine, makeDataset } from './test-dataset.ts'
 

@@ -1,13 +1,9 @@
 /** Row rules: which rows of a table or a virtual dataset a user may see (requirements of row level security). */
-import type { TableShadow } from '@belvedere/core/engine-protocol'
-import { AppError } from '@belvedere/core/errors'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import type { Principal } from '../auth/principal.ts'
 import { isManaged } from '../resources/database/connect.ts'
 import { type LoadedDataset, loadDataset } from '../resources/dataset/load-dataset.ts'
-import { mayReadTable } from '../resources/dataset/table-rights.ts'
 import type { Services } from '../services.ts'
-import { renderClause } from '../templates/index.ts'
 import { admitSql } from './admission.ts'
 
 /** One stored rule, with the names of its roles and the places of its datasets. */
@@ -202,65 +198,6 @@ export async function databaseRules(
 
 /** A clause is set in brackets of its own, closed on a line of its own: it may end in a comment. */
 export const anyOf = (group: RuleGroup): string => group.map(clause => `(${clause}\n)`).join(' OR ')
-
-/** Who reads what: enough to know the rules. */
-export interface Reading {
-  readonly dataset: LoadedDataset
-  /** Tables as the statement names them. */
-  readonly reads: readonly ParsedTable[]
-  /** Tables that sub-queries of expressions read. */
-  readonly asked?: readonly ParsedTable[]
-}
-
-/**
- * Sub-queries in expressions read what whoever asks may read. Tables of other databases whose rows are limited for
- * them cannot be read so: nothing would stand in front of the table.
- * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
- */
-async function checkAsked(user: Principal, { dataset, asked = [] }: Reading, services: Services): Promise<void> {
-  for (const table of asked) {
-    if (!(await mayReadTable({ store: services.db, user }, dataset.database, table))) {
-      throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
-    }
-    if (isManaged(dataset.database)) continue
-    if ((await tableRules(user, table, dataset, services)).length > 0) {
-      throw new AppError('SQL_NOT_ALLOWED', { reason: `rows of "${table.name}" are limited` })
-    }
-  }
-}
-
-/**
- * The row rules that hold for a user on the managed tables of a question, as shadows of those tables. They are part of every
- * cache key, so that two users with different rules never share an answer.
- * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR when a rule's clause is not one condition: nothing is shown then;
- * DATASOURCE_SECURITY_ACCESS_ERROR for a table that only the question names, and whoever asks may not read
- */
-export async function rowRulesFor(
-  user: Principal,
-  reading: Reading,
-  services: Services,
-  signal: AbortSignal,
-): Promise<readonly TableShadow[]> {
-  const { dataset, reads } = reading
-  await checkAsked(user, reading, services)
-  if (!isManaged(dataset.database)) return []
-  const shadows: TableShadow[] = []
-  const seen = new Set<string>()
-  for (const table of reads) {
-    const name = table.name.toLowerCase()
-    if (seen.has(name)) continue
-    seen.add(name)
-    for (const stored of await tableRules(user, table, dataset, services)) {
-      const group: string[] = []
-      for (const clause of stored) group.push(await renderClause(clause, user, dataset, services, signal))
-      for (const clause of group) await admitClause(clause, dataset, services, signal)
-      shadows.push({ table: name, where: anyOf(group) })
-    }
-  }
-  return shadows.sort((one, other) => compare(one.table, other.table) || compare(one.where, other.where))
-}
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Each clause alone is one expression: none can close the brackets around it. */
 export const admitClause = (clause: string, dataset: LoadedDataset, services: Services, signal: AbortSignal) =>

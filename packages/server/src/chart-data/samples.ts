@@ -11,8 +11,8 @@ import { prepareTemplated } from './prepare-templated.ts'
 import { parseQueryContext } from './query-context.ts'
 import { isOn } from './request-body.ts'
 import { askResult, type FoundResult, knownResult } from './results.ts'
-import { rowRulesFor } from './row-rules.ts'
 import { sendBody } from './send.ts'
+import { rowRulesFor } from './shadows.ts'
 import { readableDataset } from './source.ts'
 
 const addressWith = (most: number) =>

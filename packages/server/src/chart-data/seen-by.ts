@@ -40,9 +40,10 @@ export async function ruledSource(
   const { tables } = sql
     ? await admitSql({ sql, kind: 'query', backend: database.backend, mayRead: () => true }, services, signal)
     : { tables: [] }
-  const shadowed = table_rules.filter(rule => tables.some(table => isMeant(table, rule)))
-  if (row_rules.length === 0 && shadowed.length === 0) return dataset
-  checkNames(tables, shadowed)
+  const meant = table_rules.filter(rule => tables.some(table => isMeant(table, rule)))
+  if (row_rules.length === 0 && meant.length === 0) return dataset
+  checkNames(tables, meant)
+  const shadowed = meant.filter(rule => isNeeded(rule, tables, database.backend))
   for (const clause of [...row_rules, ...shadowed.flatMap(rule => rule.groups)].flat()) {
     await admitClause(clause, dataset, services, signal)
   }
@@ -59,6 +60,13 @@ const whereOf = (groups: readonly RuleGroup[]): string =>
 const isMeant = ({ schema, name }: ParsedTable, rule: RuledTable): boolean =>
   sameName(name, rule.table_name) && (!rule.schema || schema === '' || sameName(schema, rule.schema))
 
+/**
+ * PostgreSQL reads a bare `Sales` as `sales`: both are shadowed there. Elsewhere the very same spelling leads to the
+ * shadow, and two parts of a WITH whose names differ in case alone would be refused.
+ */
+const isNeeded = ({ table_name }: RuledTable, tables: readonly ParsedTable[], backend: string): boolean =>
+  dialectOf(backend)?.name === 'postgresql' || tables.some(({ name }) => name === table_name)
+
 const refuse = (reason: string): never => {
   throw new AppError('SQL_NOT_ALLOWED', { reason })
 }
@@ -70,7 +78,9 @@ function checkNames(tables: readonly ParsedTable[], shadowed: readonly RuledTabl
     const [rule] = rules
     if (!rule) continue
     if (table.schema !== '') refuse(`rows of "${table.name}" are limited: name it without its schema`)
-    if (table.name !== rule.table_name) refuse(`rows of "${rule.table_name}" are limited: write it exactly like this`)
+    if (!rules.some(({ table_name }) => table_name === table.name)) {
+      refuse(`rows of "${rule.table_name}" are limited: write it exactly like this`)
+    }
     const schemas = new Set(rules.flatMap(other => (other.schema ? [other.schema.toLowerCase()] : [])))
     if (schemas.size > 1) refuse(`there is more than one table "${table.name}" whose rows are limited`)
   }

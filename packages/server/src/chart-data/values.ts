@@ -6,8 +6,8 @@ import { checkRenderedReads } from '../resources/dataset/table-rights.ts'
 import { hasTemplate, renderQuestion } from '../templates/index.ts'
 import { planOptions, preparePlan } from './prepare.ts'
 import { askResult, knownResult } from './results.ts'
-import { rowRulesFor } from './row-rules.ts'
 import { ruledSource } from './seen-by.ts'
+import { rowRulesFor } from './shadows.ts'
 import { dialectFor, readableDataset } from './source.ts'
 
 /** Values that are told at most, and where nobody says how many. */

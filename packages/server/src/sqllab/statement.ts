@@ -4,11 +4,12 @@ import { dialectOf } from '@belvedere/sql'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import { admitSql } from '../chart-data/admission.ts'
 import { typedErrors } from '../chart-data/results.ts'
-import { databaseRules, type RuledTable, rowRulesFor, sameName } from '../chart-data/row-rules.ts'
+import { databaseRules, type RuledTable, sameName } from '../chart-data/row-rules.ts'
 import { ruledSource, withRules } from '../chart-data/seen-by.ts'
+import { rowRulesFor } from '../chart-data/shadows.ts'
 import { isServed, whenArrived } from '../managed-tables/index.ts'
 import type { Context } from '../resources/context.ts'
-import { connectionOf, isManaged } from '../resources/database/connect.ts'
+import { connectionOf, inspectDatabase, isManaged } from '../resources/database/connect.ts'
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import { renderClause, renderDataset } from '../templates/index.ts'
 import { checkTables, firstSchema, type SqlDatabase } from './database-rights.ts'
@@ -103,19 +104,36 @@ async function withTableRules(
   const { services, user } = context
   const rules = await databaseRules(user, dataset, services)
   if (rules.length === 0) return dataset
-  const first = await firstSchema(context, dataset.database, signal)
-  // A table of the same name in another schema is another table.
-  const isRead = (rule: RuledTable): boolean =>
-    tables.some(
-      ({ schema, name }) =>
-        sameName(name, rule.table_name) && (!rule.schema || !first || sameName(schema || first, rule.schema)),
-    )
+  const isRead = await ruleIsRead(tables, dataset.database, context, signal)
   const render = (clause: string) => renderClause(clause, user, dataset, services, signal)
   const rendered = rules.filter(isRead).map(async rule => ({
     ...rule,
     groups: await Promise.all(rule.groups.map(group => Promise.all(group.map(render)))),
   }))
   return withRules(dataset, [], await Promise.all(rendered))
+}
+
+/**
+ * A table of the same name in another schema is another table. A name without a schema is one of the schema that the
+ * connection begins with if that has it; if not, it may lead anywhere, and the rule holds.
+ */
+async function ruleIsRead(
+  tables: readonly ParsedTable[],
+  database: SqlDatabase,
+  context: Context,
+  signal: AbortSignal,
+): Promise<(rule: RuledTable) => boolean> {
+  const first = await firstSchema(context, database, signal)
+  const bare = tables.some(({ schema }) => schema === '') && first !== ''
+  const ask = { what: 'tables', schema: first } as const
+  const own = bare ? (await inspectDatabase(context.services, database.id, ask, signal)).tables : []
+  const isOfFirst = (name: string) => own.some(table => table.name === name)
+  return rule =>
+    tables.some(({ schema, name }) => {
+      if (!sameName(name, rule.table_name)) return false
+      if (!rule.schema || first === '') return true
+      return schema === '' && !isOfFirst(name) ? true : sameName(schema || first, rule.schema)
+    })
 }
 
 async function checkServed(tables: readonly ParsedTable[], { services }: Context, signal: AbortSignal): Promise<void> {

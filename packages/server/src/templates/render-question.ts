@@ -4,7 +4,7 @@ import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { hasTemplate } from './has-template.ts'
 import { type Rendered, renderTexts } from './render-texts.ts'
-import { tellFor } from './tell.ts'
+import { type RenderDataset, tellFor } from './tell.ts'
 import { type TemplateQuestion, templateContext } from './template-context.ts'
 
 /** A question with nothing left to render. */
@@ -90,7 +90,8 @@ export async function renderQuestion(
   const texts = [...new Set([...sqlTexts(query), ...textsOf(dataset, own)])].filter(hasTemplate)
   if (texts.length === 0) return { dataset, query, applied_filters: [] }
   const context = await templateContext(question, dataset, services)
-  const rendered = await renderTexts(texts, context, tellFor(question, dataset, services, signal, 0), services, signal)
+  const tell = tellFor(question, dataset, services, signal, { render: renderDataset, depth: 0 })
+  const rendered = await renderTexts(texts, context, tell, services, signal)
   const byText = new Map(texts.map((text, index) => [text, rendered.texts[index] ?? '']))
   return {
     dataset: datasetWith(dataset, byText),
@@ -100,17 +101,11 @@ export async function renderQuestion(
 }
 
 /** A dataset alone, as a source within another's SQL. */
-export async function renderDataset(
-  dataset: LoadedDataset,
-  question: TemplateQuestion,
-  services: Services,
-  signal: AbortSignal,
-  depth: number,
-): Promise<LoadedDataset> {
+export const renderDataset: RenderDataset = async (dataset, question, services, signal, depth) => {
   const texts = [...new Set(textsOf(dataset, null))].filter(hasTemplate)
   if (texts.length === 0) return dataset
   const context = await templateContext(question, dataset, services)
-  const tell = tellFor(question, dataset, services, signal, depth)
+  const tell = tellFor(question, dataset, services, signal, { render: renderDataset, depth })
   const rendered = await renderTexts(texts, context, tell, services, signal)
   return datasetWith(dataset, new Map(texts.map((text, index) => [text, rendered.texts[index] ?? ''])))
 }
@@ -126,7 +121,7 @@ export async function renderClause(
   if (!hasTemplate(clause)) return clause
   const question = { user, query: {} }
   const context = await templateContext(question, dataset, services)
-  const tell = tellFor(question, dataset, services, signal, 0)
+  const tell = tellFor(question, dataset, services, signal, { render: renderDataset, depth: 0 })
   const { texts } = await renderTexts([clause], context, tell, services, signal)
   return texts[0] ?? ''
 }

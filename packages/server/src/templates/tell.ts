@@ -7,7 +7,6 @@ import { ruledSource } from '../chart-data/seen-by.ts'
 import { readableDataset } from '../chart-data/source.ts'
 import { type LoadedDataset, loadDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
-import { renderDataset } from './render-question.ts'
 import type { Tell } from './render-texts.ts'
 import { rangeOf, type TemplateQuestion } from './template-context.ts'
 
@@ -18,13 +17,22 @@ const cannot = (reason: string): never => {
   throw new AppError('TEMPLATE_ERROR', { reason })
 }
 
+/** Renders the templates of a dataset that another one is made of. */
+export type RenderDataset = (
+  dataset: LoadedDataset,
+  question: TemplateQuestion,
+  services: Services,
+  signal: AbortSignal,
+  depth: number,
+) => Promise<LoadedDataset>
+
 /** Answers what a template asks for, with the rights of who asks. */
 export function tellFor(
   question: TemplateQuestion,
   dataset: LoadedDataset,
   services: Services,
   signal: AbortSignal,
-  depth: number,
+  nested: { readonly render: RenderDataset; readonly depth: number },
 ): Tell {
   return async need => {
     if (need.kind === 'time_range') {
@@ -34,7 +42,7 @@ export function tellFor(
     const told =
       need.kind === 'metric'
         ? await metricSql(need)
-        : await datasetSql(need, question, dataset, services, signal, depth)
+        : await datasetSql(need, question, dataset, services, signal, nested)
     return { told: { [JSON.stringify(need)]: told } }
   }
 
@@ -55,13 +63,13 @@ async function datasetSql(
   asking: LoadedDataset,
   services: Services,
   signal: AbortSignal,
-  depth: number,
+  { render, depth }: { readonly render: RenderDataset; readonly depth: number },
 ): Promise<string> {
   if (depth >= DEEPEST) cannot('datasets are nested too deeply')
   const known = await loadDataset(services, need.id)
   if (!known || known.database.id !== asking.database.id) cannot(`Dataset ${need.id} not found`)
   const readable = await readableDataset(services, question.user, { id: need.id, type: 'table' })
-  const rendered = await renderDataset(readable, { ...question, query: {} }, services, signal, depth + 1)
+  const rendered = await render(readable, { ...question, query: {} }, services, signal, depth + 1)
   if (rendered.sql) {
     const asked = { sql: rendered.sql, kind: 'query', backend: rendered.database.backend, mayRead: () => true } as const
     await admitSql(asked, services, signal)

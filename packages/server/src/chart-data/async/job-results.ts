@@ -4,7 +4,7 @@ import { ByteCache, type Sized } from '../byte-cache.ts'
 import type { Asker } from '../find-parts.ts'
 import type { JsonAnswer } from '../get-chart-data.ts'
 import type { PreparedPart } from '../prepared-context.ts'
-import { rowRulesFor } from '../row-rules.ts'
+import { rowRulesFor } from '../shadows.ts'
 import { readableDataset } from '../source.ts'
 
 /** What a job made, and under which rights. */

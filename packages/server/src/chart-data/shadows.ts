@@ -1,0 +1,70 @@
+/** What stands in front of the tables that a question reads: only the rows that its asker may see. */
+import type { TableShadow } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import type { ParsedTable } from '@belvedere/sql/guard'
+import type { Principal } from '../auth/principal.ts'
+import { isManaged } from '../resources/database/connect.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import { mayReadTable } from '../resources/dataset/table-rights.ts'
+import type { Services } from '../services.ts'
+import { renderClause } from '../templates/index.ts'
+import { admitClause, anyOf, tableRules } from './row-rules.ts'
+
+/** Who reads what: enough to know the rules. */
+export interface Reading {
+  readonly dataset: LoadedDataset
+  /** Tables as the statement names them. */
+  readonly reads: readonly ParsedTable[]
+  /** Tables that sub-queries of expressions read. */
+  readonly asked?: readonly ParsedTable[]
+}
+
+/**
+ * Sub-queries in expressions read what whoever asks may read. Tables of other databases whose rows are limited for
+ * them cannot be read so: nothing would stand in front of the table.
+ * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
+ */
+async function checkAsked(user: Principal, { dataset, asked = [] }: Reading, services: Services): Promise<void> {
+  for (const table of asked) {
+    if (!(await mayReadTable({ store: services.db, user }, dataset.database, table))) {
+      throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+    }
+    if (isManaged(dataset.database)) continue
+    if ((await tableRules(user, table, dataset, services)).length > 0) {
+      throw new AppError('SQL_NOT_ALLOWED', { reason: `rows of "${table.name}" are limited` })
+    }
+  }
+}
+
+/**
+ * The row rules that hold for a user on the managed tables of a question, as shadows of those tables. They are part of every
+ * cache key, so that two users with different rules never share an answer.
+ * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR when a rule's clause is not one condition: nothing is shown then;
+ * DATASOURCE_SECURITY_ACCESS_ERROR for a table that only the question names, and whoever asks may not read
+ */
+export async function rowRulesFor(
+  user: Principal,
+  reading: Reading,
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly TableShadow[]> {
+  const { dataset, reads } = reading
+  await checkAsked(user, reading, services)
+  if (!isManaged(dataset.database)) return []
+  const shadows: TableShadow[] = []
+  const seen = new Set<string>()
+  for (const table of reads) {
+    const name = table.name.toLowerCase()
+    if (seen.has(name)) continue
+    seen.add(name)
+    for (const stored of await tableRules(user, table, dataset, services)) {
+      const group: string[] = []
+      for (const clause of stored) group.push(await renderClause(clause, user, dataset, services, signal))
+      for (const clause of group) await admitClause(clause, dataset, services, signal)
+      shadows.push({ table: name, where: anyOf(group) })
+    }
+  }
+  return shadows.sort((one, other) => compare(one.table, other.table) || compare(one.where, other.where))
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
