@@ -14,11 +14,12 @@ interface ChartQuery {
 const queriesOf = (request: Request): readonly ChartQuery[] =>
   (JSON.parse(request.postData() ?? '{}') as { queries?: readonly ChartQuery[] }).queries ?? []
 
-/** Chart requests that leave the page from now on. */
+/** Requests of charts that leave the page from now on; those for the options of filters name no chart. */
 function watchChartRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', request => {
-    if (new URL(request.url()).pathname === '/api/v1/chart/data') requests.push(request)
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/v1/chart/data' && searchParams.has('form_data')) requests.push(request)
   })
   return requests
 }

@@ -6,6 +6,7 @@ export { withDashboardContext, withoutInherited } from './dashboard-context.ts'
 export { type DashboardAddress, dashboardUrl, preselectedOf, urlParams } from './dashboard-url.ts'
 export { readDataMask, type WholeDataMask } from './data-mask.ts'
 export { defaultMask, defaultMasks } from './default-masks.ts'
+export { FILTER_OPTIONS_LIMIT, filterOptionsContext } from './filter-options.ts'
 export {
   FILTER_SET_TEXTS,
   type FilterSetParams,

@@ -17,8 +17,8 @@ export const FirstValues = () => {
 }
 
 const FirstValue = ({ filter }: { readonly filter: NativeFilter }) => {
-  const { store } = useDashboard()
-  const { data, isError } = useQuery(columnValuesQuery(filter, '', {}, URGENCY.inView))
+  const { model, store } = useDashboard()
+  const { data, isError } = useQuery(columnValuesQuery(model, filter, { search: '', parents: {} }, URGENCY.inView))
   useEffect(() => {
     if (!data && !isError) return
     const first = data?.[0]
