@@ -22,28 +22,10 @@ import { commandKey } from './keys.ts'
 import { LazyMenu } from './LazyMenu.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { preloadRoute } from './routes.tsx'
+import { navItems, sectionOf } from './sections.ts'
 import { signOut, userName } from './session.ts'
 import { openPalette, setKeysOpen, setUploadOpen } from './shell-store.ts'
 import { UserMark } from './UserMark.tsx'
-
-export interface NavItem {
-  readonly href: string
-  readonly text: string
-  readonly section: string
-}
-
-export const navItems = (): readonly NavItem[] => [
-  { href: '/dashboard/list/', text: t('Dashboards'), section: 'dashboards' },
-  { href: '/chart/list/', text: t('Charts'), section: 'charts' },
-  { href: '/tablemodelview/list/', text: t('Datasets'), section: 'datasets' },
-]
-
-/** Which part of the product an address belongs to. */
-export const sectionOf = (path: string): string | undefined => {
-  if (/^\/(dashboard\/|superset\/dashboard\/)/.test(path)) return 'dashboards'
-  if (/^\/(chart\/|explore)/.test(path)) return 'charts'
-  return path.startsWith('/tablemodelview/') ? 'datasets' : undefined
-}
 
 const NewMenu = () => {
   const items = [
