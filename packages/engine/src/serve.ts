@@ -17,7 +17,7 @@ const LANE_DOORS: Readonly<Record<Lane, (options: LaneOptions) => Promise<Engine
   import: async options => (await import('./lanes/import-lane.ts')).importLane(options),
   text: async () => (await import('./lanes/text-lane.ts')).textLane(),
   render: async () => (await import('./lanes/render-lane.ts')).renderLane(),
-  remote: async () => (await import('./lanes/remote-lane.ts')).remoteLane(),
+  remote: async options => (await import('./lanes/remote-lane.ts')).remoteLane(options),
 }
 
 // Result chunks are megabytes outside the heap; left alone, V8 would search the whole heap for them again and again.

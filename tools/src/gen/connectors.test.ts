@@ -8,5 +8,5 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 test.each(connectorRegistry(root))('$path is what `npm run gen` makes', ({ path, text }) => {
   expect(readFileSync(join(root, path), 'utf8')).toBe(text)
-  expect(text.match(/await import/g)).toHaveLength(5)
+  expect(text.match(/await import/g)).toHaveLength(6)
 })

@@ -128,3 +128,6 @@ export class LaneInstance {
     this.db.closeSync()
   }
 }
+
+/** What questions need of an instance, whatever its tables are. */
+export type Askable = Pick<LaneInstance, 'connect' | 'shapeOf' | 'remember' | 'prepareNext' | 'statements'>

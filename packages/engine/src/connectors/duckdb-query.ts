@@ -4,7 +4,7 @@ import { CANCELLED, JobFailure } from '../failure.ts'
 import type { JobContext, LaneAnswer } from '../lane.ts'
 import { bindParams } from './duckdb-bind.ts'
 import { queryFailure } from './duckdb-errors.ts'
-import type { LaneInstance } from './duckdb-instance.ts'
+import type { Askable } from './duckdb-instance.ts'
 import { interruptOn } from './duckdb-interrupt.ts'
 import { quoteName } from './duckdb-names.ts'
 import { writeResult } from './duckdb-result.ts'
@@ -44,7 +44,7 @@ const textFor = (job: QueryJob, shape: StatementShape): string =>
   asText(job.sql, shape, wantsText(job) ? 'all' : 'unreadable')
 
 /** The shape of a statement that must be put inside a projection, where that is known before. */
-const knownShape = (job: QueryJob, instance: LaneInstance): StatementShape | undefined => {
+const knownShape = (job: QueryJob, instance: Askable): StatementShape | undefined => {
   const shape = instance.shapeOf(job.sql)
   return shape !== undefined && isPlain(shape) && !wantsText(job) ? undefined : shape
 }
@@ -72,7 +72,7 @@ const askPlainly = async (
 }
 
 /** Most statements are planned once; those with odd columns, or for a CSV file, once more inside a projection. */
-const ask = async (session: Session, instance: LaneInstance, job: QueryJob): Promise<Asked> => {
+const ask = async (session: Session, instance: Askable, job: QueryJob): Promise<Asked> => {
   let shape = knownShape(job, instance)
   if (shape === undefined) {
     const asked = await askPlainly(session, job)
@@ -89,7 +89,7 @@ const ask = async (session: Session, instance: LaneInstance, job: QueryJob): Pro
  * @throws JobFailure
  */
 export const runQuery = async (
-  instance: LaneInstance,
+  instance: Askable,
   job: QueryJob,
   { signal, sendAhead }: Pick<JobContext, 'signal' | 'sendAhead'>,
 ): Promise<LaneAnswer> => {

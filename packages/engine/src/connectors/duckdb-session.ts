@@ -1,6 +1,6 @@
 import type { QueryJob } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api'
-import type { LaneInstance } from './duckdb-instance.ts'
+import type { Askable } from './duckdb-instance.ts'
 import { prepareReading } from './duckdb-statement.ts'
 
 const OWN_LIMIT = /\sLIMIT\s+(\d{1,6})\s*$/i
@@ -16,7 +16,7 @@ export interface Session {
 }
 
 /** A session in which the text may be planned already. What lies under row rules is planned for its job alone. */
-export const openSession = async (instance: LaneInstance, job: QueryJob, text: string): Promise<Session> => {
+export const openSession = async (instance: Askable, job: QueryJob, text: string): Promise<Session> => {
   const kept = job.shadows.length > 0 ? undefined : instance.statements.take(text)
   return kept === undefined
     ? { connection: await instance.connect(), prepared: null }
@@ -37,7 +37,7 @@ export const prepareIn = async (session: Session, text: string): Promise<DuckDBP
 
 /** Keeps the statement for the next job that asks it; a result that is still read from, or rules, end the connection. */
 export const endSession = (
-  instance: LaneInstance,
+  instance: Askable,
   job: QueryJob,
   { connection, prepared }: Session,
   well: boolean,

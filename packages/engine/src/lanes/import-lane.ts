@@ -12,7 +12,7 @@ export const importLane = (options: LaneOptions): EngineLane => ({
         import('../connectors/remote/extract.ts'),
         import('../connectors/remote/pool.ts'),
       ])
-      return { facts: await extractRows(new Pools(), job, options, signal), body: [] }
+      return { facts: await extractRows(new Pools(options), job, options, signal), body: [] }
     }
     throw new Error(`this lane does not take jobs of kind ${job.kind}`)
   },

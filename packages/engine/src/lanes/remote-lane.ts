@@ -1,10 +1,10 @@
 import { Pools } from '../connectors/remote/pool.ts'
 import { inspectRemote, runRemote } from '../connectors/remote/run.ts'
-import type { EngineLane } from '../lane.ts'
+import type { EngineLane, LaneOptions } from '../lane.ts'
 
 /** Asks databases of others, through their drivers. */
-export const remoteLane = (): EngineLane => {
-  const pools = new Pools()
+export const remoteLane = (options: LaneOptions): EngineLane => {
+  const pools = new Pools(options)
   return {
     run: (job, context) => {
       if (job.kind === 'query') return runRemote(pools, job, context)

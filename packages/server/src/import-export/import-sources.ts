@@ -3,6 +3,7 @@ import { type BundleDocument, type Document, isRecord, unknownKeys } from '@belv
 import { AppError } from '@belvedere/core/errors'
 import { ensureManagedDatabase, MANAGED_DATABASE } from '../managed-tables/index.ts'
 import type { Context } from '../resources/context.ts'
+import { backendOf } from '../resources/database/engines.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { jsonOrNull, saveColumns, saveMetrics } from '../resources/dataset/parts.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
@@ -106,7 +107,7 @@ function databaseColumns(context: Context, document: Document, given: string | u
   const { secrets } = context.services
   return {
     database_name: textOf(document.database_name),
-    backend: /^[a-z][\w-]*/i.exec(uri)?.[0] ?? 'unknown',
+    backend: backendOf(/^[a-z][\w-]*/i.exec(uri)?.[0] ?? 'unknown'),
     sqlalchemy_uri: maskedUri(uri),
     encrypted_secrets:
       password === null ? null : secrets.encrypt(JSON.stringify({ password }), `database ${uuidOf(document)}`),

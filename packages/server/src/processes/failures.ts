@@ -47,7 +47,8 @@ const CONNECTION_ERRORS = [
 /** The connector names the error where it knows which one it is. */
 function connectionError(reason: string, extra: EngineFailure['extra'] = {}): AppError {
   const known = CONNECTION_ERRORS.find(code => code === extra.error_type)
-  return known ? new AppError(known, extra) : new AppError('CONNECTION_FAILED', { reason })
+  const { hint } = extra
+  return known ? new AppError(known, extra) : new AppError('CONNECTION_FAILED', { reason, ...(hint ? { hint } : {}) })
 }
 
 /** A job was running, twice and alone, when its process died: it is the reason. */

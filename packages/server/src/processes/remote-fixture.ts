@@ -4,11 +4,12 @@ import type { RemoteConnection } from '@belvedere/core/engine-protocol'
 import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
 import { startPostgres } from '../metadata/postgres-kit.ts'
+import { runDuckdb } from './duckdb-kit.ts'
 import { startMariaDb } from './mariadb-kit.ts'
 
 /** One database with the tables `numbers`, `empty`, `parts` and the view `shown`. */
 export interface RemoteFixture {
-  readonly backend: 'postgresql' | 'mysql' | 'sqlite'
+  readonly backend: 'postgresql' | 'mysql' | 'sqlite' | 'duckdb_file'
   readonly connection: RemoteConnection
   readonly quote: (name: string) => string
   /** Changes something as an administrator. */
@@ -127,5 +128,28 @@ export function sqliteFixture(folder: string): RemoteFixture {
       SELECT count(*) AS n FROM slow_one`,
     placeholder: () => '?',
     stop: async () => database.close(),
+  }
+}
+
+/** The file is written before anybody reads it: DuckDB lets nobody write while another program has it open. */
+export function duckdbFixture(folder: string): RemoteFixture {
+  const file = join(folder, 'file.duckdb')
+  runDuckdb(file, [
+    ...TABLES({ big: 'BIGINT', moment: 'TIMESTAMP', flag: 'BOOLEAN', rows: truths }),
+    "COMMENT ON TABLE numbers IS 'Values that are easily rounded'",
+    "COMMENT ON COLUMN numbers.exact IS 'To the cent'",
+    'CREATE SCHEMA elsewhere',
+    'CREATE TABLE elsewhere.hidden AS SELECT 1 AS secret',
+  ])
+  return {
+    backend: 'duckdb_file',
+    connection: { ...NOWHERE, backend: 'duckdb_file', host: '', file },
+    quote: name => `"${name}"`,
+    change: async sql => runDuckdb(file, [sql]),
+    running: async () => 0,
+    cut: async () => undefined,
+    slow: "SELECT count(*) AS n FROM range(20000000000) AS slow_one(i) WHERE md5(i::VARCHAR) = ''",
+    placeholder: index => `$${index}`,
+    stop: async () => undefined,
   }
 }

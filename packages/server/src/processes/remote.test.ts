@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { Inspection, QueryJob } from '@belvedere/core/engine-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EngineFixture, STAY, startFixture, until } from './fixture.ts'
-import { mariaFixture, postgresFixture, type RemoteFixture, sqliteFixture } from './remote-fixture.ts'
+import { duckdbFixture, mariaFixture, postgresFixture, type RemoteFixture, sqliteFixture } from './remote-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-remote-'))
 const fixtures: readonly (RemoteFixture | null)[] = await Promise.all([
   postgresFixture(),
   mariaFixture(),
   sqliteFixture(folder),
+  duckdbFixture(folder),
 ])
 const [postgres, maria] = fixtures
 if (!postgres) console.warn('PostgreSQL is not installed: its connector is not tested.')
@@ -38,7 +39,8 @@ afterAll(async () => {
 })
 
 const present = fixtures.flatMap(fixture => (fixture ? [fixture] : []))
-const servers = present.filter(fixture => fixture.backend !== 'sqlite')
+const isFile = ({ backend }: RemoteFixture): boolean => backend === 'sqlite' || backend === 'duckdb_file'
+const servers = present.filter(fixture => !isFile(fixture))
 
 describe.each(present)('$backend', fixture => {
   const ask = (sql: string, more: Partial<QueryJob> & { signal?: AbortSignal } = {}) =>
@@ -136,7 +138,7 @@ describe.each(present)('$backend', fixture => {
   test('a cancelled question is answered at once, and gone from the server within two seconds', async () => {
     const stop = new AbortController()
     const asked = ask(fixture.slow, { signal: stop.signal }).catch((error: Error) => error)
-    if (fixture.backend !== 'sqlite') await until(async () => (await fixture.running('slow_one')) === 1)
+    if (!isFile(fixture)) await until(async () => (await fixture.running('slow_one')) === 1)
     else await new Promise(resolve => setTimeout(resolve, 300))
     const pid = engine.engine.pids().remote
     const began = performance.now()

@@ -65,8 +65,9 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
       return { threads: cores, memory_mb: share(0.5), running: 2 }
     case 'render':
       return { threads: 1, memory_mb: share(0), running: 2 }
+    // It reads files of others itself.
     case 'remote':
-      return { threads: 1, memory_mb: share(0), running: 16 }
+      return { threads: cores, memory_mb: share(0.25), running: 16 }
     // One text at a time: what one costs is not another's fault.
     case 'text':
       return { threads: 1, memory_mb: share(0), running: 1, heap_mb: TEXT_HEAP_MB }

@@ -1,6 +1,7 @@
 export { type Admission, type AdmissionRules, admit, checkLength } from './admit.ts'
 export { datasetSource } from './dataset-source.ts'
 export { duckdbReader } from './duckdb-reader.ts'
+export { isOwnTable } from './duckdb-tables.ts'
 export { insertRowRule, qualifyRule } from './insert-rule.ts'
 export type { ParsedSql, ParsedTable, SqlKind, SqlReader } from './parsed.ts'
 export { isSystemTable, parserDialectOf, polyglotReaderOf } from './polyglot-reader.ts'

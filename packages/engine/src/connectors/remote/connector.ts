@@ -1,6 +1,8 @@
 /** What a connector is: one live link at a time to a database of somebody else's, and what it can be asked. */
-import type { Inspected, RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
+import type { Inspected, QueryJob, RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
 import type { Cell, GenericType } from '@belvedere/core/table'
+import type { JobContext, LaneAnswer } from '../../lane.ts'
+import type { InstanceOptions } from '../duckdb-instance.ts'
 import type { CellKind } from './cells.ts'
 
 /** A value as the driver hands it over: text wherever a number could lose a digit. */
@@ -38,6 +40,8 @@ export interface Session {
    * @throws JobFailure, or `ConnectionLost`
    */
   readonly run: (question: Question, taker: RowTaker) => Promise<void>
+  /** A shorter way to the bytes of an answer, for those who have one; it stops by itself when the signal fires. */
+  readonly answer?: (job: QueryJob, context: Pick<JobContext, 'signal' | 'sendAhead'>) => Promise<LaneAnswer>
   /** Ends at the server what runs now. The session is closed afterwards. */
   readonly cancel: () => Promise<void>
   /** Makes the session as good as new: nothing that one user left behind reaches the next. */
@@ -67,9 +71,10 @@ export interface Connector {
   readonly backend: string
   /**
    * A new session, read-only and in UTC. When the signal fires nobody waits for it any more: what was begun is closed.
+   * The options are for databases that are read in this very process.
    * @throws JobFailure connection_failed
    */
-  readonly open: (connection: RemoteConnection, signal: AbortSignal) => Promise<Session>
+  readonly open: (connection: RemoteConnection, signal: AbortSignal, options?: InstanceOptions) => Promise<Session>
   readonly introspection: Introspection
 }
 

@@ -4,6 +4,7 @@ import type { Connector } from './connector.ts'
 /** A driver is loaded with the first question to a database of its kind. */
 export const CONNECTORS: Readonly<Record<string, () => Promise<Connector>>> = {
   clickhousedb: async () => (await import('./clickhouse/clickhouse.ts')).clickhouse,
+  duckdb_file: async () => (await import('./duckdb-file/duckdb-file.ts')).duckdbFile,
   mysql: async () => (await import('./mysql/mysql.ts')).mysql,
   postgresql: async () => (await import('./postgresql/postgresql.ts')).postgresql,
   sqlite: async () => (await import('./sqlite/sqlite.ts')).sqlite,

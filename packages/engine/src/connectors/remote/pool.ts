@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RemoteConnection } from '@belvedere/core/engine-protocol'
 import { CANCELLED, JobFailure } from '../../failure.ts'
+import type { InstanceOptions } from '../duckdb-instance.ts'
 import type { Connector, Session } from './connector.ts'
 import { CONNECT_MS, connectionFailure } from './failures.ts'
 
@@ -30,10 +31,12 @@ class Pool {
   private taken = 0
   private readonly connector: Connector
   private readonly connection: RemoteConnection
+  private readonly options: InstanceOptions | undefined
 
-  constructor(connector: Connector, connection: RemoteConnection) {
+  constructor(connector: Connector, connection: RemoteConnection, options?: InstanceOptions) {
     this.connector = connector
     this.connection = connection
+    this.options = options
   }
 
   async acquire(signal: AbortSignal): Promise<Lease> {
@@ -53,7 +56,7 @@ class Pool {
   /** A server that takes the connection and then says nothing is given up. */
   private async open(signal: AbortSignal): Promise<Session> {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)])
-    const opening = this.connector.open(this.connection, patience)
+    const opening = this.connector.open(this.connection, patience, this.options)
     const session = await Promise.race([
       opening,
       new Promise<null>(resolve => patience.addEventListener('abort', () => resolve(null), { once: true })),
@@ -135,10 +138,16 @@ class Pool {
 /** All pools of this process: one for each way in that differs in anything. */
 export class Pools {
   private readonly pools = new Map<string, Pool>()
+  private readonly options: InstanceOptions | undefined
+
+  /** The options are for databases that are read in this very process. */
+  constructor(options?: InstanceOptions) {
+    this.options = options
+  }
 
   acquire(connector: Connector, connection: RemoteConnection, signal: AbortSignal): Promise<Lease> {
     const key = createHash('sha256').update(JSON.stringify(connection)).digest('hex')
-    const pool = this.pools.get(key) ?? new Pool(connector, connection)
+    const pool = this.pools.get(key) ?? new Pool(connector, connection, this.options)
     this.pools.set(key, pool)
     return pool.acquire(signal)
   }

@@ -107,8 +107,9 @@ export const withPooled = (
 export const runRemote = async (
   pools: Pools,
   job: QueryJob,
-  { signal, sendAhead }: Pick<JobContext, 'signal' | 'sendAhead'>,
+  context: Pick<JobContext, 'signal' | 'sendAhead'>,
 ): Promise<LaneAnswer> => {
+  const { signal, sendAhead } = context
   const { connection, sql, params, timeout_ms } = job
   if (connection === undefined) throw new JobFailure('no_remote_connection', 'The job names no database.')
   // The rules are part of the statement here. Should they come apart from it, no row may leave.
@@ -116,17 +117,19 @@ export const runRemote = async (
   const started = performance.now()
   let writer = await AnswerWriter.open(job, sendAhead)
   const question = { sql, params, timeout_ms }
-  await withSession(
+  const answered = await withSession(
     pools,
     connection,
     signal,
     async session => {
+      if (session.answer) return session.answer(job, context)
       writer = await AnswerWriter.open(job, sendAhead)
-      return runStoppable(session, question, writer, signal)
+      await runStoppable(session, question, writer, signal)
+      return null
     },
     () => !writer.begun,
   )
-  return writer.finish(started)
+  return answered ?? writer.finish(started)
 }
 
 const inspect = (ask: Ask, { introspection }: Connector, job: InspectJob): Promise<Inspected[keyof Inspected]> => {

@@ -51,7 +51,7 @@ export async function connectionTo(
     database: uri.engine.is_file ? '' : uri.database,
     tls: told.server_cert === null ? tlsOf(uri.query) : 'verify',
     certificate: told.server_cert,
-    file: uri.engine.is_file ? allowedFile(services, uri.database) : null,
+    file: uri.engine.is_file ? allowedFile(services, uri) : null,
     pool_size: POOL_SIZE,
   }
 }

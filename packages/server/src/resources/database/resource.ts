@@ -6,7 +6,7 @@ import type { DatabaseRow, Resource, Told } from '../resource.ts'
 import { EVERYTHING } from '../rights.ts'
 import { asAsked, auditFilters, nameOfUser, peopleOf, tellAudit } from '../shared.ts'
 import { isManaged } from './connect.ts'
-import { engineOf } from './engines.ts'
+import { driverOf, shownBackend } from './engines.ts'
 import { databaseWriting } from './write-database.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`databases.${name}`)
@@ -83,8 +83,8 @@ async function presentDatabases(context: Context, rows: readonly DatabaseRow[]):
     id: row.id,
     uuid: row.uuid,
     database_name: row.database_name,
-    backend: row.backend,
-    driver: engineOf(row.backend)?.drivers[0] ?? row.backend,
+    backend: shownBackend(row.backend),
+    driver: driverOf(row.backend),
     expose_in_sqllab: row.expose_in_sqllab === 1,
     allow_file_upload: row.allow_file_upload === 1,
     allow_run_async: row.allow_run_async === 1,
@@ -98,7 +98,7 @@ async function presentDatabases(context: Context, rows: readonly DatabaseRow[]):
     allow_multi_catalog: false,
     allows_subquery: true,
     allows_virtual_table_explore: true,
-    allows_cost_estimate: ['postgresql', 'mysql', 'mariadb', 'trino'].includes(row.backend),
+    allows_cost_estimate: ['postgresql', 'mysql', 'mariadb', 'trino', 'duckdb_file'].includes(row.backend),
     disable_data_preview: false,
     explore_database_id: row.id,
     cache_timeout: row.cache_timeout,

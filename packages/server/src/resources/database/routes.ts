@@ -12,7 +12,7 @@ import type { DatabaseRow } from '../resource.ts'
 import { checkParameters } from './check-parameters.ts'
 import { inspectDatabase, isManaged, openSecrets } from './connect.ts'
 import { catalogsOf, partitionsOf, schemasOf, selectStar, tableOf, tablesOf } from './describe.ts'
-import { ENGINES } from './engines.ts'
+import { driverOf, ENGINES, shownBackend } from './engines.ts'
 import { databaseResource } from './resource.ts'
 import { MASK, parametersOf, parseUri } from './uri.ts'
 import { CONNECTION_FIELDS, checkExtra, secretsOfBody, tryConnection, uriOfBody } from './write-database.ts'
@@ -170,8 +170,8 @@ async function connection(input: RouteInput) {
       id: row.id,
       uuid: row.uuid,
       database_name: row.database_name,
-      backend: row.backend,
-      driver: uri?.driver ?? row.backend,
+      backend: shownBackend(row.backend),
+      driver: uri?.driver ?? driverOf(row.backend),
       sqlalchemy_uri: row.sqlalchemy_uri,
       configuration_method: row.configuration_method,
       parameters: uri === null ? {} : parametersOf(uri),

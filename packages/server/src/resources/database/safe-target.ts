@@ -21,9 +21,11 @@ NEVER.addAddress('::', 'ipv6')
 NEVER.addAddress('fd00:ec2::254', 'ipv6')
 NEVER.addAddress('100.100.100.200', 'ipv4')
 
-const refuse = (reason: string): never => {
-  throw new AppError('DATABASE_SECURITY_UNSAFE', { reason })
+const refuse = (reason: string, hint?: string): never => {
+  throw new AppError('DATABASE_SECURITY_UNSAFE', { reason, ...(hint !== undefined && { hint }) })
 }
+
+const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 const isNever = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -52,23 +54,26 @@ async function isOwnStore(services: Services, uri: DatabaseUri, addresses: reado
   return addresses.some(each => theirs.some(other => other === each || (isLocal(other) && isLocal(each))))
 }
 
-/** Endings of files that may be attached. */
-const FILES = /\.(sqlite3?|db3?|duckdb|ddb|parquet|csv|tsv)$/i
+const FOUR_SLASHES = 'Write the path from the root, behind three slashes'
 
 /**
- * The real path of a file that the administrator lets be read: inside one of the data folders, without links.
+ * The real path of a file that the administrator lets be read: inside one of the data folders, without links. A folder
+ * may be such a folder itself.
  * @throws AppError DATABASE_SECURITY_UNSAFE
  */
-export function allowedFile(services: Services, path: string): string {
+export function allowedFile(services: Services, { engine, database: path }: DatabaseUri): string {
   const { data_dirs, home } = services.config
   if (data_dirs.length === 0) refuse('files are not allowed; the administrator can allow folders (BELVEDERE_DATA_DIRS)')
-  if (!isAbsolute(path)) refuse('the path of the file must be absolute')
+  if (!isAbsolute(path)) refuse('the path of the file must be absolute', `${FOUR_SLASHES}: ${engine.placeholder}`)
   const inside = (folder: string, file: string) => {
     const way = relative(folder, file)
     return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
   }
   const file = resolve(path)
-  const folder = data_dirs.find(each => inside(each, file)) ?? refuse('the file is not in a folder that is allowed')
+  const isFolder = engine.takes_folders === true && isDirectory(file)
+  const folder =
+    data_dirs.find(each => inside(each, file) || (isFolder && resolve(each) === file)) ??
+    refuse('the file is not in a folder that is allowed')
   let real: string
   try {
     real = realpathSync(file)
@@ -77,9 +82,11 @@ export function allowedFile(services: Services, path: string): string {
   }
   // No part of the way below the folder may be a link, not even one that stays inside.
   if (real !== join(realpathSync(folder), relative(folder, file))) refuse('the path goes over a link')
-  if (inside(realpathSync(home), real)) refuse('files of the product itself are not allowed')
+  const own = realpathSync(home)
+  if (real === own || inside(own, real)) refuse('files of the product itself are not allowed')
+  if (isFolder) return real
   if (!lstatSync(file).isFile() || statSync(real).nlink > 1) refuse('it is not a plain file')
-  if (!FILES.test(real)) refuse('files of this kind cannot be read')
+  if (!engine.files?.test(real)) refuse('files of this kind cannot be read')
   return real
 }
 
@@ -89,7 +96,7 @@ export function allowedFile(services: Services, path: string): string {
  */
 export async function checkTarget(services: Services, uri: DatabaseUri): Promise<void> {
   if (uri.engine.is_file) {
-    allowedFile(services, uri.database)
+    allowedFile(services, uri)
     return
   }
   const addresses = await addressesOf(uri.host)

@@ -100,7 +100,7 @@ export function parseUri(text: string): DatabaseUri {
 export function maskedUri(uri: DatabaseUri): string {
   const { engine, driver, username, password, host, port, database, query } = uri
   const scheme = `${engine.engine}${driver === null ? '' : `+${driver}`}`
-  if (engine.is_file) return `${scheme}:///${database}`
+  if (engine.is_file) return `${scheme}:///${database.replace(/[%?#]/g, encodeURIComponent)}`
   const who =
     username === '' && password === null ? '' : `${encodeURIComponent(username)}${password === null ? '' : `:${MASK}`}@`
   const where = `${host.includes(':') ? `[${host}]` : host}${port === null ? '' : `:${port}`}`

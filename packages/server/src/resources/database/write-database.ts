@@ -168,7 +168,7 @@ async function create(context: Context, body: Body): Promise<number> {
     ...columnsOf(body),
     database_name,
     uuid,
-    backend: uri.engine.engine,
+    backend: uri.engine.backend,
     sqlalchemy_uri: maskedUri(uri),
     encrypted_secrets: sealSecrets(context.services, uuid, secretsOfBody(body, uri, NO_SECRETS)),
     version: await firstVersion(context, 'database', uuid),
@@ -191,7 +191,7 @@ async function update(context: Context, row: DatabaseRow, body: Body): Promise<v
     columns.encrypted_secrets = sealSecrets(context.services, row.uuid, secretsOfBody(body, uri, before))
     if (uri !== null) {
       columns.sqlalchemy_uri = maskedUri(uri)
-      columns.backend = uri.engine.engine
+      columns.backend = uri.engine.backend
     }
   }
   if (Object.keys(columns).length > 0) {

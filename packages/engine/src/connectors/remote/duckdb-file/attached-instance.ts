@@ -1,0 +1,220 @@
+import { mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { CANCELLED, JobFailure } from '../../../failure.ts'
+import { isFatal } from '../../../fatal.ts'
+import { type Askable, type InstanceOptions, openDuckDB } from '../../duckdb-instance.ts'
+import { KeptStatements } from '../../duckdb-kept-statements.ts'
+import { quoteName, quoteText } from '../../duckdb-names.ts'
+import { guessSource } from '../../duckdb-reader.ts'
+import { fileFailure } from '../../duckdb-source.ts'
+import type { StatementShape } from '../../duckdb-statement.ts'
+import { messageOf } from '../failures.ts'
+import { type DataFile, type Found, pathFailure } from './look.ts'
+
+/**
+ * What an attached DuckDB file is called inside. Admission refuses it as a schema: a table's full name would lead past
+ * the row rules on it.
+ */
+const ATTACHED = 'belvedere_file'
+const REMEMBERED_STATEMENTS = 500
+
+/** From here on nothing outside of what was found can be reached; the lock comes last. */
+const LOCK = [
+  "SET GLOBAL TimeZone = 'UTC'",
+  'SET GLOBAL enable_external_access = false',
+  'SET lock_configuration = true',
+]
+
+const LOCKED = /Could not set lock on file|Conflicting lock/i
+
+/** Why a DuckDB file does not open. */
+const openFailure = (error: unknown, path: string): unknown => {
+  if (!(error instanceof Error)) return error
+  const { message } = error
+  if (LOCKED.test(message)) {
+    const hint =
+      'DuckDB lets a file be read by many programs, or written by one. Close the program that writes, or keep the tables as Parquet files.'
+    return new JobFailure('connection_failed', `another program is writing to "${basename(path)}"`, { hint })
+  }
+  if (/Permission denied/i.test(message))
+    return pathFailure(Object.assign(new Error(message), { code: 'EACCES' }), path)
+  if (/does not exist|No such file/i.test(message)) {
+    return pathFailure(Object.assign(new Error(message), { code: 'ENOENT' }), path)
+  }
+  const [reason = message] = message.replaceAll(path, basename(path)).split('\n')
+  return new JobFailure('bad_file', reason.replace(/^[A-Za-z ]* Error: /, ''), {
+    hint: 'It is damaged, encrypted, of a newer version, or no DuckDB file.',
+  })
+}
+
+const WRONG_GUESS = /Error when converting column|Could not convert|Conversion Error|Malformed JSON|Invalid Input Error/
+
+/** Ends when either does. */
+const unlessStopped = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const stop = () => reject(new JobFailure('cancelled', CANCELLED))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+
+let opened = 0
+
+/**
+ * What was found at a path, opened read-only in an engine of its own and locked. Data files are views that are laid
+ * when a statement names them first: a folder opens at once, and a broken file takes no other down.
+ */
+export class AttachedInstance implements Askable {
+  /** The engine has given up: only another one helps. */
+  broken = false
+  readonly statements = new KeptStatements()
+  private readonly db: DuckDBInstance
+  private readonly found: Found
+  private readonly views = new Map<string, Promise<void>>()
+  /** Files whose types were guessed from all of their rows. */
+  private readonly careful = new Set<string>()
+  private readonly shapes = new Map<string, StatementShape>()
+
+  private constructor(db: DuckDBInstance, found: Found) {
+    this.db = db
+    this.found = found
+  }
+
+  /** @throws JobFailure connection_failed, bad_file */
+  static async open(found: Found, options: InstanceOptions): Promise<AttachedInstance> {
+    opened += 1
+    const scratch = join(options.scratch, `attached-${opened}`)
+    await mkdir(scratch, { recursive: true })
+    const db = await openDuckDB(':memory:', { ...options, scratch })
+    const instance = new AttachedInstance(db, found)
+    try {
+      const connection = await db.connect()
+      try {
+        await instance.prepare(connection)
+        for (const setting of LOCK) await connection.run(setting)
+      } finally {
+        connection.closeSync()
+      }
+      return instance
+    } catch (error) {
+      db.closeSync()
+      throw openFailure(error, found.path)
+    }
+  }
+
+  private async prepare(connection: DuckDBConnection): Promise<void> {
+    const { files, path } = this.found
+    if (files === null) {
+      await connection.run(`ATTACH ${quoteText(path)} AS ${ATTACHED} (READ_ONLY)`)
+      return
+    }
+    await connection.run(`SET GLOBAL allowed_paths = [${files.map(file => quoteText(file.path)).join(', ')}]`)
+    // So that lists of tables know them before they are looked into.
+    for (const { table } of files) {
+      await connection.run(`CREATE VIEW ${quoteName(table)} AS SELECT NULL AS nothing WHERE FALSE`)
+    }
+  }
+
+  /** A connection for one question: nothing that it leaves behind reaches the next. */
+  async connect(): Promise<DuckDBConnection> {
+    const connection = await this.db.connect()
+    if (this.found.files === null) await connection.run(`USE ${ATTACHED}`)
+    return connection
+  }
+
+  shapeOf(sql: string): StatementShape | undefined {
+    return this.shapes.get(sql)
+  }
+
+  remember(sql: string, shape: StatementShape): void {
+    if (this.shapes.size >= REMEMBERED_STATEMENTS) this.shapes.clear()
+    this.shapes.set(sql, shape)
+  }
+
+  prepareNext(): void {
+    // A connection to memory costs nothing worth preparing.
+  }
+
+  /** Opens the data files whose tables the texts may name. */
+  async openNamed(texts: readonly string[], signal: AbortSignal): Promise<void> {
+    const { files } = this.found
+    if (files === null) return
+    const said = texts.join('\n').toLowerCase()
+    for (const file of files) {
+      const name = file.table.toLowerCase()
+      if (said.includes(name) || said.includes(name.replaceAll('"', '""'))) await this.opened(file, signal)
+    }
+  }
+
+  private opened(file: DataFile, signal: AbortSignal): Promise<void> {
+    const known = this.views.get(file.path)
+    if (known !== undefined) return unlessStopped(known, signal)
+    const laid = this.lay(file)
+    this.views.set(file.path, laid)
+    laid.catch(() => this.views.delete(file.path))
+    return unlessStopped(laid, signal)
+  }
+
+  private async lay(file: DataFile): Promise<void> {
+    const connection = await this.db.connect()
+    try {
+      const sample_all = this.careful.has(file.path)
+      const { sql } = await guessSource(connection, file.path, file.format, { sample_all, as_text: [] })
+      await connection.run(`CREATE OR REPLACE VIEW ${quoteName(file.table)} AS SELECT * FROM ${sql}`)
+    } catch (error) {
+      throw this.explained(error)
+    } finally {
+      connection.closeSync()
+    }
+  }
+
+  /**
+   * After a failure: guesses the types of the file that it is about from all of its rows. False where that is no
+   * remedy, or was taken before.
+   */
+  relearn(error: unknown): boolean {
+    const file = this.fileOf(error)
+    if (file === undefined || file.format === 'parquet' || this.careful.has(file.path)) return false
+    if (!WRONG_GUESS.test(messageOf(error))) return false
+    this.careful.add(file.path)
+    this.views.delete(file.path)
+    this.shapes.clear()
+    return true
+  }
+
+  /** The data file that an error of the engine names. */
+  private fileOf(error: unknown): DataFile | undefined {
+    const message = messageOf(error)
+    return this.found.files?.find(file => message.includes(file.path))
+  }
+
+  /** An error of the engine as the user is told: what is wrong with which file. No path leaves this process. */
+  explained(error: unknown): unknown {
+    if (isFatal(error) || (error instanceof JobFailure && isFatal(new Error(error.message)))) {
+      this.broken = true
+      return new JobFailure('bad_file', `"${basename(this.found.path)}" is damaged, or was changed while it was read.`)
+    }
+    const file = this.fileOf(error)
+    const message = messageOf(error)
+    if (file === undefined) {
+      return this.found.files === null && /^(IO|Corrupt\w*|Serialization) Error/i.test(message)
+        ? openFailure(new Error(message), this.found.path)
+        : error
+    }
+    if (/No files found|No such file/i.test(message)) {
+      return pathFailure(Object.assign(new Error(message), { code: 'ENOENT' }), file.path)
+    }
+    if (/Permission denied|^Permission Error/i.test(message)) {
+      return pathFailure(Object.assign(new Error(message), { code: 'EACCES' }), file.path)
+    }
+    const told = fileFailure(new Error(message.replace(/^IO Error: /, '')), file.path, new AbortController().signal)
+    const name = basename(file.path)
+    return new JobFailure('bad_file', `${name}: ${messageOf(told).replaceAll(file.path, name)}`)
+  }
+
+  close(): void {
+    this.statements.close()
+    this.db.closeSync()
+  }
+}

@@ -1,0 +1,101 @@
+/** The engines that are open now, by path: shared by all sessions, renewed when the files have changed. */
+import type { InstanceOptions } from '../../duckdb-instance.ts'
+import { AttachedInstance } from './attached-instance.ts'
+import { type Found, lookAt } from './look.ts'
+
+/** A file that nobody asks for so long is let go: its owner may want to write to it. */
+const LINGER_MS = 5000
+/** Engines at the same time: they share the process's memory. */
+const MOST_OPEN = 2
+const LEAST_MEMORY_MB = 128
+
+interface Held {
+  readonly found: Found
+  readonly instance: Promise<AttachedInstance>
+  users: number
+  retired: boolean
+  linger: NodeJS.Timeout | undefined
+}
+
+/** An engine on loan. `release` is called once. */
+export interface AttachedLease {
+  readonly instance: AttachedInstance
+  /** The files are not those that were opened any more. */
+  readonly hasChanged: () => Promise<boolean>
+  readonly release: () => void
+}
+
+const open = new Map<string, Held>()
+
+const closeIfUnused = (held: Held): void => {
+  if (!held.retired || held.users > 0) return
+  held.instance.then(
+    instance => instance.close(),
+    () => undefined, // it never opened
+  )
+}
+
+const retire = (held: Held): void => {
+  clearTimeout(held.linger)
+  if (open.get(held.found.path) === held) open.delete(held.found.path)
+  held.retired = true
+  closeIfUnused(held)
+}
+
+/** The one that was asked longest ago goes first; those that work stay. */
+const makeRoom = (): void => {
+  for (const held of [...open.values()]) {
+    if (open.size < MOST_OPEN) return
+    if (held.users === 0) retire(held)
+  }
+}
+
+const begin = (found: Found, options: InstanceOptions): Held => {
+  makeRoom()
+  const memory_mb = Math.max(LEAST_MEMORY_MB, Math.floor(options.memory_mb / MOST_OPEN))
+  const instance = AttachedInstance.open(found, { ...options, memory_mb })
+  return { found, instance, users: 0, retired: false, linger: undefined }
+}
+
+const leave = (held: Held): void => {
+  held.users -= 1
+  if (held.retired) closeIfUnused(held)
+  else if (held.users === 0) {
+    held.linger = setTimeout(() => retire(held), LINGER_MS)
+    held.linger.unref()
+  }
+}
+
+/**
+ * The engine over what is at the path now: files that were changed or replaced since the last question are opened anew.
+ * @throws JobFailure connection_failed, bad_file
+ */
+export const borrow = async (path: string, options: InstanceOptions): Promise<AttachedLease> => {
+  const found = await lookAt(path)
+  const known = open.get(path)
+  if (known !== undefined && known.found.stamp !== found.stamp) retire(known)
+  const held = open.get(path) ?? begin(found, options)
+  // Asked last: the end of the line.
+  open.delete(path)
+  open.set(path, held)
+  clearTimeout(held.linger)
+  held.users += 1
+  try {
+    const instance = await held.instance
+    return {
+      instance,
+      hasChanged: async () => {
+        const now = await lookAt(path).catch(() => null)
+        return now?.stamp !== held.found.stamp
+      },
+      release: () => {
+        if (instance.broken && !held.retired) retire(held)
+        leave(held)
+      },
+    }
+  } catch (error) {
+    held.users -= 1
+    if (!held.retired) retire(held)
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import type { Connector } from '../connector.ts'
+import { connectionFailure } from '../failures.ts'
+import { introspection } from './introspection.ts'
+import { DuckdbFileSession } from './session.ts'
+
+/** DuckDB files, data files and folders of them that the administrator lets be read. */
+export const duckdbFile: Connector = {
+  backend: 'duckdb_file',
+  open: (connection, _, options) => {
+    const { file } = connection
+    if (file === null || options === undefined) {
+      throw connectionFailure(new Error('there is no such file'), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
+    }
+    return DuckdbFileSession.open(file, options)
+  },
+  introspection,
+}

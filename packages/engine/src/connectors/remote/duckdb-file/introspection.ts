@@ -1,0 +1,133 @@
+import type { RemoteForeignKey, RemoteIndex } from '@belvedere/core/engine-protocol'
+import { dialectOf, genericTypeOf } from '@belvedere/sql'
+import type { Ask, Introspection } from '../connector.ts'
+
+const text = (value: unknown): string => String(value ?? '')
+const param = (value: string) => ({ type: 'text' as const, value })
+/** The only schema of data files, and the one that every DuckDB file has. */
+const SCHEMA = 'main'
+const HERE = 'database_name = current_database()'
+const listed = (value: unknown): readonly string[] => JSON.parse(text(value) || '[]') as string[]
+
+const CONSTRAINTS = `SELECT constraint_type AS kind, constraint_name AS name,
+  CAST(to_json(constraint_column_names) AS VARCHAR) AS column_names, referenced_table AS other_table,
+  CAST(to_json(referenced_column_names) AS VARCHAR) AS other_columns
+  FROM duckdb_constraints() WHERE ${HERE} AND schema_name = $1 AND table_name = $2 ORDER BY constraint_index`
+
+/** An index is over expressions; those that are a column's name alone are told. */
+const INDEXES = `SELECT index_name AS name, is_unique, expressions FROM duckdb_indexes()
+  WHERE ${HERE} AND schema_name = $1 AND table_name = $2 ORDER BY index_name`
+
+const indexedColumns = (expressions: unknown): readonly string[] =>
+  text(expressions)
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map(part => part.trim().replace(/^['"]+|['"]+$/g, ''))
+    .filter(part => part !== '')
+
+async function keysOf(ask: Ask, schema: string, table: string) {
+  const constraints = await ask(CONSTRAINTS, [param(schema), param(table)])
+  const keys: readonly RemoteIndex[] = constraints
+    .filter(row => row.kind === 'PRIMARY KEY' || row.kind === 'UNIQUE')
+    .map(row => ({
+      name: text(row.name),
+      column_names: listed(row.column_names),
+      is_unique: true,
+      is_primary: row.kind === 'PRIMARY KEY',
+    }))
+  const rows = await ask(INDEXES, [param(schema), param(table)])
+  const indexes: readonly RemoteIndex[] = rows.map(row => ({
+    name: text(row.name),
+    column_names: indexedColumns(row.expressions),
+    is_unique: row.is_unique === true,
+    is_primary: false,
+  }))
+  const foreign_keys: readonly RemoteForeignKey[] = constraints
+    .filter(row => row.kind === 'FOREIGN KEY')
+    .map(row => ({
+      name: text(row.name),
+      column_names: listed(row.column_names),
+      referred_schema: null,
+      referred_table: text(row.other_table),
+      referred_columns: listed(row.other_columns),
+    }))
+  return { indexes: [...keys, ...indexes], foreign_keys }
+}
+
+const COLUMNS = `SELECT column_name AS name, data_type AS type, is_nullable, column_default, comment
+  FROM duckdb_columns() WHERE ${HERE} AND schema_name = $1 AND table_name = $2 ORDER BY column_index`
+
+const COMMENT = `SELECT comment FROM duckdb_tables() WHERE ${HERE} AND schema_name = $1 AND table_name = $2
+  UNION ALL SELECT comment FROM duckdb_views() WHERE ${HERE} AND schema_name = $1 AND view_name = $2`
+
+const table: Introspection['table'] = async (ask, name, asked) => {
+  const schema = asked ?? SCHEMA
+  const rows = await ask(COLUMNS, [param(schema), param(name)])
+  if (rows.length === 0) return null
+  const [told] = await ask(COMMENT, [param(schema), param(name)])
+  const dialect = dialectOf('duckdb')
+  const columns = rows.map(row => ({
+    name: text(row.name),
+    type: text(row.type),
+    generic_type: dialect ? genericTypeOf(dialect, text(row.type)) : (1 as const),
+    is_nullable: row.is_nullable !== false,
+    default_value: row.column_default === null ? null : text(row.column_default),
+    comment: text(row.comment) || null,
+  }))
+  return { columns, ...(await keysOf(ask, schema, name)), comment: text(told?.comment) || null }
+}
+
+interface Step {
+  readonly name?: string
+  readonly children?: readonly Step[]
+  readonly extra_info?: Readonly<Record<string, unknown>>
+}
+const rowsOf = ({ extra_info }: Step): number => Number(text(extra_info?.['Estimated Cardinality']) || Number.NaN)
+const leavesOf = (step: Step): readonly Step[] => (step.children?.length ? step.children.flatMap(leavesOf) : [step])
+
+/** The planner's guesses: how many rows are read, and how many come out. */
+const estimate: Introspection['estimate'] = async (ask, sql) => {
+  const [plan] = await ask(`EXPLAIN (FORMAT JSON) ${sql}`)
+  const steps = JSON.parse(text(plan?.explain_value) || '[]') as readonly Step[]
+  const total = (found: readonly Step[]) =>
+    found
+      .map(rowsOf)
+      .filter(Number.isFinite)
+      .reduce((sum, rows) => sum + rows, 0)
+  return { 'Rows read': String(total(steps.flatMap(leavesOf))), Rows: String(total(steps)) }
+}
+
+/** What a DuckDB file, or a folder of data files, says about itself. */
+export const introspection: Introspection = {
+  version: async ask => ({ version: text((await ask('SELECT version() AS version'))[0]?.version).replace(/^v/, '') }),
+  catalogs: async () => ({ catalogs: [], default_catalog: null }),
+  schemas: async ask => {
+    const rows = await ask(`SELECT schema_name AS name FROM duckdb_schemas()
+      WHERE ${HERE} AND schema_name NOT IN ('information_schema', 'pg_catalog') ORDER BY name`)
+    return { schemas: rows.map(row => text(row.name)), default_schema: SCHEMA }
+  },
+  tables: async (ask, schema) => {
+    // The views of data files are the tables; those of a DuckDB file are its own.
+    const rows = await ask(
+      `SELECT table_name AS name, 'table' AS kind FROM duckdb_tables()
+        WHERE ${HERE} AND NOT internal AND NOT temporary AND schema_name = $1
+        UNION ALL
+        SELECT view_name, CASE WHEN current_database() = 'memory' THEN 'table' ELSE 'view' END FROM duckdb_views()
+        WHERE ${HERE} AND NOT internal AND NOT temporary AND schema_name = $1
+        ORDER BY name`,
+      [param(schema ?? SCHEMA)],
+    )
+    const kindOf = (kind: unknown) => (kind === 'view' ? ('view' as const) : ('table' as const))
+    return { tables: rows.map(row => ({ name: text(row.name), kind: kindOf(row.kind) })) }
+  },
+  table,
+  partitions: async () => ({ columns: [], latest: null }),
+  functions: async ask => {
+    const rows = await ask(`SELECT DISTINCT function_name AS name FROM duckdb_functions()
+      WHERE function_type IN ('scalar', 'aggregate', 'macro') AND regexp_full_match(function_name, '\\w+') ORDER BY 1`)
+    return { function_names: rows.map(row => text(row.name)) }
+  },
+  estimate,
+  // In brackets: behind a bare EXPLAIN the word ANALYZE would run the statement.
+  checked: sql => `EXPLAIN SELECT * FROM (${sql}\n) AS checked`,
+}

@@ -1,0 +1,194 @@
+import type { QueryJob } from '@belvedere/core/engine-protocol'
+import { type DuckDBConnection, type DuckDBType, DuckDBTypeId, StatementType } from '@duckdb/node-api'
+import { CANCELLED, JobFailure } from '../../../failure.ts'
+import type { JobContext, LaneAnswer } from '../../../lane.ts'
+import { bindParams } from '../../duckdb-bind.ts'
+import { queryFailure } from '../../duckdb-errors.ts'
+import type { InstanceOptions } from '../../duckdb-instance.ts'
+import { interruptOn } from '../../duckdb-interrupt.ts'
+import { runQuery } from '../../duckdb-query.ts'
+import { asText, columnFacts, prepareReading, shapeOfStatement } from '../../duckdb-statement.ts'
+import type { CellKind } from '../cells.ts'
+import type { Question, ResultColumn, RowTaker, Session } from '../connector.ts'
+import { backstopSeconds, gaveUp } from '../failures.ts'
+import type { AttachedInstance } from './attached-instance.ts'
+import { borrow } from './attachments.ts'
+
+/** Files can be changed, and types found wrong, while a question is on its way; then it is asked anew. */
+const ATTEMPTS = 3
+
+const KINDS: Partial<Record<DuckDBTypeId, CellKind>> = {
+  [DuckDBTypeId.BOOLEAN]: 'boolean',
+  [DuckDBTypeId.TINYINT]: 'integer',
+  [DuckDBTypeId.SMALLINT]: 'integer',
+  [DuckDBTypeId.INTEGER]: 'integer',
+  [DuckDBTypeId.BIGINT]: 'integer',
+  [DuckDBTypeId.UTINYINT]: 'integer',
+  [DuckDBTypeId.USMALLINT]: 'integer',
+  [DuckDBTypeId.UINTEGER]: 'integer',
+  // Larger than 64 bits with a sign: as many digits as there are.
+  [DuckDBTypeId.UBIGINT]: 'decimal',
+  [DuckDBTypeId.HUGEINT]: 'decimal',
+  [DuckDBTypeId.UHUGEINT]: 'decimal',
+  [DuckDBTypeId.DECIMAL]: 'decimal',
+  [DuckDBTypeId.FLOAT]: 'float',
+  [DuckDBTypeId.DOUBLE]: 'double',
+  [DuckDBTypeId.DATE]: 'date',
+  [DuckDBTypeId.TIMESTAMP]: 'timestamp',
+  [DuckDBTypeId.TIMESTAMP_S]: 'timestamp',
+  [DuckDBTypeId.TIMESTAMP_MS]: 'timestamp',
+  [DuckDBTypeId.TIMESTAMP_NS]: 'timestamp',
+  [DuckDBTypeId.TIMESTAMP_TZ]: 'timestamp',
+}
+
+const kindOf = (type: DuckDBType): CellKind => KINDS[type.typeId] ?? 'text'
+
+/** Runs a statement and hands its rows on as text: no digit can be lost. */
+const readRows = async (connection: DuckDBConnection, { sql, params }: Question, taker: RowTaker): Promise<void> => {
+  const statement = await prepareReading(connection, sql)
+  const shape = shapeOfStatement(statement)
+  const { colnames, coltypes, dbtypes } = columnFacts(shape)
+  const columns: readonly ResultColumn[] = colnames.map((name, i) => ({
+    name,
+    dbtype: dbtypes[i] ?? '',
+    generic_type: coltypes[i] ?? 1,
+    kind: kindOf(shape.types[i] as DuckDBType),
+  }))
+  // A plan is text already, and cannot be selected from.
+  const isPlan = statement.statementType === StatementType.EXPLAIN
+  const asked = isPlan ? statement : await prepareReading(connection, asText(sql, shape, 'all'))
+  bindParams(asked, params)
+  const result = await asked.stream()
+  taker.columns(columns)
+  for (;;) {
+    const chunk = await result.fetchChunk()
+    if (chunk === null || chunk.rowCount === 0) return
+    for (const row of chunk.getRows()) {
+      if (!taker.row(row.map(value => (value === null ? null : String(value))))) return
+    }
+    await taker.full?.()
+  }
+}
+
+const textsOf = (sql: string, params: Question['params']): readonly string[] => [
+  sql,
+  ...params.map(({ value }) => String(value ?? '')),
+]
+
+/** Questions to the files at one path. Each has a connection of its own to the engine that all of them share. */
+export class DuckdbFileSession implements Session {
+  private running: AbortController | null = null
+  private readonly path: string
+  private readonly options: InstanceOptions
+
+  private constructor(path: string, options: InstanceOptions) {
+    this.path = path
+    this.options = options
+  }
+
+  /** @throws JobFailure connection_failed, bad_file */
+  static async open(path: string, options: InstanceOptions): Promise<DuckdbFileSession> {
+    const lease = await borrow(path, options)
+    lease.release()
+    return new DuckdbFileSession(path, options)
+  }
+
+  /** As `run`, but as the lanes with tables of their own do it: the bytes are written straight from the engine's memory. */
+  async answer(job: QueryJob, { signal, sendAhead }: Pick<JobContext, 'signal' | 'sendAhead'>): Promise<LaneAnswer> {
+    let has_begun = false
+    const send: JobContext['sendAhead'] = blocks => {
+      has_begun = true
+      return sendAhead(blocks)
+    }
+    return this.attempt(
+      textsOf(job.sql, job.params),
+      signal,
+      () => !has_begun,
+      instance => runQuery(instance, job, { signal, sendAhead: send }),
+    )
+  }
+
+  async run(question: Question, taker: RowTaker): Promise<void> {
+    const { sql, params, timeout_ms } = question
+    const stop = new AbortController()
+    this.running = stop
+    let has_begun = false
+    let is_late = false
+    const timer = setTimeout(() => {
+      is_late = true
+      stop.abort()
+    }, backstopSeconds(timeout_ms) * 1000)
+    const told: RowTaker = {
+      columns: columns => {
+        has_begun = true
+        taker.columns(columns)
+      },
+      row: values => taker.row(values),
+      full: () => taker.full?.(),
+    }
+    try {
+      await this.attempt(
+        textsOf(sql, params),
+        stop.signal,
+        () => !has_begun,
+        instance => this.read(instance, question, told, stop.signal),
+      )
+    } catch (error) {
+      throw is_late ? gaveUp(timeout_ms) : error
+    } finally {
+      clearTimeout(timer)
+      this.running = null
+    }
+  }
+
+  private async read(
+    instance: AttachedInstance,
+    question: Question,
+    taker: RowTaker,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const connection = await instance.connect()
+    const release = interruptOn(signal, connection)
+    try {
+      if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)
+      await readRows(connection, question, taker)
+    } catch (error) {
+      throw queryFailure(error, signal)
+    } finally {
+      release()
+      connection.closeSync()
+    }
+  }
+
+  private async attempt<Result>(
+    texts: readonly string[],
+    signal: AbortSignal,
+    mayRepeat: () => boolean,
+    work: (instance: AttachedInstance) => Promise<Result>,
+  ): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      const lease = await borrow(this.path, this.options)
+      try {
+        await lease.instance.openNamed(texts, signal)
+        return await work(lease.instance)
+      } catch (error) {
+        const failure = lease.instance.explained(error)
+        const isLast = attempt === ATTEMPTS || !mayRepeat() || signal.aborted
+        if (isLast || !(lease.instance.relearn(error) || (await lease.hasChanged()))) throw failure
+      } finally {
+        lease.release()
+      }
+    }
+  }
+
+  async cancel(): Promise<void> {
+    this.running?.abort()
+  }
+
+  /** Nothing can be left behind: each question has a connection of its own. */
+  async reset(): Promise<void> {}
+
+  close(): void {
+    this.running?.abort()
+  }
+}
