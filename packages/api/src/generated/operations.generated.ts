@@ -363,6 +363,9 @@ export interface Operations {
    * Delete several tags, all or none of them
    */
   'DELETE /api/v1/tag/': {
+    query?: {
+      q?: string[]
+    }
     answer: {
       message: string
     }
@@ -2665,6 +2668,17 @@ export interface Operations {
       q?: string
     }
     answer: {}
+  }
+  /**
+   * Changes of objects as they happen, as server-sent events
+   */
+  'GET /api/v1/live/': {
+    query?: {
+      objects?: string
+      client?: string
+      q?: string
+    }
+    answer: Blob
   }
   /**
    * List objects of log

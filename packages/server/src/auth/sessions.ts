@@ -34,6 +34,8 @@ interface Kept {
 export class Sessions {
   /** By cookie value. */
   readonly #kept = new Map<string, Kept>()
+  /** Who waits for the end of a session, by cookie value. */
+  readonly #ends = new Map<string, Set<() => void>>()
   /** Grows with every end, so that a read that began before it is not kept. */
   #generation = 0
 
@@ -78,18 +80,44 @@ export class Sessions {
     return COOKIE_VALUE.test(cookie) ? this.#load(cookie, now) : null
   }
 
+  /** Whether the session of a cookie still holds. Unlike a request, the question does not keep it alive. */
+  async isLive(cookie: string): Promise<boolean> {
+    const now = this.clock.now()
+    const row = await this.db
+      .selectFrom('sessions')
+      .select(['last_seen_on', 'expires_on'])
+      .where('id_hash', '=', sha256(cookie))
+      .executeTakeFirst()
+    if (!row) return false
+    const seen = Math.max(Date.parse(row.last_seen_on), this.#kept.get(cookie)?.session.last_seen_at ?? 0)
+    return now <= Date.parse(row.expires_on) && now - seen <= IDLE_MS
+  }
+
+  /** Calls `act` when the session of a cookie is ended by hand. Gives back how to stop waiting. */
+  onEnd(cookie: string, act: () => void): () => void {
+    const acts = this.#ends.get(cookie) ?? new Set()
+    this.#ends.set(cookie, acts.add(act))
+    return () => {
+      acts.delete(act)
+      if (acts.size === 0) this.#ends.delete(cookie)
+    }
+  }
+
   /** Sign-out: the cookie is worth nothing from now on. */
   async end(cookie: string): Promise<void> {
     this.#generation += 1
     this.#kept.delete(cookie)
     await this.db.deleteFrom('sessions').where('id_hash', '=', sha256(cookie)).execute()
+    this.#tellEnd(cookie)
   }
 
   /** Ends every session of a user: password changed, deactivated, deleted. */
   async endAllOf(user_id: number): Promise<void> {
     this.#generation += 1
-    for (const [cookie, { session }] of this.#kept) if (session.user_id === user_id) this.#kept.delete(cookie)
+    const ended = [...this.#kept].flatMap(([cookie, { session }]) => (session.user_id === user_id ? [cookie] : []))
+    for (const cookie of ended) this.#kept.delete(cookie)
     await this.db.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+    for (const cookie of ended) this.#tellEnd(cookie)
   }
 
   /** Removes what has run out; called at start. */
@@ -138,6 +166,10 @@ export class Sessions {
         .catch(() => undefined)
     }
     return session
+  }
+
+  #tellEnd(cookie: string): void {
+    for (const act of this.#ends.get(cookie) ?? []) act()
   }
 
   #keep(cookie: string, kept: Kept): void {

@@ -107,7 +107,26 @@ export function inTransaction<T>(
   work: (trx: Transaction<MetadataSchema>) => Promise<T>,
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<MetadataSchema>)
-  return db.transaction().execute(trx => insideTransaction(() => work(trx)))
+  return committed(db, work)
+}
+
+const afterwards = new WeakMap<StoreOrTransaction, (() => void)[]>()
+
+async function committed<T>(db: Store, work: (trx: Transaction<MetadataSchema>) => Promise<T>): Promise<T> {
+  const waiting: (() => void)[] = []
+  const done = await db.transaction().execute(trx => {
+    afterwards.set(trx, waiting)
+    return insideTransaction(() => work(trx))
+  })
+  for (const act of waiting) act()
+  return done
+}
+
+/** `act` is called when the transaction is committed, and never if it is not. It must not throw. */
+export function afterCommit(trx: StoreOrTransaction, act: () => void): void {
+  const waiting = afterwards.get(trx)
+  if (!waiting) throw new Error('Only a transaction of inTransaction tells when it is committed.')
+  waiting.push(act)
 }
 
 /** True if the store answers (health page). */

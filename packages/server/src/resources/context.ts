@@ -15,13 +15,22 @@ export interface Context {
   readonly user: Principal
   /** The time of the request, as stored. */
   readonly now: string
+  /** Name that a page gives itself, so that it is not told of its own writes; null: none. */
+  readonly client?: string | null
 }
+
+/** Header with which a page names itself. */
+export const CLIENT_HEADER = 'x-client-id'
+const CLIENT = /^[\w-]{8,64}$/
+
+export const clientOf = (name: unknown): string | null => (typeof name === 'string' && CLIENT.test(name) ? name : null)
 
 export const contextOf = (input: RouteInput): Context => ({
   services: input.services,
   store: input.services.db,
   user: input.user,
   now: new Date(input.services.clock.now()).toISOString(),
+  client: clientOf(input.request.headers[CLIENT_HEADER]),
 })
 
 /** A parameter of the address. */

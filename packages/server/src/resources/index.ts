@@ -26,6 +26,7 @@ import { favoriteRoutes } from './favorites.ts'
 import { datasourceRoutes } from './legacy/datasource.ts'
 import { keyValueRoutes } from './legacy/key-value.ts'
 import { legacyRoutes } from './legacy/superset.ts'
+import { followed, liveRoutes } from './live-routes.ts'
 import { logResource } from './log/resource.ts'
 import { menuRoutes } from './menu.ts'
 import { queryResource, queryRoutes } from './query/resource.ts'
@@ -73,6 +74,18 @@ export const resourceRoutes: readonly Route[] = [
   ...explorePermalinkRoutes,
   ...datasetMoreRoutes,
   ...activityRoutes,
+  ...liveRoutes([
+    followed(dashboardResource),
+    followed(chartResource),
+    followed(datasetResource),
+    followed(databaseResource),
+    followed(savedQueryResource),
+    followed(annotationLayerResource),
+    followed(cssTemplateResource),
+    followed(themeResource),
+    followed(tagResource),
+    followed(rowLevelSecurityResource),
+  ]),
   ...advancedDataTypeRoutes,
   ...menuRoutes,
   ...dynamicPluginRoutes,

@@ -3,10 +3,11 @@ import { AppError } from '@belvedere/core/errors'
 import { type Insertable, sql } from 'kysely'
 import { appendRevision } from '../metadata/revisions.ts'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
-import { inTransaction, isUniqueViolation } from '../metadata/store.ts'
+import { afterCommit, inTransaction, isUniqueViolation } from '../metadata/store.ts'
 import type { Context } from './context.ts'
 import { deletedDocument, removeAround } from './deleted.ts'
 import { type Body, parseBody } from './fields.ts'
+import { liveChanges } from './live.ts'
 import { isOwner } from './people.ts'
 import { findReadable, tellOne } from './read.ts'
 import type { ContentRow, Resource, Told, Writing } from './resource.ts'
@@ -66,17 +67,21 @@ export async function keepRevision(
   action: Action,
 ): Promise<void> {
   if (!context.store.isTransaction) throw new Error('A revision is only written inside the transaction of its write.')
-  await inTransaction(context.store, trx =>
-    appendRevision(trx, {
+  const user_id = context.user.is_anonymous ? null : context.user.id
+  const { uuid, version } = object
+  await inTransaction(context.store, async trx => {
+    await appendRevision(trx, {
       object_type: type,
-      object_uuid: object.uuid,
-      version: object.version,
+      object_uuid: uuid,
+      version,
       document,
       action,
-      user_id: context.user.is_anonymous ? null : context.user.id,
+      user_id,
       at: Date.parse(context.now),
-    }),
-  )
+    })
+    const change = { type, uuid, version, action, user_id, at: context.now, client: context.client ?? null }
+    afterCommit(trx, () => liveChanges(context.services).announce(change))
+  })
 }
 
 /** Marks a changed object: next version, time and person; then its revision. */

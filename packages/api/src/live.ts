@@ -1,0 +1,20 @@
+import Type, { type Static } from 'typebox'
+
+/** One event of GET /api/v1/live: an object that somebody has changed. */
+export const LiveChange = Type.Object({
+  /** Type and id, as they were asked for: `dashboard:1`. */
+  object: Type.String(),
+  version: Type.Integer(),
+  action: Type.Union([
+    Type.Literal('create'),
+    Type.Literal('update'),
+    Type.Literal('delete'),
+    Type.Literal('import'),
+    Type.Literal('restore'),
+  ]),
+  changed_by_id: Type.Union([Type.Integer(), Type.Null()]),
+  changed_by_name: Type.String(),
+  /** ISO time in UTC. */
+  changed_on_utc: Type.String(),
+})
+export type LiveChange = Static<typeof LiveChange>

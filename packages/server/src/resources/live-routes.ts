@@ -1,0 +1,239 @@
+/** GET /api/v1/live: changes of objects as they happen, as server-sent events. */
+import { PassThrough } from 'node:stream'
+import { LiveChange } from '@belvedere/api'
+import { AppError } from '@belvedere/core/errors'
+import { can } from '@belvedere/core/permissions'
+import { authenticate, sessionCookie } from '../auth/authenticate.ts'
+import type { Principal } from '../auth/principal.ts'
+import { type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
+import type { ObjectType } from '../metadata/schema.ts'
+import { type Context, clientOf, contextOf } from './context.ts'
+import { type Change, type Listener, liveChanges } from './live.ts'
+import { fullName, loadPeople } from './people.ts'
+import { findReadable } from './read.ts'
+import type { ContentRow, Resource } from './resource.ts'
+import { toWireTimeUtc } from './times.ts'
+
+/** An object whose changes can be followed: how it is found, with the rights of its own GET. */
+export interface Followed {
+  readonly type: ObjectType
+  readonly find: (context: Context, key: string) => Promise<ContentRow>
+}
+
+/** What a resource's own GET asks for. */
+export const followed = <R extends ContentRow>(resource: Resource<R>): Followed => ({
+  type: resource.path,
+  find: async (context, key) => {
+    if (!can(context.user, 'can_read', resource.view)) throw new AppError('FORBIDDEN')
+    return findReadable(resource, key, context)
+  },
+})
+
+/** Objects of one stream. */
+const MOST_OBJECTS = 50
+/** Milliseconds between two signs of life; at each one the rights are looked at again. */
+const BEAT_MS = 20_000
+/** A page that takes in so little is cut off; it comes back and asks for what it missed. */
+const MOST_BUFFERED = 64 * 1024
+
+interface Asked {
+  readonly name: string
+  readonly kind: Followed
+  readonly key: string
+  /** The version that the page has; null: whatever is stored now. */
+  readonly version: number | null
+}
+
+const OBJECT = /^([a-z_]{1,40}):(\d{1,10})(?:@(\d{1,10}))?$/
+
+function parseObjects(input: RouteInput, kinds: ReadonlyMap<string, Followed>): readonly Asked[] {
+  const { objects } = input.request.query as Readonly<Record<string, unknown>>
+  const wrong = (reason: string) => new AppError('INVALID_FIELDS', { fields: { objects: [reason] } })
+  if (typeof objects !== 'string' || objects === '') throw wrong('Missing data for required field.')
+  const names = [...new Set(objects.split(','))]
+  if (names.length > MOST_OBJECTS) throw wrong(`No more than ${MOST_OBJECTS} objects.`)
+  return names.map(text => {
+    const [, type = '', key = '', version] = OBJECT.exec(text) ?? []
+    const kind = kinds.get(type)
+    if (!kind) throw wrong(`Not a valid object: ${text.slice(0, 60)}`)
+    return { name: `${type}:${key}`, kind, key, version: version === undefined ? null : Number(version) }
+  })
+}
+
+interface Open {
+  readonly row: ContentRow
+  readonly asked: Asked
+}
+
+/** Who listens, as the rights are now; null when the session or the token no longer holds. */
+async function currentUser({ request, services, user }: RouteInput): Promise<Principal | null> {
+  const cookie = request.identity.kind === 'session' ? sessionCookie(request) : null
+  if (cookie !== null) {
+    return (await services.auth.sessions.isLive(cookie)) ? services.auth.principals.get(user.id) : null
+  }
+  const identity = await authenticate(services.auth, request)
+  return 'principal' in identity && identity.principal.id === user.id ? identity.principal : null
+}
+
+async function tell(context: Context, name: string, change: Omit<Change, 'type' | 'uuid' | 'client'>): Promise<string> {
+  const people = await loadPeople(context.store, [change.user_id])
+  const told: LiveChange = {
+    object: name,
+    version: change.version,
+    action: change.action,
+    changed_by_id: change.user_id,
+    changed_by_name: fullName(people.get(change.user_id ?? -1)),
+    changed_on_utc: toWireTimeUtc(change.at),
+  }
+  return `event: change\ndata: ${JSON.stringify(told)}\n\n`
+}
+
+/** One open answer: what is written to it goes out in order, and it ends once. */
+class Stream {
+  readonly body = new PassThrough()
+  readonly #closers: (() => void)[] = []
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(readonly input: RouteInput) {
+    const gone = () => this.end()
+    if (input.signal.aborted) gone()
+    else input.signal.addEventListener('abort', gone, { once: true })
+  }
+
+  onEnd(close: () => void): void {
+    if (this.body.writableEnded) close()
+    else this.#closers.push(close)
+  }
+
+  end(): void {
+    if (!this.body.writableEnded) this.body.end()
+    for (const close of this.#closers.splice(0)) close()
+  }
+
+  /** Texts come late, one after the other; null: nothing is sent after all. */
+  send(make: () => Promise<string | null>): void {
+    this.#last = this.#last.then(
+      async () => {
+        if (this.body.writableEnded) return
+        const text = await make()
+        if (text === null || this.body.writableEnded) return
+        this.body.write(text)
+        if (this.body.writableLength > MOST_BUFFERED) this.end()
+      },
+      () => undefined,
+    )
+    this.#last.catch(error => {
+      this.input.services.log.warn({ err: error }, 'a stream of changes ended')
+      this.end()
+    })
+  }
+}
+
+/** The rights of now, in the context of now; the stream ends where there are none left. */
+async function contextNow(stream: Stream): Promise<Context | null> {
+  const user = await currentUser(stream.input)
+  if (user === null) {
+    stream.end()
+    return null
+  }
+  return { ...contextOf(stream.input), user }
+}
+
+const mayStillRead = (context: Context, { asked }: Open): Promise<boolean> =>
+  asked.kind.find(context, asked.key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false
+      throw error
+    },
+  )
+
+function follow(stream: Stream, open: readonly Open[], client: string | null): void {
+  const { services, user } = stream.input
+  const byUuid = new Map(open.map(one => [`${one.asked.kind.type}/${one.row.uuid}`, one]))
+  const listener: Listener = {
+    user_id: user.id,
+    onCrowded: () => stream.end(),
+    onChange: change => {
+      const one = byUuid.get(`${change.type}/${change.uuid}`)
+      if (!one || (client !== null && change.client === client)) return
+      stream.send(async () => {
+        const context = await contextNow(stream)
+        if (!context) return null
+        const isTold = change.action === 'delete' || (await mayStillRead(context, one))
+        return isTold ? tell(context, one.asked.name, change) : null
+      })
+    },
+  }
+  const objects = open.map(({ asked, row }) => ({ type: asked.kind.type, uuid: row.uuid }))
+  stream.onEnd(liveChanges(services).listen(listener, objects))
+}
+
+/** What changed between the page's read and this stream is told at once. */
+function tellMissed(stream: Stream, open: readonly Open[]): void {
+  for (const { asked } of open) {
+    if (asked.version === null) continue
+    stream.send(async () => {
+      const context = contextOf(stream.input)
+      const row = await asked.kind.find(context, asked.key)
+      if (row.version <= Number(asked.version)) return null
+      const { version, changed_by_id: user_id, changed_on: at } = row
+      return tell(context, asked.name, { version, action: 'update', user_id, at })
+    })
+  }
+}
+
+function keepAlive(stream: Stream): void {
+  const { input } = stream
+  const timer = setInterval(() => {
+    stream.send(async () => ((await contextNow(stream)) ? ': beat\n\n' : null))
+  }, BEAT_MS)
+  timer.unref()
+  stream.onEnd(() => clearInterval(timer))
+  const cookie = input.request.identity.kind === 'session' ? sessionCookie(input.request) : null
+  if (cookie !== null) stream.onEnd(input.services.auth.sessions.onEnd(cookie, () => stream.end()))
+}
+
+async function live(input: RouteInput, kinds: ReadonlyMap<string, Followed>): Promise<unknown> {
+  const asked = parseObjects(input, kinds)
+  const context = contextOf(input)
+  const open: Open[] = []
+  for (const one of asked) open.push({ asked: one, row: await one.kind.find(context, one.key) })
+  const { client } = input.request.query as Readonly<Record<string, unknown>>
+  const stream = new Stream(input)
+  stream.body.write(': open\n\n')
+  keepAlive(stream)
+  follow(stream, open, clientOf(client))
+  tellMissed(stream, open)
+  // Proxies that gather answers before they pass them on are asked not to.
+  input.reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+  return input.reply.send(stream.body)
+}
+
+/** The stream of changes of these resources. */
+export function liveRoutes(objects: readonly Followed[]): readonly Route[] {
+  const kinds = new Map<string, Followed>(objects.map(kind => [kind.type, kind]))
+  const names = [...kinds.keys()]
+  return [
+    {
+      method: 'GET',
+      url: '/api/v1/live',
+      access: SIGNED_IN,
+      head: false,
+      docs: {
+        summary: 'Changes of objects as they happen, as server-sent events',
+        description: `objects: up to ${MOST_OBJECTS} of type:id or type:id@version, with a comma between them; types:
+          ${names.join(', ')}. With a version, a newer one that is stored already is told at once. Each event is named
+          change. Changes that the client of this name made are left out: the same name stands in the header
+          X-Client-Id of its writes.`.replace(/\s+/g, ' '),
+        query: { objects: { type: 'string' }, client: { type: 'string', pattern: '^[\\w-]{8,64}$' } },
+        answer: LiveChange,
+        media: 'text/event-stream',
+      },
+      handler: input => live(input, kinds),
+    },
+  ]
+}
