@@ -16,6 +16,8 @@ export interface FilterBoxField {
   readonly multiple: boolean
   readonly clearable: boolean
   readonly choices: readonly FilterBoxChoice[]
+  /** A search asks the server, in place of looking among the choices. */
+  readonly searchesServer?: true | undefined
   /** Chosen until the reader chooses something else. */
   readonly initial: readonly Cell[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionFormErrors, savedChartsError } from './index.ts'
+import { connectionFormErrors, dashboardSaveError, PUBLISH_ERROR, savedChartsError } from './index.ts'
 
 const missing = {
   error_type: 'CONNECTION_MISSING_PARAMETERS_ERROR',
@@ -61,4 +61,15 @@ test.each([
     stored,
     toast: `Sorry there was an error fetching saved charts: ${reason}`,
   })
+})
+
+test.each([
+  [{ message: 'Forbidden' }, 'You do not have permission to edit this dashboard'],
+  [{ message: { slug: ['Must be unique'] } }, 'Sorry, there was an error saving this dashboard: Must be unique'],
+  [{}, 'Sorry, there was an error saving this dashboard: Sorry, an unknown error occurred'],
+])('a dashboard that could not be saved: %j [ERR-009] [ERR-010] [ERR-011]', (body, text) => {
+  expect(dashboardSaveError(body)).toBe(text)
+})
+test('a publication that failed [ERR-005]', () => {
+  expect(PUBLISH_ERROR).toBe('You do not have permissions to edit this dashboard.')
 })

@@ -33,6 +33,8 @@ export {
   type FilterField,
   filterBoxConfigs,
   filterBoxFields,
+  filterBoxOptionsOf,
+  filterBoxOptionsPath,
   filterScopesOf,
   LEGACY_ROOT_SCOPE,
   type LegacyDashboardFilter,

@@ -14,3 +14,10 @@ export {
   type ListTabFilter,
   listTabContent,
 } from './list-tabs.ts'
+export {
+  SAVED_CHART_ORDERS,
+  type SavedChart,
+  type SavedChartOrder,
+  savedChartsOf,
+  savedChartsQuery,
+} from './saved-charts.ts'

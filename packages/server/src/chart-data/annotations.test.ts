@@ -1,4 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import {
+  type AnnotationStates,
+  annotationDataOf,
+  annotationReducer,
+  annotationRequest,
+  runAnnotation,
+} from '@belvedere/core/chart'
+import { readAnnotationLayer } from '@belvedere/core/form-data'
+import type { QueryContext } from '@belvedere/core/query'
+import { readClientSettings } from '@belvedere/core/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axis, DAY_0, type SalesKit, startSalesKit } from './test-sales.ts'
 
@@ -92,6 +102,46 @@ describe('annotation_data', () => {
     expect(weeks.line?.records.map(row => row.ts)).toEqual([DAY_0, DAY_0 + 7 * 86_400_000])
     const shifted = await dataOf([{ ...line, overrides: { ...overrides, time_shift: '1 week ago' } }])
     expect(shifted.line?.records.map(row => row.ts)).toEqual([DAY_0 - 0])
+  })
+
+  test('each layer is one POST to the address of its value, given up after a minute [API-CHART-009] [API-CHART-010] [API-CHART-011]', async () => {
+    const layers = [
+      layer({ name: 'events', sourceType: 'NATIVE' }),
+      layer({ name: 'line', annotationType: 'TIME_SERIES', sourceType: 'line', value: chart }),
+    ].map(readAnnotationLayer)
+    const form = { viz_type: 'echarts_timeseries_line', datasource: `${sales.sales}__table`, time_grain_sqla: 'P1W' }
+    const context = sales.context({ ...query, annotation_layers: layers }) as QueryContext
+    let state: AnnotationStates = { annotationQuery: {}, annotationData: {}, annotationError: {} }
+    const sent: { url: string; timeout: number }[] = []
+    const { annotation_timeout_s } = readClientSettings({})
+    for (const each of layers) {
+      const request = annotationRequest(each, form, context)
+      await runAnnotation(
+        each.name,
+        {
+          state: () => state,
+          dispatch: event => {
+            state = annotationReducer(state, event)
+          },
+          newController: () => new AbortController(),
+          ask: async (name, _, timeout) => {
+            sent.push({ url: request.url, timeout })
+            const answer = await sales.kit.users.admin.post(request.url, request.body)
+            return { type: 'data', data: annotationDataOf(answer.json(), name) }
+          },
+        },
+        annotation_timeout_s,
+      )
+    }
+    expect(sent).toEqual([
+      { url: '/api/v1/chart/data', timeout: 60 },
+      { url: `/api/v1/chart/data?form_data=${encodeURIComponent(JSON.stringify({ slice_id: chart }))}`, timeout: 60 },
+    ])
+    const data = state.annotationData as Data
+    expect(data.events?.records.map(row => row.short_descr)).toEqual(['first', 'second'])
+    // The chart's own grain holds for its layers: forty days are six weeks.
+    expect(data.line?.records).toHaveLength(6)
+    expect(state.annotationError).toEqual({})
   })
 
   test('an answer from the cache has the annotations of now', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { filterBoxOptionsOf, filterBoxOptionsPath } from '@belvedere/core/filters'
+import type { FormData } from '@belvedere/core/form-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Result, type SalesKit, startSalesKit } from './test-sales.ts'
 
@@ -73,6 +75,29 @@ describe('the form-data endpoint', () => {
     await get('')
     expect((await get('')).json()).toMatchObject({ is_cached: true })
     expect((await get('&force=true')).json()).toMatchObject({ is_cached: false })
+  })
+
+  test('the options of a filter box that hold a typed text [API-OPTIONS-001]', async () => {
+    const form = {
+      viz_type: 'filter_box',
+      datasource: `${sales.sales}__table`,
+      filter_configs: [{ column: 'shop' }, { column: 'product', searchAllOptions: true }],
+      adhoc_filters: [],
+    } as unknown as FormData
+    const { admin } = sales.kit.users
+    const all = filterBoxOptionsOf((await admin.get(filterBoxOptionsPath(form, 'product', ''))).json(), 'product')
+    const typed = String(all[0]).slice(1, 3).toUpperCase()
+    const path = filterBoxOptionsPath(form, 'product', typed)
+    const sent = JSON.parse(new URL(path, 'http://x').searchParams.get('form_data') ?? '')
+    expect(sent).toMatchObject({ filter_configs: [{ column: 'product' }] })
+    expect(sent.adhoc_filters).toEqual([
+      expect.objectContaining({ subject: 'product', operator: 'ILIKE', comparator: `%${typed}%`, clause: 'WHERE' }),
+    ])
+    const found = await admin.get(path)
+    expect(found.status, found.text).toBe(200)
+    const options = filterBoxOptionsOf(found.json(), 'product')
+    expect(options).toEqual(all.filter(value => String(value).toUpperCase().includes(typed)))
+    expect([options.length > 0, options.length < all.length]).toEqual([true, true])
   })
 
   test('a browser that has the answer is not sent it again', async () => {

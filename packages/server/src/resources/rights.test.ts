@@ -1,3 +1,4 @@
+import { dashboardSaveError } from '@belvedere/core/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDataset } from './dataset/load-dataset.ts'
 import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from './resource-fixture.ts'
@@ -23,6 +24,21 @@ test('only owners and administrators write; a saver stays an owner [API-DASH-007
   await admin.put(`/api/v1/dashboard/${id}`, { owners: [gamma.id] })
   expect(await owners()).toEqual([gamma.id])
   expect((await kit.users.visitor.get(`/api/v1/dashboard/${id}`)).status).toBe(401)
+})
+
+test('a reader who saves or publishes is told that the permission is lacking, and nothing changes [PERM-010]', async () => {
+  const { alpha, gamma, alpha2 } = kit.users
+  const id = idOf(await alpha.post('/api/v1/dashboard/', { dashboard_title: 'Hers', published: true }))
+  const before = resultOf(await alpha.get(`/api/v1/dashboard/${id}`))
+  const save = { dashboard_title: 'Mine', css: '', json_metadata: '{}' }
+  for (const reader of [gamma, alpha2]) {
+    for (const body of [save, { published: false }]) {
+      const refused = await reader.put(`/api/v1/dashboard/${id}`, body)
+      expect([refused.status, refused.json()]).toMatchObject([403, { message: 'Forbidden' }])
+      expect(dashboardSaveError(refused.json())).toBe('You do not have permission to edit this dashboard')
+    }
+  }
+  expect(resultOf(await alpha.get(`/api/v1/dashboard/${id}`))).toEqual(before)
 })
 
 test('without a grant on the dataset, its charts and dashboards are not listed [PERM-031]', async () => {

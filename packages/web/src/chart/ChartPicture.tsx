@@ -62,7 +62,7 @@ const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }
     return buildOption?.({ form, tables: answer.answer.result.map(toTable), selected, env })
   }, [answer, buildOption, color, form, selected, size, theme, timeZone, verbose])
   if (!option) return <Skeleton vizType={form.viz_type} />
-  const shared = { name, theme, size, selected, onSelect: props.onSelect, onShowTable: props.onShowTable }
+  const shared = { name, form, theme, size, selected, onSelect: props.onSelect, onShowTable: props.onShowTable }
   return <Rendered option={option} shared={shared} vizType={form.viz_type} />
 }
 

@@ -69,6 +69,7 @@ function fieldsOf(input: ChartInput): readonly FilterBoxField[] {
       clearable: config.clearable,
       choices,
       initial: initialOf(stored.columns[config.column], choices),
+      ...(config.searchAllOptions ? { searchesServer: true as const } : {}),
     }
   })
   return [...times, ...selects]

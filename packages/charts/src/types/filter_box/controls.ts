@@ -20,6 +20,12 @@ const filters: Control = {
     { name: 'asc', label: 'Sort ascending', kind: 'checkbox', visible: ({ metric }) => Boolean(metric) },
     { name: 'multiple', label: 'Allow multiple selections', kind: 'checkbox' },
     { name: 'clearable', label: 'Can be emptied', kind: 'checkbox' },
+    {
+      name: 'searchAllOptions',
+      label: 'Search all filter options',
+      kind: 'checkbox',
+      description: 'What is typed is looked for among all values, not only among those that are loaded.',
+    },
   ],
   default: [],
   affects: 'query',

@@ -15,6 +15,7 @@ export {
   filterScopesOf,
   newFilterBox,
 } from './filter-box.ts'
+export { filterBoxOptionsOf, filterBoxOptionsPath } from './filter-box-options.ts'
 export { type FilterField, parseFilterKey, printFilterKey } from './filter-key.ts'
 export {
   changesScope,

@@ -1,7 +1,12 @@
 import type { FilterBoxChartOption, FilterBoxField, FilterBoxValues } from '@belvedere/charts'
+import { filterBoxOptionsOf, filterBoxOptionsPath } from '@belvedere/core/filters'
+import type { FormData } from '@belvedere/core/form-data'
+import { formatLabel } from '@belvedere/core/format'
 import type { Cell } from '@belvedere/core/table'
 import { Button, Field, MultiSelect, Select } from '@belvedere/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { api } from '../../data/api.ts'
 import { t } from '../../i18n.ts'
 import { pictureDrawn } from '../first-picture.ts'
 import { TimeRangeField } from '../time-range/TimeRangeField.tsx'
@@ -17,7 +22,7 @@ function valuesOf(option: FilterBoxChartOption, key: string | undefined): Filter
 }
 
 /** Selects that filter other charts: at once, or with a button. */
-export const FilterBoxRenderer = ({ option, name, selected, onSelect }: RendererProps<FilterBoxChartOption>) => {
+export const FilterBoxRenderer = ({ option, name, form, selected, onSelect }: RendererProps<FilterBoxChartOption>) => {
   const [key] = selected
   const [draft, setDraft] = useState<{ readonly of: string | undefined; readonly values: FilterBoxValues } | null>(null)
   useEffect(pictureDrawn, [])
@@ -38,7 +43,7 @@ export const FilterBoxRenderer = ({ option, name, selected, onSelect }: Renderer
     // biome-ignore lint/a11y/useSemanticElements: the fields name themselves
     <div className={s.box} role="group" aria-label={name}>
       {option.fields.map(field => (
-        <BoxField key={field.name} field={field} chosen={values[field.name] ?? []} onChange={change} />
+        <BoxField key={field.name} field={field} form={form} chosen={values[field.name] ?? []} onChange={change} />
       ))}
       {option.isInstant ? null : (
         <Button
@@ -56,11 +61,12 @@ export const FilterBoxRenderer = ({ option, name, selected, onSelect }: Renderer
 
 interface BoxFieldProps {
   readonly field: FilterBoxField
+  readonly form: FormData
   readonly chosen: readonly Cell[]
   readonly onChange: (field: string, chosen: readonly Cell[]) => void
 }
 
-const BoxField = ({ field, chosen, onChange }: BoxFieldProps) => {
+const BoxField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
   const { name, label, kind, choices, multiple, clearable } = field
   const [first = null] = chosen
   if (kind === 'time_range')
@@ -73,6 +79,7 @@ const BoxField = ({ field, chosen, onChange }: BoxFieldProps) => {
         />
       </Field>
     )
+  if (field.searchesServer) return <SearchedField field={field} form={form} chosen={chosen} onChange={onChange} />
   const options = choices.map(choice => ({ value: choice.value, label: choice.label }))
   return (
     <Field label={label}>
@@ -95,6 +102,36 @@ const BoxField = ({ field, chosen, onChange }: BoxFieldProps) => {
           placeholder={t('All')}
         />
       )}
+    </Field>
+  )
+}
+
+/** A select that looks among all values of its column, on the server. */
+const SearchedField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
+  const { name, label, choices, multiple } = field
+  const [search, setSearch] = useState('')
+  const found = useQuery({
+    queryKey: ['filter-box-options', form.datasource, form.adhoc_filters, name, search],
+    enabled: search.trim() !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      filterBoxOptionsOf(await api.get<unknown>(filterBoxOptionsPath(form, name, search), { signal }), name),
+  })
+  const options =
+    search.trim() === '' || !found.data
+      ? choices.map(choice => ({ value: choice.value, label: choice.label }))
+      : found.data.map(value => ({ value, label: formatLabel(value) }))
+  return (
+    <Field label={label} error={found.error?.message}>
+      <MultiSelect<Cell>
+        label={label}
+        value={[...chosen]}
+        onChange={next => onChange(name, multiple ? next : next.slice(-1))}
+        options={options}
+        onSearch={setSearch}
+        loading={found.isFetching}
+        placeholder={t('All')}
+      />
     </Field>
   )
 }

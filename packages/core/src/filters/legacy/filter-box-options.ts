@@ -1,0 +1,36 @@
+import type { AdhocFilter } from '../../expressions/index.ts'
+import type { FormData } from '../../form-data/index.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/**
+ * The form that asks for those values of one select of a filter box that hold a typed text, in whatever case
+ * (requirement API-OPTIONS-001). The box's own conditions stay.
+ */
+export function filterBoxOptionsForm(form: FormData, column: string, typed: string): FormData {
+  const search: AdhocFilter = {
+    expressionType: 'SIMPLE',
+    clause: 'WHERE',
+    subject: column,
+    operator: 'ILIKE',
+    operatorId: 'ILIKE',
+    comparator: `%${typed.trim()}%`,
+  }
+  return {
+    ...form,
+    filter_configs: list(form.filter_configs).filter(config => (config as Raw | null)?.column === column),
+    adhoc_filters: [...list(form.adhoc_filters), ...(typed.trim() === '' ? [] : [search])],
+  } as FormData
+}
+
+/** Address of the GET that answers it. */
+export const filterBoxOptionsPath = (form: FormData, column: string, typed: string): string =>
+  `/superset/explore_json/?form_data=${encodeURIComponent(JSON.stringify(filterBoxOptionsForm(form, column, typed)))}`
+
+/** The values out of the payload: nulls cannot be chosen. */
+export const filterBoxOptionsOf = (payload: unknown, column: string): readonly (string | number | boolean)[] =>
+  list((payload as Raw | null)?.data).flatMap(row => {
+    const value = (row as Raw | null)?.[column]
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [value] : []
+  })

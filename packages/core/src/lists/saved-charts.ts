@@ -1,0 +1,67 @@
+/** Charts at most in a dashboard builder's list (section 9 of the specification). */
+const PAGE_SIZE = 200
+
+/** What the builder shows of a chart, and what it needs to place one (requirement API-CHART-019). */
+const COLUMNS = [
+  'changed_on_delta_humanized',
+  'changed_on_utc',
+  'datasource_id',
+  'datasource_type',
+  'datasource_url',
+  'datasource_name_text',
+  'description_markeddown',
+  'description',
+  'id',
+  'params',
+  'slice_name',
+  'thumbnail_url',
+  'url',
+  'viz_type',
+  'owners.id',
+  'created_by.id',
+] as const
+
+/** What the builder's list can be sorted by; the newest change comes first, everything else in its own order. */
+export const SAVED_CHART_ORDERS = ['changed_on', 'slice_name', 'viz_type', 'datasource_name'] as const
+export type SavedChartOrder = (typeof SAVED_CHART_ORDERS)[number]
+
+/** The `q` of a list call. */
+export interface SavedChartsQuery {
+  readonly columns: readonly string[]
+  readonly filters?: readonly { readonly col: string; readonly opr: string; readonly value: string }[]
+  readonly order_column: string
+  readonly order_direction: 'asc' | 'desc'
+  readonly page: number
+  readonly page_size: number
+}
+
+/** The question for the saved charts that a dashboard builder offers (requirements API-CHART-015 to 017). */
+export function savedChartsQuery(search = '', order: SavedChartOrder = 'changed_on'): SavedChartsQuery {
+  const text = search.trim()
+  const byChange = order === 'changed_on'
+  return {
+    columns: COLUMNS,
+    ...(text === '' ? {} : { filters: [{ col: 'slice_name', opr: 'chart_all_text', value: text }] }),
+    order_column: byChange ? 'changed_on_delta_humanized' : order,
+    order_direction: byChange ? 'desc' : 'asc',
+    page: 0,
+    page_size: PAGE_SIZE,
+  }
+}
+
+/** A chart as the builder shows it. */
+export interface SavedChart {
+  readonly id: number
+  readonly slice_name: string
+  readonly viz_type: string
+  readonly [key: string]: unknown
+}
+
+/** One entry per row under `result` (requirement API-CHART-018); what is no chart is left out. */
+export function savedChartsOf(answer: unknown): readonly SavedChart[] {
+  const result = typeof answer === 'object' && answer !== null && 'result' in answer ? answer.result : []
+  return (Array.isArray(result) ? result : []).filter(
+    (row): row is SavedChart =>
+      typeof row?.id === 'number' && typeof row.slice_name === 'string' && typeof row.viz_type === 'string',
+  )
+}
