@@ -23,14 +23,19 @@ test('at least sixty chart requests, in every shape', () => {
   expect(CHART_REQUESTS.filter(({ sql }) => sql !== null).length).toBeGreaterThanOrEqual(50)
 })
 
-test('four databases are compared', context => {
+test('four databases are compared, and those that the environment names', context => {
   const names = events.all.map(({ dialect }) => dialect.name)
   context.skip(names.length < 4, `only ${names.join(', ')}: install PostgreSQL and MariaDB`)
-  expect(names).toEqual(['duckdb', 'sqlite', 'postgresql', 'mysql'])
+  const { BELVEDERE_TEST_CLICKHOUSE_URL, BELVEDERE_TEST_TRINO_URL } = process.env
+  const named = [
+    ...(BELVEDERE_TEST_CLICKHOUSE_URL ? ['clickhouse'] : []),
+    ...(BELVEDERE_TEST_TRINO_URL ? ['trino'] : []),
+  ]
+  expect(names).toEqual(['duckdb', 'sqlite', 'postgresql', 'mysql', ...named])
 })
 
 const named = CHART_REQUESTS.map(request => ({ ...request, does: SHAPES[request.shape] }))
-test.each(named)('$shape, $does: $what, equal numbers on four databases and by hand', async ({ make, sql }) => {
+test.each(named)('$shape, $does: $what, equal numbers on all databases and by hand', async ({ make, sql }) => {
   const rows = await events.agree(make)
   expect(rows.length).toBeGreaterThan(0)
   const [duckdb] = events.all

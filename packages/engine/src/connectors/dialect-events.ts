@@ -2,6 +2,7 @@
 import { type Plan, type PlanOptions, print, type SqlDataset } from '@belvedere/sql'
 import { expect } from 'vitest'
 import { type Database, openDuckDb, openMysql, openPostgres, openSqlite, type Row } from './dialect-databases.ts'
+import { openClickhouse, openTrino } from './dialect-remotes.ts'
 
 export const ROWS = 600
 export const CITIES = ['Berlin', "l'Aquila", 'a%b', 'a_b', 'a\\b', 'AxB', 'berlin', 'Zürich', '', '[x]*?']
@@ -20,7 +21,15 @@ const VALUES = Array.from({ length: ROWS }, (_, i) => {
   const seconds = Math.floor(Date.parse(`${at(i)}Z`) / 1000)
   return `(${i}, ${text(at(i))}, ${text(day)}, ${text(cityOf(i))}, ${text(['web', 'shop', 'fair'][i % 3] ?? '')}, ${amount}, ${((i * 31) % 97) / 8}, ${i % 2 ? 'TRUE' : 'FALSE'}, ${text(compact)}, ${seconds})`
 })
-const TYPES: Readonly<Record<string, { time: string; double: string; text: string; end: string }>> = {
+interface Types {
+  readonly time: string
+  readonly double: string
+  readonly text: string
+  readonly end: string
+  /** Where it differs. */
+  readonly day?: string
+}
+const TYPES: Readonly<Record<string, Types>> = {
   duckdb: { time: 'TIMESTAMP', double: 'DOUBLE', text: 'VARCHAR', end: '' },
   sqlite: { time: 'TIMESTAMP', double: 'DOUBLE', text: 'VARCHAR', end: '' },
   postgresql: { time: 'TIMESTAMP(6)', double: 'DOUBLE PRECISION', text: 'VARCHAR', end: '' },
@@ -30,16 +39,26 @@ const TYPES: Readonly<Record<string, { time: string; double: string; text: strin
     text: 'VARCHAR(40)',
     end: ' CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
   },
+  // Its DATE begins with 1970.
+  clickhouse: { time: "DateTime64(6, 'UTC')", double: 'DOUBLE', text: 'VARCHAR', end: ' ORDER BY ()', day: 'Date32' },
+  trino: { time: 'TIMESTAMP(6)', double: 'DOUBLE', text: 'VARCHAR', end: '' },
 }
+const BACKSLASHES = ['mysql', 'clickhouse']
+/** Text is no time there until it is made one. */
+const CAST_ROWS = `SELECT id, CAST(ts AS TIMESTAMP(6)), CAST(day AS DATE), city, kind, amount, price, ok, compact, seconds
+  FROM (VALUES`
 
 async function load({ rows, dialect }: Database): Promise<void> {
   const types = TYPES[dialect.name]
   if (!types) throw new Error('no types')
-  const escaped = dialect.name === 'mysql' ? VALUES.map(line => line.replaceAll('\\', '\\\\')) : VALUES
+  const escaped = BACKSLASHES.includes(dialect.name) ? VALUES.map(line => line.replaceAll('\\', '\\\\')) : VALUES
   await rows('DROP TABLE IF EXISTS events')
-  await rows(`CREATE TABLE events (id INTEGER, ts ${types.time}, day DATE, city ${types.text}, kind ${types.text},
+  await rows(`CREATE TABLE events (id INTEGER, ts ${types.time}, day ${types.day ?? 'DATE'}, city ${types.text}, kind ${types.text},
     amount INTEGER, price ${types.double}, ok BOOLEAN, compact ${types.text}, seconds BIGINT)${types.end}`)
-  await rows(`INSERT INTO events VALUES ${escaped.join(', ')}`)
+  const values = escaped.join(', ')
+  const names = 'id, ts, day, city, kind, amount, price, ok, compact, seconds'
+  const is_strict = dialect.name === 'trino'
+  await rows(`INSERT INTO events ${is_strict ? `${CAST_ROWS} ${values}) AS t (${names})` : `VALUES ${values}`}`)
 }
 
 const column = (column_name: string, type: string, more = {}) => ({
@@ -94,6 +113,7 @@ export class EventDatabases {
 
   async open(): Promise<void> {
     const opened = [await openDuckDb(), await openSqlite(), await openPostgres(), await openMysql()]
+    opened.push(await openClickhouse(), await openTrino())
     this.all.push(...opened.filter(database => database !== null))
     for (const database of this.all) await load(database)
   }

@@ -2,6 +2,7 @@
 import { plan, print, type SqlDataset } from '@belvedere/sql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDuckDb, openMysql, openPostgres, type Row } from './dialect-databases.ts'
+import { openClickhouse, openTrino } from './dialect-remotes.ts'
 
 const HOUR = 3_600_000
 /** Around both days on which the clocks are changed. */
@@ -10,18 +11,32 @@ const MOMENTS = Array.from({ length: 240 }, (_, i) => Date.UTC(2024, i % 2 ? 2 :
 const berlin = (ms: number): number =>
   ms + (ms < Date.UTC(2024, 2, 31, 1) || ms >= Date.UTC(2024, 9, 27, 1) ? 1 : 2) * HOUR
 
-const typeOf = ({ dialect }: Database) => (dialect.name === 'mysql' ? 'TIMESTAMP' : 'TIMESTAMP WITH TIME ZONE')
-const literal = ({ dialect }: Database, ms: number) =>
-  `'${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}${dialect.name === 'mysql' ? '' : '+00'}'`
+interface Spelling {
+  readonly type: string
+  /** Around `2024-01-01 12:00:00`, in UTC. */
+  readonly literal: (text: string) => string
+  readonly end?: string
+}
+const STANDARD: Spelling = { type: 'TIMESTAMP WITH TIME ZONE', literal: text => `'${text}+00'` }
+const SPELLINGS: Readonly<Record<string, Spelling>> = {
+  mysql: { type: 'TIMESTAMP', literal: text => `'${text}'` },
+  clickhouse: { type: "DateTime('Asia/Tokyo')", literal: text => `toDateTime('${text}', 'UTC')`, end: ' ORDER BY ()' },
+  trino: { type: 'TIMESTAMP(3) WITH TIME ZONE', literal: text => `TIMESTAMP '${text} UTC'` },
+}
+const spellingOf = ({ dialect }: Database): Spelling => SPELLINGS[dialect.name] ?? STANDARD
+const typeOf = (database: Database): string => spellingOf(database).type
+const literal = (database: Database, ms: number): string =>
+  spellingOf(database).literal(new Date(ms).toISOString().slice(0, 19).replace('T', ' '))
 
 const databases: Database[] = []
 beforeAll(async () => {
   const opened = [await openDuckDb(), await openPostgres(), await openMysql()]
+  opened.push(await openClickhouse(), await openTrino())
   databases.push(...opened.filter(database => database !== null))
   for (const database of databases) {
     const { rows } = database
     await rows('DROP TABLE IF EXISTS moments')
-    await rows(`CREATE TABLE moments (moment ${typeOf(database)}, seconds BIGINT)`)
+    await rows(`CREATE TABLE moments (moment ${typeOf(database)}, seconds BIGINT)${spellingOf(database).end ?? ''}`)
     await rows(`INSERT INTO moments VALUES ${MOMENTS.map(ms => `(${literal(database, ms)}, ${ms / 1000})`).join(', ')}`)
   }
 })

@@ -67,6 +67,8 @@ export const ansi: Dialect = {
     groupingSets: true,
     timeZones: true,
     ordersByPosition: false,
+    ordersByAnswer: false,
+    timesInLists: true,
     textTimes: false,
   },
 }

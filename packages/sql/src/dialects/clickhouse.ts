@@ -4,10 +4,12 @@ import { type Around, extendDialect } from './dialect.ts'
 import { literals, quoteTextWithBackslash } from './literals.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
+/** Of whole seconds: fractions before 1970 would be cut towards it. A day has no seconds until it is made a time. */
 const interval =
   (width: string): Around =>
   time =>
-    `toStartOfInterval(${time}, INTERVAL ${width})`
+    `toStartOfInterval(${wholeSeconds(time)}, INTERVAL ${width})`
+const wholeSeconds: Around = time => `toStartOfSecond(toDateTime64(${time}, 6, 'UTC'))`
 const fn =
   (name: string): Around =>
   time =>
@@ -52,7 +54,7 @@ export const clickhouse = extendDialect(ansi, {
   placeholder,
   literal: literals({ text: quoteTextWithBackslash, timestamp: asTime, date: asDay }),
   timeGrain: {
-    PT1S: interval('1 SECOND'),
+    PT1S: wholeSeconds,
     PT5S: interval('5 SECOND'),
     PT30S: interval('30 SECOND'),
     PT1M: interval('1 MINUTE'),
@@ -62,7 +64,8 @@ export const clickhouse = extendDialect(ansi, {
     PT30M: interval('30 MINUTE'),
     PT1H: interval('1 HOUR'),
     PT6H: interval('6 HOUR'),
-    P1D: fn('toStartOfDay'),
+    // `toStartOfDay` takes the last second of a day before 1970 for the next day.
+    P1D: fn('toDate32'),
     P1W: fn('toMonday'),
     P1M: fn('toStartOfMonth'),
     P3M: fn('toStartOfQuarter'),
@@ -115,14 +118,20 @@ export const clickhouse = extendDialect(ansi, {
       /(?:Missing columns: '|Unknown (?:expression(?: or function)?|column|expression) identifier [`'])(?<column>[^`']+)/i,
       'COLUMN_DOES_NOT_EXIST_ERROR',
     ],
+    [/Identifier '(?<column>[^']+)' cannot be resolved/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/Unknown (?:expression or )?table expression identifier [`'](?<table>[^`']+)/, 'TABLE_DOES_NOT_EXIST_ERROR'],
-    [/Table (?:[^.\s]+\.)?(?<table>\S+) (?:does not|doesn't) exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/Database (?<schema>\S+) (?:does not|doesn't) exist/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
     [/Unknown function (?<function>[^\s(.]+)/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
+    [/[Ff]unction with name [`'](?<function>[^`']+)[`'] does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
+    [/Table (?:[^.\s]+\.)?(?<table>\S+) (?:does not|doesn't) exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/Not enough privileges.* ON (?<table>\S+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
     [/(?<reason>Syntax error: .*)/, 'SYNTAX_ERROR'],
-    [/(?<reason>Cannot parse .*|There is no supertype for types .*|Illegal types? .*)/, 'WRONG_VALUE_TYPE'],
-    [/(?<reason>Memory limit .* exceeded)/, 'DATABASE_OUT_OF_ROOM'],
+    [/Division by zero/, 'DIVISION_BY_ZERO'],
+    [/(?<reason>(?:Query )?[Mm]emory limit .*exceeded)/, 'DATABASE_OUT_OF_ROOM'],
+    [
+      /(?<reason>Cannot (?:parse|read|convert) .*|There is no supertype for types .*|Illegal types? .*|Type mismatch in IN .*|No operation \w+ between .*)/,
+      'WRONG_VALUE_TYPE',
+    ],
   ],
-  features: { sharedParts: false, groupingSets: false, ordersByPosition: true },
+  features: { sharedParts: false, groupingSets: false, ordersByPosition: true, timesInLists: false },
 })

@@ -60,6 +60,10 @@ export interface Dialect {
     readonly timeZones: boolean
     /** A name in ORDER BY could be read as a column of the table, so terms of the answer go by their position. */
     readonly ordersByPosition: boolean
+    /** A name within a term of ORDER BY is read as a column of the answer, if that has one of this name. */
+    readonly ordersByAnswer: boolean
+    /** A time can be looked for in a list of times of another precision. */
+    readonly timesInLists: boolean
     /** Times may be kept as text of several forms, so that they are read before they are compared. */
     readonly textTimes: boolean
   }

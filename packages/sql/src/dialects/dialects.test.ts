@@ -122,10 +122,10 @@ describe('one question', () => {
     [
       'clickhouse',
       [
-        "SELECT toStartOfDay(`ts`) AS `when`, `it's`, AVG(`amount`) AS `mean`",
+        "SELECT toDate32(`ts`) AS `when`, `it's`, AVG(`amount`) AS `mean`",
         'FROM `shop`.`orders`',
         "WHERE `it's` ILIKE replaceAll({p1:String}, '\\\\', '\\\\\\\\') AND `amount` > {p2:Float64} AND ifNull(`paid` != 0, 0) AND `ts` >= toDateTime64({p3:String}, 6, 'UTC')",
-        "GROUP BY toStartOfDay(`ts`), `it's`",
+        "GROUP BY toDate32(`ts`), `it's`",
         'ORDER BY 1 ASC NULLS LAST',
         'LIMIT 11 OFFSET 20',
         'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1',
@@ -134,7 +134,7 @@ describe('one question', () => {
     [
       'trino',
       [
-        `SELECT date_trunc('day', "ts") AS "when", "it's", AVG("amount") AS "mean"`,
+        `SELECT date_trunc('day', "ts") AS "when", "it's", AVG(CAST("amount" AS DOUBLE)) AS "mean"`,
         'FROM "shop"."orders"',
         `WHERE LOWER("it's") LIKE LOWER(?) AND "amount" > ? AND ("paid") IS NOT DISTINCT FROM TRUE AND "ts" >= CAST(? AS TIMESTAMP(6))`,
         `GROUP BY date_trunc('day', "ts"), "it's"`,
@@ -165,7 +165,7 @@ describe('times', () => {
     ['duckdb', "date_trunc('year', timezone('Europe/Berlin', \"at\"))"],
     ['postgresql', "date_trunc('year', (\"at\" AT TIME ZONE 'Europe/Berlin')::timestamp)"],
     ['mysql', "MAKEDATE(YEAR(CONVERT_TZ(`at`, '+00:00', 'Europe/Berlin')), 1)"],
-    ['trino', `date_trunc('year', CAST("at" AT TIME ZONE 'Europe/Berlin' AS TIMESTAMP))`],
+    ['trino', `date_trunc('year', CAST("at" AT TIME ZONE 'Europe/Berlin' AS TIMESTAMP(6)))`],
   ])('a point in time is cut as the clocks of the zone show it in %s', (name, expected) => {
     expect(shown(name, 'at', 'Europe/Berlin')).toBe(expected)
   })

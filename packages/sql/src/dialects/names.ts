@@ -3,12 +3,15 @@ import { hashText } from '@belvedere/core/query'
 const MARK_LENGTH = 12
 
 /** UTF-8 bytes of a character. */
-function bytesOf(character: string): number {
+function bytesOfOne(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x1_0000 ? 3 : 4
 }
+
+/** UTF-8 bytes of a text. */
+export const bytesOf = (text: string): number => [...text].reduce((sum, character) => sum + bytesOfOne(character), 0)
 
 /**
  * A name that the engine can hold: one that is longer than it allows (in bytes), or that starts or ends with a space,
@@ -16,13 +19,13 @@ function bytesOf(character: string): number {
  * given back their names by their places.
  */
 export function fittingName(name: string, longest: number): string {
-  const length = [...name].reduce((sum, character) => sum + bytesOf(character), 0)
+  const length = bytesOf(name)
   if (length <= longest && name === name.trim()) return name
   const mark = hashText(name).slice(0, MARK_LENGTH)
   let kept = ''
   let left = longest - MARK_LENGTH - 1
   for (const character of name.trim()) {
-    left -= bytesOf(character)
+    left -= bytesOfOne(character)
     if (left < 0) break
     kept += character
   }

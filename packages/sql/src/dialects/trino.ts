@@ -4,11 +4,18 @@ import { type Around, extendDialect } from './dialect.ts'
 import { quoteText } from './literals.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
+/** A bare `TIMESTAMP` has three digits, and rounds to them. */
+const asTime: Around = value => `CAST(${value} AS TIMESTAMP(6))`
+/** A day has no such unit until it is made a time. */
+const truncTime =
+  (unit: string): Around =>
+  time =>
+    trunc(unit)(asTime(time))
 /** Cut to the larger unit, and the smaller one put back in steps. */
 const steps =
   (larger: string, smaller: string, width: number): Around =>
   time =>
-    `date_trunc('${larger}', ${time}) + INTERVAL '1' ${smaller.toUpperCase()} * (${smaller}(${time}) / ${width} * ${width})`
+    `${truncTime(larger)(time)} + INTERVAL '1' ${smaller.toUpperCase()} * (${smaller}(${asTime(time)}) / ${width} * ${width})`
 const weekFrom =
   (days: number): Around =>
   time =>
@@ -19,7 +26,7 @@ const weekTo =
     `date_trunc('week', ${time} + INTERVAL '${days}' DAY) + INTERVAL '${6 - days}' DAY`
 
 const placeholder = ({ type }: SqlParam): string => {
-  if (type === 'timestamp') return 'CAST(? AS TIMESTAMP(6))'
+  if (type === 'timestamp') return asTime('?')
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
 }
 
@@ -29,15 +36,15 @@ export const trino = extendDialect(ansi, {
   backends: ['presto', 'starburst'],
   placeholder: (_, param) => placeholder(param),
   timeGrain: {
-    PT1S: trunc('second'),
+    PT1S: truncTime('second'),
     PT5S: steps('minute', 'second', 5),
     PT30S: steps('minute', 'second', 30),
-    PT1M: trunc('minute'),
+    PT1M: truncTime('minute'),
     PT5M: steps('hour', 'minute', 5),
     PT10M: steps('hour', 'minute', 10),
     PT15M: steps('hour', 'minute', 15),
     PT30M: steps('hour', 'minute', 30),
-    PT1H: trunc('hour'),
+    PT1H: truncTime('hour'),
     PT6H: steps('day', 'hour', 6),
     P1D: trunc('day'),
     P1W: trunc('week'),
@@ -49,7 +56,8 @@ export const trino = extendDialect(ansi, {
     'P1W/1970-01-03T00:00:00Z': weekTo(1),
     'P1W/1970-01-04T00:00:00Z': weekTo(0),
   },
-  wallClock: (time, zone) => `CAST(${time} AT TIME ZONE ${quoteText(zone)} AS TIMESTAMP)`,
+  castTo: { ...ansi.castTo, timestamp: asTime },
+  wallClock: (time, zone) => asTime(`${time} AT TIME ZONE ${quoteText(zone)}`),
   instant: (time, zone) => `with_timezone(${time}, ${quoteText(zone)})`,
   fromEpoch: (count, unit) =>
     `CAST(from_unixtime(${count}${unit === 's' ? '' : ' / 1e3'}) AT TIME ZONE 'UTC' AS TIMESTAMP)`,
@@ -60,23 +68,26 @@ export const trino = extendDialect(ansi, {
   contains: (text, search) => `strpos(lower(${text}), lower(${search})) > 0`,
   regex: (text, pattern) => `regexp_like(${text}, ${pattern})`,
   truth: (condition, wanted) => `(${condition}) IS NOT DISTINCT FROM ${wanted ? 'TRUE' : 'FALSE'}`,
+  // Of decimals, it would give as few digits as they have.
+  average: number => `AVG(CAST(${number} AS DOUBLE))`,
   // The offset comes first.
   limit: (limit, offset) => [offset ? `OFFSET ${offset}` : '', limit === null ? '' : `LIMIT ${limit}`].join(' ').trim(),
   types: [TIME_OF_DAY, ...ansi.types],
   errors: [
     [/Column '(?<column>[^']+)' cannot be resolved/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
-    [/Table '(?<table>[^']+)' does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/Table '(?:[^']+\.)?(?<table>[^'.]+)' does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/Schema '(?<schema>[^']+)' does not exist/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
+    [/Catalog '(?<schema>[^']+)' not found/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
     [/Function '(?<function>[^']+)' not registered/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
     [/Access Denied: Cannot select from .*?(?:table|view) (?<table>\S+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
-    [/(?<reason>line \d+:\d+: mismatched input .*)/, 'SYNTAX_ERROR'],
+    [/(?<reason>line \d+:\d+: (?:mismatched input|extraneous input|missing|no viable alternative) .*)/, 'SYNTAX_ERROR'],
     [/Division by zero/, 'DIVISION_BY_ZERO'],
     [
-      /(?<reason>line \d+:\d+: (?:Cannot apply operator|Unexpected parameters|'.*' cannot be applied to) .*|Cannot cast .*)/,
+      /(?<reason>line \d+:\d+: (?:Cannot apply operator|Unexpected parameters|Cannot check if|IN value and|'.*' cannot be applied to|.* is not a valid \w+ literal).*|Cannot cast .*|Value cannot be cast to .*)/,
       'WRONG_VALUE_TYPE',
     ],
     [/(?<reason>Query exceeded .* memory limit)/, 'DATABASE_OUT_OF_ROOM'],
   ],
   // Sets may only hold plain columns, and a shared part is run once for each use.
-  features: { sharedParts: false, groupingSets: false },
+  features: { sharedParts: false, groupingSets: false, ordersByAnswer: true },
 })

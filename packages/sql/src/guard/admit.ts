@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import { bytesOf } from '../dialects/names.ts'
 import type { ParsedFunction, ParsedSql, ParsedTable, SqlKind, SqlReader } from './parsed.ts'
 
 /** What was learnt about an admitted text. */
@@ -64,5 +65,9 @@ function checkFunction(fn: ParsedFunction, kind: SqlKind, reader: SqlReader): vo
 
 function checkTable(table: ParsedTable, rules: AdmissionRules): void {
   if (table.catalog !== '') refuse(`the table "${table.name}" is outside of this database`)
+  const { longestName = Number.POSITIVE_INFINITY } = rules.reader
+  if (bytesOf(table.name) > longestName || bytesOf(table.schema) > longestName) {
+    refuse(`the name "${table.name}" is longer than the database keeps names`)
+  }
   if (!rules.mayRead(table)) refuse(`the table "${table.name}" may not be read`)
 }

@@ -32,6 +32,8 @@ export interface SqlReader {
   readonly tableFunctions: ReadonlySet<string>
   /** Functions whose value changes without the data changing. */
   readonly volatileFunctions: ReadonlySet<string>
+  /** Bytes of a name; the database cuts a longer one, and means another table by it. Left out: it has no such limit. */
+  readonly longestName?: number | undefined
 }
 /** A query's text without its closing semicolon, which cannot stand inside a larger statement. */
 export const withoutEnd = (sql: string): string => sql.replace(/[\s;]+$/, '')

@@ -3,7 +3,7 @@ import { VIRTUAL_TABLE } from '../print/print.ts'
 import { DIALECT_FUNCTIONS, VOLATILE_FUNCTIONS } from './dialect-functions.ts'
 import { lexicalDoubt } from './lexical.ts'
 import { type ParsedSql, type ParsedTable, type SqlKind, type SqlReader, withoutEnd } from './parsed.ts'
-import { walkPolyglot } from './polyglot-walk.ts'
+import { type ReaderNames, walkPolyglot } from './polyglot-walk.ts'
 
 type Json = Readonly<Record<string, unknown>>
 const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
@@ -24,6 +24,9 @@ const PARSER_DIALECTS: Readonly<Record<string, string>> = {
 export const parserDialectOf = (backend: string): string | undefined =>
   Object.hasOwn(PARSER_DIALECTS, backend) ? PARSER_DIALECTS[backend] : undefined
 
+/** Where a name that is too long is cut rather than refused. */
+const LONGEST_NAMES: Readonly<Record<string, number>> = { postgresql: 63 }
+
 const SYSTEM_SCHEMAS = new Set([
   'information_schema',
   'pg_catalog',
@@ -43,7 +46,8 @@ export const isSystemTable = ({ schema, name }: ParsedTable): boolean =>
  * close; a query alone, and where it will stand.
  */
 function readerFor(dialect: string): SqlReader {
-  const names = DIALECT_FUNCTIONS[dialect] ?? { scalar: new Set<string>(), table: new Set<string>() }
+  const functions = DIALECT_FUNCTIONS[dialect] ?? { scalar: new Set<string>(), table: new Set<string>() }
+  const names: ReaderNames = { ...functions, hidesOuterParts: dialect === 'mysql' }
   return {
     textsOf: (sql, kind) => {
       const doubt = lexicalDoubt(sql, dialect)
@@ -56,6 +60,7 @@ function readerFor(dialect: string): SqlReader {
     scalarFunctions: names.scalar,
     tableFunctions: names.table,
     volatileFunctions: VOLATILE_FUNCTIONS,
+    longestName: LONGEST_NAMES[dialect],
   }
 }
 
@@ -66,7 +71,7 @@ export const polyglotReaderOf = (dialect: string): SqlReader | undefined => read
 
 const NOTHING: ParsedSql = { whole: false, tables: [], functions: [], constructs: new Set() }
 
-function read(trees: readonly string[], kind: SqlKind, names: Parameters<typeof walkPolyglot>[1]): ParsedSql {
+function read(trees: readonly string[], kind: SqlKind, names: ReaderNames): ParsedSql {
   const [first = [], second] = trees.map(statementsOf)
   const [statement] = first
   if (!statement) throw new AppError('SQL_NOT_ALLOWED', { reason: 'it is empty' })

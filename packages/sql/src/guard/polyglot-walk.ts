@@ -42,7 +42,18 @@ interface Found {
   readonly tables: ParsedTable[]
   readonly functions: ParsedFunction[]
   readonly constructs: Set<Construct>
-  readonly names: { readonly scalar: ReadonlySet<string>; readonly table: ReadonlySet<string> }
+  readonly names: ReaderNames
+}
+
+/** What a dialect knows beyond the language of the tree. */
+export interface ReaderNames {
+  readonly scalar: ReadonlySet<string>
+  readonly table: ReadonlySet<string>
+  /**
+   * Inside of the parts of a WITH, those of a WITH around it are not seen: a name is a table's there. So it is in
+   * MariaDB, whatever the standard says.
+   */
+  readonly hidesOuterParts?: boolean | undefined
 }
 
 /** A part of a WITH, as it was spelled. */
@@ -52,7 +63,7 @@ interface Part {
 }
 
 /** Everything that a parsed tree reads, calls and uses, in all its depths. */
-export function walkPolyglot(tree: unknown, names: Found['names']): Omit<ParsedSql, 'whole'> {
+export function walkPolyglot(tree: unknown, names: ReaderNames): Omit<ParsedSql, 'whole'> {
   const found: Found = { tables: [], functions: [], constructs: new Set(), names }
   walk(tree, [], found)
   return { tables: found.tables, functions: found.functions, constructs: found.constructs }
@@ -145,16 +156,18 @@ function noteTable(node: Json, parts: readonly Part[], found: Found): void {
 function withParts(clause: unknown, parts: readonly Part[], found: Found): readonly Part[] {
   if (!isJson(clause)) return parts
   const named = Array.isArray(clause.ctes) ? clause.ctes.filter(isJson) : []
-  let visible = parts
+  const outer = found.names.hidesOuterParts ? [] : parts
+  let own: readonly Part[] = []
   for (const cte of named) {
     const alias = isJson(cte.alias) ? cte.alias : {}
-    const own = { name: text(alias.name), quoted: alias.quoted === true }
-    const inside = clause.recursive === true ? [...visible, own] : visible
+    const part = { name: text(alias.name), quoted: alias.quoted === true }
+    const inside = [...outer, ...own, ...(clause.recursive === true ? [part] : [])]
     for (const [key, value] of Object.entries(cte)) {
       if (key !== 'alias' && key !== 'columns') visit(key, value, inside, found)
     }
-    visible = [...visible, own]
+    own = [...own, part]
   }
+  const visible = [...parts, ...own]
   for (const [key, value] of Object.entries(clause)) {
     if (key !== 'ctes') visit(key, value, visible, found)
   }

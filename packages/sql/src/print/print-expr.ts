@@ -69,7 +69,7 @@ function printCondition(expr: Condition, printing: Printing): string {
     case 'same':
       return dialect.same(inner(expr.left), inner(expr.right))
     case 'in':
-      return `${inner(expr.of)} ${expr.negated ? 'NOT IN' : 'IN'} (${expr.values.map(inner).join(', ')})`
+      return printIn(expr, printing)
     case 'like':
       return dialect.like(inner(expr.of), inner(expr.pattern), expr)
     case 'contains':
@@ -82,6 +82,18 @@ function printCondition(expr: Condition, printing: Printing): string {
     case 'or':
       return expr.of.map(part => bracketed(part, printing)).join(expr.kind === 'and' ? ' AND ' : ' OR ')
   }
+}
+
+const isTime = (expr: Expr): boolean =>
+  expr.kind === 'instant' || (expr.kind === 'value' && expr.param.type === 'timestamp')
+
+function printIn({ of, values, negated }: Extract<Expr, { kind: 'in' }>, printing: Printing): string {
+  const inner = (part: Expr) => printExpr(part, printing)
+  if (printing.dialect.features.timesInLists || !values.some(isTime)) {
+    return `${inner(of)} ${negated ? 'NOT IN' : 'IN'} (${values.map(inner).join(', ')})`
+  }
+  const compared = values.map(value => `${inner(of)} ${negated ? '<>' : '='} ${inner(value)}`)
+  return `(${compared.join(negated ? ' AND ' : ' OR ')})`
 }
 
 function printIs({ of, what }: Extract<Expr, { kind: 'is' }>, printing: Printing): string {

@@ -2,6 +2,7 @@ import type { SqlParam } from '@belvedere/core/engine-protocol'
 import type { Dialect } from '../dialects/dialect.ts'
 import { isOneCall } from '../text/calls.ts'
 import type { OrderItem, Select, SelectItem, Source } from '../tree.ts'
+import { orderOutside } from './order-outside.ts'
 import { type Printing, printExpr } from './print-expr.ts'
 
 /** A statement to run: values are apart from the text. */
@@ -32,8 +33,9 @@ function printWhole(statement: Select, dialect: Dialect, value: Printing['value'
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ')
 
-function printSelect(statement: Select, printing: Printing): string {
+function printSelect(planned: Select, printing: Printing): string {
   const { dialect } = printing
+  const statement = dialect.features.ordersByAnswer ? orderOutside(planned) : planned
   const lines: string[] = []
   if (statement.with.length > 0) {
     const parts = statement.with.map(

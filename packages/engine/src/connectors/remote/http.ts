@@ -81,7 +81,7 @@ export async function* linesOf(answer: IncomingMessage): AsyncGenerator<string> 
 }
 
 /** Whole numbers of so many digits would be rounded by a JSON reader: they are made texts first. */
-const LONG_INTEGER = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
+const LONG_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g
 
 /** JSON with every digit of its whole numbers. */
 export const exactJson = (text: string): unknown =>
