@@ -175,8 +175,17 @@ export async function checkVersion<R extends ContentRow>(
   ifMatch: string | undefined,
   inside: Context,
 ): Promise<void> {
-  if (ifMatch === undefined || matches(ifMatch, row.version)) return
-  throw new AppError('CONFLICT', { version: row.version, result: await tellOne(resource, row, inside) })
+  await refuseStale(row.version, ifMatch, () => tellOne(resource, row, inside))
+}
+
+/** The same for an object of any other kind; `tell` gives it as it is stored. */
+export async function refuseStale(
+  version: number,
+  ifMatch: string | undefined,
+  tell: () => Told | Promise<Told>,
+): Promise<void> {
+  if (ifMatch === undefined || matches(ifMatch, version)) return
+  throw new AppError('CONFLICT', { version, result: await tell() })
 }
 
 /** Deletes all or none of the objects. */

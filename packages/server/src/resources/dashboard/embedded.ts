@@ -12,7 +12,7 @@ import { documentOf, insertRow, updateRow } from '../plain.ts'
 import { findReadable } from '../read.ts'
 import type { Told } from '../resource.ts'
 import { toWireTime } from '../times.ts'
-import { findWritable, inWrite, keepRevision } from '../write.ts'
+import { entityTag, findWritable, inWrite, keepRevision, refuseStale } from '../write.ts'
 import { dashboardResource } from './resource.ts'
 
 type EmbeddedRow = Selectable<MetadataSchema['embedded_dashboards']>
@@ -46,6 +46,7 @@ async function read(input: RouteInput): Promise<unknown> {
   const dashboard = await findReadable(dashboardResource, paramOf(input, 'id'), context)
   const row = await embeddedOf(context, dashboard.id)
   if (!row) throw new AppError('NOT_FOUND')
+  input.reply.header('etag', entityTag(row.version))
   return { result: await tell(context, row) }
 }
 
@@ -57,6 +58,7 @@ async function set(input: RouteInput): Promise<unknown> {
     const { id: dashboard_id } = await findWritable(dashboardResource, paramOf(input, 'id'), inside)
     const known = await embeddedOf(inside, dashboard_id)
     const version = (known?.version ?? 0) + 1
+    if (known) await refuseStale(known.version, input.request.headers['if-match'], () => tell(inside, known))
     if (known) {
       const by = { changed_on: inside.now, changed_by_id: inside.user.is_anonymous ? null : inside.user.id }
       await updateRow(inside, 'embedded_dashboards', known.id, { allowed_domains, version, ...by })
@@ -68,6 +70,7 @@ async function set(input: RouteInput): Promise<unknown> {
     return made
   })
   logAction(context, 'EmbeddedDashboard.set', { type: 'dashboard', id: row.dashboard_id })
+  input.reply.header('etag', entityTag(row.version))
   return { result: await tell(context, row) }
 }
 
@@ -77,9 +80,11 @@ async function remove(input: RouteInput): Promise<unknown> {
     const { id } = await findWritable(dashboardResource, paramOf(input, 'id'), inside)
     const row = await embeddedOf(inside, id)
     if (!row) return
+    await refuseStale(row.version, input.request.headers['if-match'], () => tell(inside, row))
+    const document = await documentOf(inside, 'embedded_dashboards', row.id)
     await inside.store.deleteFrom('embedded_dashboards').where('id', '=', row.id).execute()
     const gone = { uuid: row.uuid, version: row.version + 1 }
-    await keepRevision(inside, 'embedded_dashboard', gone, null, 'delete')
+    await keepRevision(inside, 'embedded_dashboard', gone, document, 'delete')
   })
   return { message: 'OK' }
 }

@@ -6,12 +6,12 @@ import type { MetadataSchema } from '../../metadata/schema.ts'
 import { type Context, contextOf, idOf, paramOf } from '../context.ts'
 import { bodySchema } from '../docs.ts'
 import { type Body, integer, isRecord, jsonText, longText, oneOf, parseBody, required, text } from '../fields.ts'
-import { isOwner } from '../people.ts'
+import { fullName, isOwner, loadPeople } from '../people.ts'
 import { documentOf, insertRow, updateRow } from '../plain.ts'
 import { findReadable } from '../read.ts'
 import type { DashboardRow, Told } from '../resource.ts'
 import { toWireTime } from '../times.ts'
-import { inWrite, keepRevision, uniqueAsRule } from '../write.ts'
+import { entityTag, inWrite, keepRevision, refuseStale, uniqueAsRule } from '../write.ts'
 import { parseStored } from './metadata.ts'
 import { dashboardResource } from './resource.ts'
 
@@ -77,6 +77,7 @@ async function list(input: RouteInput): Promise<unknown> {
     ids: rows.map(row => row.id),
     result: rows.map(row => ({
       ...tell(row),
+      version: row.version,
       created_on: toWireTime(row.created_on),
       changed_on: toWireTime(row.changed_on),
       created_by_fk: row.created_by_id,
@@ -125,7 +126,7 @@ async function create(input: RouteInput): Promise<unknown> {
     const values = { name, description, json_metadata, owner_type, owner_id, dashboard_id: dashboard.id }
     return keep(inside, await insertRow(inside, 'filter_set', 'filter_sets', values).catch(uniqueAsRule), 'create')
   })
-  return input.reply.code(201).send(tell(row))
+  return input.reply.code(201).header('etag', entityTag(row.version)).send(tell(row))
 }
 
 /** The set that the address names, if the caller may change it. */
@@ -145,10 +146,17 @@ async function writable(input: RouteInput, context: Context): Promise<FilterSetR
   return row
 }
 
+const told = (context: Context, row: FilterSetRow) => async () => {
+  const people = await loadPeople(context.store, [row.changed_by_id])
+  const changed_by_name = fullName(people.get(row.changed_by_id ?? -1))
+  return { ...tell(row), changed_by_name, changed_on: toWireTime(row.changed_on) }
+}
+
 async function change(input: RouteInput): Promise<unknown> {
-  return inWrite(contextOf(input), async inside => {
+  const changed = await inWrite(contextOf(input), async inside => {
     const row = await writable(input, inside)
     if (!row) throw new AppError('NOT_FOUND')
+    await refuseStale(row.version, input.request.headers['if-match'], told(inside, row))
     const body = parseBody(input.request.body, UPDATE, true)
     if (body.name !== undefined) await refuseTaken(inside, row.dashboard_id, body.name, row.id)
     const toDashboard = body.owner_type === 'Dashboard' && row.owner_type === 'User'
@@ -162,16 +170,20 @@ async function change(input: RouteInput): Promise<unknown> {
       changed_on: inside.now,
       changed_by_id: inside.user.id,
     })
-    return tell(await keep(inside, row.id, 'update'))
+    return keep(inside, row.id, 'update')
   })
+  input.reply.header('etag', entityTag(changed.version))
+  return tell(changed)
 }
 
 async function remove(input: RouteInput): Promise<unknown> {
   return inWrite(contextOf(input), async inside => {
     const row = await writable(input, inside)
     if (!row) return {}
+    await refuseStale(row.version, input.request.headers['if-match'], told(inside, row))
+    const document = await documentOf(inside, 'filter_sets', row.id)
     await inside.store.deleteFrom('filter_sets').where('id', '=', row.id).execute()
-    await keepRevision(inside, 'filter_set', { uuid: row.uuid, version: row.version + 1 }, null, 'delete')
+    await keepRevision(inside, 'filter_set', { uuid: row.uuid, version: row.version + 1 }, document, 'delete')
     return { id: row.id }
   })
 }
