@@ -6,10 +6,10 @@ import { isFatal } from '../../../fatal.ts'
 import { type Askable, type InstanceOptions, openDuckDB } from '../../duckdb-instance.ts'
 import { KeptStatements } from '../../duckdb-kept-statements.ts'
 import { quoteName, quoteText } from '../../duckdb-names.ts'
-import { guessSource } from '../../duckdb-reader.ts'
 import { fileFailure } from '../../duckdb-source.ts'
 import type { StatementShape } from '../../duckdb-statement.ts'
 import { messageOf } from '../failures.ts'
+import { sourceOf } from './guess.ts'
 import { type DataFile, type Found, pathFailure } from './look.ts'
 
 /**
@@ -159,8 +159,7 @@ export class AttachedInstance implements Askable {
   private async lay(file: DataFile): Promise<void> {
     const connection = await this.db.connect()
     try {
-      const sample_all = this.careful.has(file.path)
-      const { sql } = await guessSource(connection, file.path, file.format, { sample_all, as_text: [] })
+      const sql = await sourceOf(connection, file, this.careful.has(file.path))
       await connection.run(`CREATE OR REPLACE VIEW ${quoteName(file.table)} AS SELECT * FROM ${sql}`)
     } catch (error) {
       throw this.explained(error)

@@ -26,6 +26,9 @@ export interface DataFile {
   readonly table: string
   readonly path: string
   readonly format: FileFormat
+  readonly bytes: number
+  /** Differs as soon as the file does. */
+  readonly stamp: string
 }
 
 /** What there is now. The stamp differs as soon as anything of it is changed, replaced, added or removed. */
@@ -56,12 +59,11 @@ export const pathFailure = (error: unknown, path: string): JobFailure => {
 }
 
 /** Null for what is no plain file: a link could lead anywhere, a second name could be that of another's file. */
-const stampOf = async (path: string): Promise<string | null> => {
-  const { dev, ino, size, mtimeNs, ctimeNs, nlink, isFile } = await lstat(path, { bigint: true }).then(stats => ({
-    ...stats,
-    isFile: stats.isFile(),
-  }))
-  return isFile && nlink === 1n ? `${dev}.${ino}.${size}.${mtimeNs}.${ctimeNs}` : null
+const factsOf = async (path: string): Promise<{ readonly bytes: number; readonly stamp: string } | null> => {
+  const stats = await lstat(path, { bigint: true })
+  if (!stats.isFile() || stats.nlink !== 1n) return null
+  const { dev, ino, size, mtimeNs, ctimeNs } = stats
+  return { bytes: Number(size), stamp: `${dev}.${ino}.${size}.${mtimeNs}.${ctimeNs}` }
 }
 
 const plain = (path: string): never => {
@@ -69,19 +71,20 @@ const plain = (path: string): never => {
 }
 
 /** What was written to a DuckDB file last lies beside it until it is made part of it. */
-const logStamp = (path: string): Promise<string | null> => stampOf(`${path}.wal`).catch(() => null)
+const logStamp = async (path: string): Promise<string> => (await factsOf(`${path}.wal`).catch(() => null))?.stamp ?? ''
 
 const lookAtFile = async (path: string): Promise<Found> => {
   const ending = extname(path).toLowerCase()
   await access(path, constants.R_OK)
-  const stamp = (await stampOf(path)) ?? plain(path)
+  const facts = (await factsOf(path)) ?? plain(path)
+  const { stamp } = facts
   if (DATABASES.has(ending)) return { path, files: null, stamp: `${stamp} ${await logStamp(path)}` }
   const format = FORMATS[ending]
   if (format === undefined) {
     throw new JobFailure('connection_failed', `files like "${basename(path)}" cannot be read`, { hint: FORMAT_HINT })
   }
   if (PATTERN.test(path)) throw new JobFailure('connection_failed', 'the path has one of the signs * ? [ ] { }')
-  return { path, files: [{ table: basename(path, extname(path)), path, format }], stamp }
+  return { path, files: [{ table: basename(path, extname(path)), path, format, ...facts }], stamp }
 }
 
 /**
@@ -112,18 +115,24 @@ const lookAtFolder = async (folder: string): Promise<Found> => {
     throw new JobFailure('connection_failed', `there are ${names.length} data files in the folder`, { hint })
   }
   // A file that goes meanwhile is not there.
-  const stamps = await Promise.all(names.map(name => stampOf(join(folder, name)).catch(() => null)))
-  const kept = names.filter((_, i) => stamps[i] !== null)
+  const looked = await Promise.all(
+    names.map(async name => {
+      const path = join(folder, name)
+      const facts = await factsOf(path).catch(() => null)
+      return facts && { name, path, ...facts }
+    }),
+  )
+  const kept = looked.filter(each => each !== null)
   if (kept.length === 0) {
     throw new JobFailure('connection_failed', 'there is no data file in the folder', { hint: FORMAT_HINT })
   }
-  const tables = tableNames(kept)
-  const files = kept.map((name, i) => ({
+  const tables = tableNames(kept.map(({ name }) => name))
+  const files = kept.map(({ name, ...facts }, i) => ({
+    ...facts,
     table: tables[i] as string,
-    path: join(folder, name),
     format: FORMATS[extname(name).toLowerCase()] as FileFormat,
   }))
-  return { path: folder, files, stamp: names.map((name, i) => `${name}:${stamps[i]}`).join(' ') }
+  return { path: folder, files, stamp: kept.map(({ name, stamp }) => `${name}:${stamp}`).join('/') }
 }
 
 /**

@@ -70,6 +70,25 @@ const readRows = async (connection: DuckDBConnection, { sql, params }: Question,
   }
 }
 
+/**
+ * EXPLAIN ANALYZE runs what it explains, and that could write to an attached file. Only this connector itself asks for
+ * plans, of statements that it has put in brackets or that were admitted.
+ */
+const refusePlans = async (instance: AttachedInstance, sql: string): Promise<void> => {
+  if (!/explain/i.test(sql)) return
+  const connection = await instance.connect()
+  try {
+    const statement = await prepareReading(connection, sql)
+    if (statement.statementType === StatementType.EXPLAIN) {
+      throw new JobFailure('query_failed', 'Plans cannot be asked for here.')
+    }
+  } catch (error) {
+    throw queryFailure(error, new AbortController().signal)
+  } finally {
+    connection.closeSync()
+  }
+}
+
 const textsOf = (sql: string, params: Question['params']): readonly string[] => [
   sql,
   ...params.map(({ value }) => String(value ?? '')),
@@ -104,7 +123,10 @@ export class DuckdbFileSession implements Session {
       textsOf(job.sql, job.params),
       signal,
       () => !has_begun,
-      instance => runQuery(instance, job, { signal, sendAhead: send }),
+      async instance => {
+        await refusePlans(instance, job.sql)
+        return runQuery(instance, job, { signal, sendAhead: send })
+      },
     )
   }
 

@@ -1,0 +1,42 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { type GuessedSource, guessSource } from '../../duckdb-reader.ts'
+import type { DataFile } from './look.ts'
+
+/** Up to here all rows are looked at each time: it costs less than to find out whether it must be. */
+const SMALL_BYTES = 1024 * 1024
+/** Up to here it is found out, once for each version of a file, whether the head tells the same as all rows. */
+const CHECKED_BYTES = 16 * 1024 * 1024
+const MOST_KNOWN = 1000
+
+/** Whether the types of a version of a file show in its head. */
+const known = new Map<string, boolean>()
+
+/** Everything that was found out about a file, as text. */
+const foundOut = async (connection: DuckDBConnection, { sql, columns }: GuessedSource): Promise<string> => {
+  if (!sql.startsWith('read_csv(')) return JSON.stringify(columns)
+  const sniffed = await connection.run(
+    `SELECT * EXCLUDE (Prompt, UserArguments) FROM ${sql.replace('read_csv(', 'sniff_csv(')}`,
+  )
+  return JSON.stringify(await sniffed.getRowsJson())
+}
+
+/**
+ * A data file as something to select from, with the types that its rows have. Types of large files are guessed from
+ * their heads, until a row contradicts (`careful`).
+ * @throws JobFailure bad_file
+ */
+export const sourceOf = async (connection: DuckDBConnection, file: DataFile, careful: boolean): Promise<string> => {
+  const guess = (sample_all: boolean) => guessSource(connection, file.path, file.format, { sample_all, as_text: [] })
+  if (file.format === 'parquet') return (await guess(false)).sql
+  if (careful || file.bytes <= SMALL_BYTES) return (await guess(true)).sql
+  const head = await guess(false)
+  if (file.bytes > CHECKED_BYTES) return head.sql
+  const key = `${file.path} ${file.stamp}`
+  const isEnough = known.get(key)
+  if (isEnough === true) return head.sql
+  const all = await guess(true)
+  const isSame = isEnough ?? (await foundOut(connection, head)) === (await foundOut(connection, all))
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, isSame)
+  return (isSame ? head : all).sql
+}

@@ -1,0 +1,210 @@
+/** What must not work: files that cannot be read, and everything that lies outside of the attached files. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AttachedFixture, make, openAttached } from './fixture.ts'
+
+let kit: AttachedFixture
+const at = (...path: string[]): string => join(kit.folder, ...path)
+beforeAll(() => {
+  kit = openAttached()
+})
+afterAll(() => kit.close())
+
+const failing = (file: string, sql = 'SELECT 1') => kit.rows(file, sql).then(String, (error: Error) => error)
+
+describe('files that cannot be read', () => {
+  test('are told apart', async () => {
+    expect(await failing(at('missing.duckdb'))).toMatchObject({
+      name: 'connection_failed',
+      extra: { error_type: 'CONNECTION_UNKNOWN_DATABASE_ERROR', database: 'missing.duckdb', hint: expect.any(String) },
+    })
+    writeFileSync(at('corrupt.duckdb'), 'this is no database')
+    expect(await failing(at('corrupt.duckdb'))).toMatchObject({
+      name: 'bad_file',
+      message: expect.stringContaining('"corrupt.duckdb" exists, but it is not a valid DuckDB database file'),
+      extra: { hint: expect.any(String) },
+    })
+    mkdirSync(at('nothing'))
+    writeFileSync(at('nothing', 'notes.txt'), '')
+    expect(await failing(at('nothing'))).toMatchObject({ message: 'there is no data file in the folder' })
+    writeFileSync(at('notes.txt'), '')
+    expect(await failing(at('notes.txt'))).toMatchObject({ message: 'files like "notes.txt" cannot be read' })
+    mkdirSync(at('very'))
+    for (let i = 0; i <= 1000; i++) writeFileSync(at('very', `${i}.csv`), 'a\n1\n')
+    expect(await failing(at('very'))).toMatchObject({ message: 'there are 1001 data files in the folder' })
+  })
+
+  test('a damaged DuckDB file takes nothing else down', async () => {
+    const file = at('damaged.duckdb')
+    await make(file, ["CREATE TABLE t AS SELECT range AS i, 'text ' || range AS s FROM range(300000)"])
+    const bytes = readFileSync(file)
+    bytes.fill(0xab, bytes.length - 700_000, bytes.length - 200_000)
+    writeFileSync(file, bytes)
+    await make(at('sound.duckdb'), ['CREATE TABLE t AS SELECT 1 AS a'])
+    for (let i = 0; i < 2; i++) {
+      expect(await failing(file, 'SELECT sum(i), max(s) FROM t')).toMatchObject({
+        name: expect.stringMatching(/bad_file|connection_failed|query_failed/),
+      })
+      expect(await kit.rows(at('sound.duckdb'), 'SELECT a FROM t')).toEqual([{ a: 1 }])
+    }
+  })
+
+  test('a file that another program writes to says so, and opens when that has ended', async () => {
+    const file = at('locked.duckdb')
+    await make(file, ['CREATE TABLE t AS SELECT 1 AS a'])
+    const writer = await holding(file)
+    try {
+      expect(await failing(file)).toMatchObject({
+        name: 'connection_failed',
+        message: 'another program is writing to "locked.duckdb"',
+        extra: { hint: expect.stringContaining('Parquet') },
+      })
+    } finally {
+      const ended = new Promise(resolve => writer.once('exit', resolve))
+      writer.kill('SIGKILL')
+      await ended
+    }
+    expect(await kit.rows(file, 'SELECT a FROM t ORDER BY a')).toEqual([{ a: 1 }, { a: 2 }])
+  })
+
+  test.skipIf(process.getuid?.() === 0)('one that this account may not read', async () => {
+    writeFileSync(at('private.csv'), 'a\n1\n')
+    chmodSync(at('private.csv'), 0)
+    expect(await failing(at('private.csv'))).toMatchObject({
+      message: '"private.csv" may not be read',
+      extra: { hint: expect.stringContaining('account') },
+    })
+  })
+
+  test('one that has become a link', async () => {
+    writeFileSync(at('secret.csv'), 'secret\n42\n')
+    writeFileSync(at('plain.csv'), 'a\n1\n')
+    expect(await kit.rows(at('plain.csv'), 'SELECT * FROM plain')).toEqual([{ a: 1 }])
+    unlinkSync(at('plain.csv'))
+    symlinkSync(at('secret.csv'), at('plain.csv'))
+    expect(await failing(at('plain.csv'), 'SELECT * FROM plain')).toMatchObject({
+      message: 'the path goes over a link',
+    })
+    mkdirSync(at('real'))
+    writeFileSync(at('real', 'x.csv'), 'a\n1\n')
+    symlinkSync(at('real'), at('way'))
+    expect(await failing(at('way', 'x.csv'))).toMatchObject({ message: 'the path goes over a link' })
+    expect(await failing(at('way'))).toMatchObject({ message: 'the path goes over a link' })
+    rmSync(at('way'))
+  })
+})
+
+/** Another program with the file open for writing, and something in it that is not yet part of the file. */
+const holding = async (file: string): Promise<ChildProcess> => {
+  const script = `import { DuckDBInstance } from '@duckdb/node-api'
+    const db = await DuckDBInstance.create(process.argv[1])
+    const connection = await db.connect()
+    await connection.run('INSERT INTO t VALUES (2)')
+    console.log('ready')
+    setInterval(() => db, 1000)`
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', script, '--', file], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise(resolve => writer.stdout?.once('data', resolve))
+  return writer
+}
+
+describe('nothing outside of the attached files is reached, whatever is asked', () => {
+  const paths: Record<'folder' | 'file' | 'database', string> = { folder: '', file: '', database: '' }
+  beforeAll(async () => {
+    const inside = at('inside')
+    mkdirSync(inside)
+    writeFileSync(join(inside, 'open.csv'), 'a\n1\n')
+    writeFileSync(at('other.csv'), 'secret\n42\n')
+    await make(':memory:', [`COPY (SELECT 42 AS secret) TO '${at('other.parquet')}'`])
+    await make(at('other.duckdb'), ['CREATE TABLE t AS SELECT 42 AS secret'])
+    await make(at('own.duckdb'), [
+      'CREATE TABLE open AS SELECT 1 AS a',
+      `CREATE VIEW hole AS SELECT * FROM read_csv('${at('other.csv')}')`,
+      `CREATE MACRO reads() AS TABLE SELECT * FROM read_text('${at('other.csv')}')`,
+    ])
+    paths.folder = inside
+    paths.file = join(inside, 'open.csv')
+    paths.database = at('own.duckdb')
+  })
+
+  const statements = (): readonly string[] => {
+    const other = at('other.csv')
+    const targets = [other, '/etc/passwd', at('inside', '..', 'other.csv'), `file://${other}`]
+    return [
+      ...targets.flatMap(path => [
+        `SELECT * FROM '${path}'`,
+        `SELECT * FROM read_csv('${path}')`,
+        `SELECT * FROM read_text('${path}')`,
+        `SELECT * FROM read_blob('${path}')`,
+        `SELECT * FROM sniff_csv('${path}')`,
+        `SELECT * FROM read_csv(['${path}'])`,
+      ]),
+      `SELECT * FROM '${at('other.parquet')}'`,
+      `SELECT * FROM read_parquet('${at('*.parquet')}')`,
+      `SELECT * FROM parquet_metadata('${at('other.parquet')}')`,
+      `SELECT * FROM '${at('other.duckdb')}'`,
+      `SELECT * FROM glob('${at('*')}')`,
+      "SELECT * FROM glob('/etc/*')",
+      "SELECT * FROM read_csv('https://example.com/x.csv')",
+      "SELECT * FROM read_parquet('s3://bucket/x.parquet')",
+      "SELECT * FROM sqlite_scan('/tmp/x.db', 't')",
+      "SELECT getenv('HOME')",
+      `ATTACH '${at('other.duckdb')}' AS more`,
+      "ATTACH ':memory:' AS more",
+      `COPY (SELECT 1) TO '${at('written.csv')}'`,
+      `COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false)`,
+      `EXPORT DATABASE '${at('exported')}'`,
+      'INSTALL httpfs',
+      'LOAD httpfs',
+      'SET enable_external_access = true',
+      "SET allowed_directories = ['/']",
+      'SET lock_configuration = false',
+      `EXPLAIN ANALYZE COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false)`,
+      `/* /* */ */ EXPLAIN ANALYZE COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false)`,
+      'CREATE SECRET s (TYPE s3)',
+      'CREATE TABLE more AS SELECT 1 AS a',
+      'CREATE TEMP TABLE more AS SELECT 1 AS a',
+      'DROP VIEW open',
+      'DETACH belvedere_file',
+      'USE temp',
+      'CHECKPOINT',
+      'SELECT 1; SELECT 2',
+    ]
+  }
+
+  test.each(['folder', 'file', 'database'] as const)('of a %s', async which => {
+    const path = paths[which]
+    for (const sql of statements()) {
+      const outcome = await failing(path, sql)
+      expect([sql, (outcome as Error).name]).toEqual([sql, expect.stringMatching(/^(query_failed|syntax_error)$/)])
+      expect(String(outcome)).not.toContain('42')
+    }
+    expect(await kit.rows(path, 'SELECT a FROM open')).toEqual([{ a: 1 }])
+    expect(readFileSync(paths.file, 'utf8')).toBe('a\n1\n')
+  })
+
+  test('a view or macro of the file itself leads nowhere', async () => {
+    for (const sql of ['SELECT * FROM hole', 'SELECT * FROM reads()']) {
+      const outcome = await failing(paths.database, sql)
+      expect(outcome).toBeInstanceOf(Error)
+      expect(String(outcome)).not.toContain('42')
+    }
+  })
+
+  test('a statement that is only looked at is not run', async () => {
+    const written = at('analyzed.csv')
+    for (const sql of [
+      `ANALYZE COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false)`,
+      `COPY (SELECT 1) TO '${written}'`,
+      `SELECT 1) AS t; COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false); SELECT * FROM (SELECT 1`,
+    ]) {
+      expect(await kit.inspect(paths.folder, { what: 'check', sql })).toMatchObject({ message: expect.any(String) })
+    }
+    expect(await kit.inspect(paths.folder, { what: 'check', sql: 'SELECT a FROM open' })).toBeNull()
+    expect(readFileSync(paths.file, 'utf8')).toBe('a\n1\n')
+  })
+})
