@@ -36,6 +36,7 @@ const PAGES: readonly Page[] = [
     path: '/explore/',
     load: () => import('../features/explore/ExplorePage.tsx').then(m => ({ default: m.ExplorePage })),
   },
+  { path: '/superset/sqllab/', load: () => import('./pages/SqlRoute.tsx').then(m => ({ default: m.SqlRoute })) },
   { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },
 ]
 

@@ -5,10 +5,10 @@ import { DataTable, EmptyState, IconButton, Tabs, TextInput, useToasts } from '@
 import { Copy, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { figuresOf } from '../../chart/chart-facts.ts'
+import { inTimeOrder, matchingRows, toTabSeparated } from '../../chart/table-text.ts'
 import { t } from '../../i18n.ts'
 import styles from './ResultsPane.module.css'
 import { useSamples } from './samples.ts'
-import { inTimeOrder, matchingRows, toTabSeparated } from './table-text.ts'
 
 interface TableContent {
   readonly colnames: readonly string[]

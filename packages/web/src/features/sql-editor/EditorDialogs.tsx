@@ -1,0 +1,35 @@
+import { useLocation } from 'wouter'
+import { ChartDialog } from './ChartDialog.tsx'
+import { SaveQueryDialog } from './SaveQueryDialog.tsx'
+import { tabStore } from './tab-store.ts'
+import type { QueryTab, SavedState } from './tabs.ts'
+
+export type OpenDialog =
+  | { readonly kind: 'save'; readonly target: SavedState | null }
+  | { readonly kind: 'chart'; readonly sql: string }
+
+export interface EditorDialogsProps {
+  readonly dialog: OpenDialog | null
+  readonly tab: QueryTab
+  readonly exploreUrl: (datasetId: number) => string
+  readonly onClose: () => void
+}
+
+/** The dialog that is open, if any. */
+export const EditorDialogs = ({ dialog, tab, exploreUrl, onClose }: EditorDialogsProps) => {
+  const [, navigate] = useLocation()
+  if (dialog?.kind === 'save') {
+    return (
+      <SaveQueryDialog
+        tab={tab}
+        target={dialog.target}
+        onSaved={saved => tabStore().getState().change(tab.id, { saved, title: saved.label })}
+        onClose={onClose}
+      />
+    )
+  }
+  if (dialog?.kind === 'chart') {
+    return <ChartDialog tab={tab} sql={dialog.sql} onCreated={id => navigate(exploreUrl(id))} onClose={onClose} />
+  }
+  return null
+}

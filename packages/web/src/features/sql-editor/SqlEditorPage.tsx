@@ -1,0 +1,76 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Database } from 'lucide-react'
+import { usePageTitle } from '../../app/page-title.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
+import { databasesQuery } from './calls.ts'
+import { Editor } from './Editor.tsx'
+import s from './SqlEditor.module.css'
+import { useOpening } from './use-opening.ts'
+
+export interface SqlEditorPageProps {
+  readonly commandKey: string
+  readonly exploreUrl: (datasetId: number) => string
+}
+
+/** Free SQL over the databases that are open for it: write, run, look, save, go on to a chart. */
+export const SqlEditorPage = (props: SqlEditorPageProps) => {
+  usePageTitle(t('SQL'))
+  useOpening()
+  const databases = useQuery(databasesQuery)
+  if (databases.error) {
+    return (
+      <div className={s.center}>
+        <ErrorState
+          title={t('The databases cannot be read')}
+          text={reasonOf(databases.error)}
+          action={
+            <Button size="s" onClick={() => databases.refetch()}>
+              {t('Try again')}
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+  if (!databases.data) return <EditorSkeleton />
+  if (databases.data.length === 0) {
+    return (
+      <div className={s.center}>
+        <EmptyState
+          icon={<Database aria-hidden />}
+          title={t('No database is open for SQL')}
+          text={t('An administrator opens a database for SQL in its connection settings.')}
+        />
+      </div>
+    )
+  }
+  return <Editor {...props} databases={databases.data} />
+}
+
+const NAMES = [96, 132, 64, 150, 110, 84]
+const LINES = [180, 96, 320, 240, 128, 210]
+
+/** The page's final shape, without words. */
+const EditorSkeleton = () => (
+  <div className={s.page} aria-busy="true">
+    <aside className={s.side}>
+      <div className={s.skeletonNames}>
+        <Skeleton height={32} />
+        <Skeleton height={32} />
+        {NAMES.map(width => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </aside>
+    <div className={s.main}>
+      <div className={s.skeletonBar} />
+      <div className={s.skeletonLines}>
+        {LINES.map(width => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,148 @@
+import { Button, IconButton, Keys, Menu, type MenuItem, Select } from '@belvedere/ui'
+import {
+  Braces,
+  ChartColumn,
+  CircleStop,
+  Ellipsis,
+  Gauge,
+  Link2,
+  PencilLine,
+  Play,
+  SaveAll,
+  Table2,
+} from 'lucide-react'
+import { may } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import s from './Toolbar.module.css'
+import { type QueryTab, ROW_LIMITS } from './tabs.ts'
+
+export interface ToolbarProps {
+  readonly tab: QueryTab
+  readonly commandKey: string
+  readonly isRunning: boolean
+  readonly isStopping: boolean
+  readonly hasSelection: boolean
+  /** Of several statements only the one at the cursor is run. */
+  readonly hasSeveral: boolean
+  /** What the statement reads, as far as it is known before it runs. */
+  readonly estimate: string | null
+  readonly onRun: () => void
+  readonly onStop: () => void
+  readonly onRowLimit: (limit: number) => void
+  readonly onFormat: () => void
+  readonly onEstimate: () => void
+  readonly onSave: () => void
+  readonly onSaveAs: () => void
+  readonly onEdit: () => void
+  readonly onCopyLink: () => void
+  readonly onChart: () => void
+  readonly onTables: () => void
+}
+
+const runText = ({ hasSelection, hasSeveral }: ToolbarProps): string =>
+  hasSelection ? t('Run selection') : hasSeveral ? t('Run statement') : t('Run')
+
+const moreItems = (props: ToolbarProps): readonly MenuItem[] => [
+  {
+    id: 'format',
+    label: t('Format SQL'),
+    icon: <Braces />,
+    shortcut: 'Shift Alt F',
+    disabled: props.tab.sql.trim() === '',
+    onSelect: props.onFormat,
+  },
+  ...(may('can_estimate_query_cost', 'SQLLab')
+    ? [
+        {
+          id: 'estimate',
+          label: t('Estimate cost'),
+          icon: <Gauge />,
+          disabled: props.tab.sql.trim() === '',
+          onSelect: props.onEstimate,
+        },
+      ]
+    : []),
+  ...(props.tab.saved && may('can_write', 'SavedQuery')
+    ? ([
+        'separator',
+        { id: 'edit', label: t('Edit name and description'), icon: <PencilLine />, onSelect: props.onEdit },
+        { id: 'save-as', label: t('Save as a new query'), icon: <SaveAll />, onSelect: props.onSaveAs },
+        { id: 'link', label: t('Copy link'), icon: <Link2 />, onSelect: props.onCopyLink },
+      ] as const)
+    : []),
+]
+
+/** Run and stop, how many rows, and what else can be done with the text. */
+export const Toolbar = (props: ToolbarProps) => {
+  const { tab, isRunning } = props
+  const isEmpty = tab.sql.trim() === ''
+  const reason =
+    tab.database_id === null ? t('Choose a database first') : isEmpty ? t('There is no SQL yet') : undefined
+  const limits = [...new Set([...ROW_LIMITS, tab.row_limit])].toSorted((a, b) => a - b)
+  return (
+    <div className={s.bar}>
+      {isRunning ? (
+        <Button
+          className={s.run}
+          icon={<CircleStop aria-hidden />}
+          busy={props.isStopping}
+          onClick={props.onStop}
+          aria-keyshortcuts="Escape"
+        >
+          {t('Stop')}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          className={s.run}
+          icon={<Play aria-hidden />}
+          disabledReason={reason}
+          onClick={props.onRun}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {runText(props)}
+          <span className={s.keys} aria-hidden="true">
+            <Keys keys={`${props.commandKey} Enter`} />
+          </span>
+        </Button>
+      )}
+      <Select
+        className={s.limit}
+        label={t('Row limit')}
+        prefix={t('Limit')}
+        size="s"
+        quiet
+        searchable={false}
+        value={tab.row_limit}
+        onChange={props.onRowLimit}
+        options={limits.map(limit => ({ value: limit, label: limit.toLocaleString('en-US') }))}
+      />
+      <span className={s.estimate} role="status" title={props.estimate ?? undefined}>
+        {props.estimate}
+      </span>
+      <IconButton className={s.tables} label={t('Tables')} icon={<Table2 size={16} />} onClick={props.onTables} />
+      <div className={s.right}>
+        <Menu
+          align="end"
+          trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />}
+          items={moreItems(props)}
+        />
+        {may('can_write', 'SavedQuery') ? (
+          <Button disabledReason={isEmpty ? t('There is no SQL yet') : undefined} onClick={props.onSave}>
+            {t('Save')}
+          </Button>
+        ) : null}
+        {may('can_write', 'Dataset') ? (
+          <Button
+            icon={<ChartColumn aria-hidden />}
+            disabledReason={reason}
+            onClick={props.onChart}
+            className={s.chart}
+          >
+            {t('Create chart')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

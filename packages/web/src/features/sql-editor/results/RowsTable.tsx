@@ -1,0 +1,50 @@
+import { GENERIC_TYPE } from '@belvedere/core'
+import { type DataColumn, DataTable, EmptyState } from '@belvedere/ui'
+import { useMemo } from 'react'
+import { t } from '../../../i18n.ts'
+import type { QueryAnswer } from '../calls.ts'
+import s from './Results.module.css'
+import { cellText, type NumberedRow, numberRows, searchRows } from './result-columns.ts'
+
+export interface RowsTableProps {
+  readonly answer: QueryAnswer
+  readonly search: string
+}
+
+/** The rows of an answer, with the database's own types in the header. */
+export const RowsTable = ({ answer, search }: RowsTableProps) => {
+  const rows = useMemo(() => numberRows(answer.data), [answer])
+  const shown = useMemo(() => searchRows(rows, answer.columns, search), [rows, answer, search])
+  const columns = useMemo(
+    (): readonly DataColumn<NumberedRow>[] => [
+      { id: '#', header: <span className={s.number}>#</span>, value: row => row.number, align: 'right', width: 56 },
+      ...answer.columns.map(
+        (column): DataColumn<NumberedRow> => ({
+          id: ` ${column.name}`,
+          header: (
+            <span className={s.head}>
+              <span className={s.headName}>{column.name}</span>
+              <code>{column.type?.toLowerCase() ?? ''}</code>
+            </span>
+          ),
+          title: column.type ?? undefined,
+          value: ({ row }) => row[column.name] ?? null,
+          format: value => cellText(value, column),
+          align: column.type_generic === GENERIC_TYPE.numeric ? 'right' : 'left',
+        }),
+      ),
+    ],
+    [answer],
+  )
+  if (shown.length === 0) {
+    return (
+      <div className={s.message}>
+        <EmptyState
+          title={search === '' ? t('No rows') : t('No row contains “{search}”', { search })}
+          text={search === '' ? t('The query succeeded, and nothing in the data fits it.') : undefined}
+        />
+      </div>
+    )
+  }
+  return <DataTable columns={columns} rows={shown} label={t('Rows')} className={s.table} rowKey={row => row.number} />
+}

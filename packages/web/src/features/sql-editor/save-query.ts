@@ -1,0 +1,39 @@
+import { createSavedQuery, type SavedQuery, savedQuery, updateSavedQuery } from './calls.ts'
+import type { QueryTab, SavedState, TabStart } from './tabs.ts'
+
+export const savedStateOf = (query: SavedQuery): SavedState => ({
+  id: query.id,
+  version: query.version ?? null,
+  label: query.label,
+  description: query.description ?? '',
+  sql: query.sql,
+  database_id: query.db_id,
+  schema: query.schema,
+})
+
+/** A tab that shows a saved query. */
+export const tabOfSaved = (query: SavedQuery): TabStart => ({
+  title: query.label,
+  sql: query.sql,
+  database_id: query.db_id,
+  schema: query.schema,
+  saved: savedStateOf(query),
+})
+
+export interface SaveAsked {
+  readonly tab: QueryTab
+  /** What is changed; null: a new one is made. */
+  readonly target: SavedState | null
+  readonly label: string
+  readonly description: string
+  /** The version that is changed; null: whichever there is. */
+  readonly version: number | null
+}
+
+/** Writes the tab's text; answers what the server then holds. */
+export async function saveQuery({ tab, target, label, description, version }: SaveAsked): Promise<SavedState> {
+  const body = { label, description, sql: tab.sql, db_id: tab.database_id, schema: tab.schema }
+  const id = target ? target.id : await createSavedQuery(body)
+  if (target) await updateSavedQuery(id, body, version)
+  return savedStateOf(await savedQuery(id))
+}

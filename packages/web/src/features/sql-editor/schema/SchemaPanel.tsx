@@ -1,0 +1,173 @@
+import { Button, ErrorState, Field, IconButton, Select, Skeleton, TextInput } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Database, RotateCw, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { reasonOf } from '../../../data/api-error.ts'
+import { t } from '../../../i18n.ts'
+import { type ListedTable, type SqlDatabase, schemasQuery, tablesQuery } from '../calls.ts'
+import s from './Schema.module.css'
+import { TableRow } from './TableRow.tsx'
+
+export interface SchemaPanelProps {
+  readonly databases: readonly SqlDatabase[]
+  readonly database: SqlDatabase | undefined
+  readonly schema: string | null
+  readonly onDatabase: (id: number) => void
+  readonly onSchema: (schema: string | null) => void
+  /** Puts a name into the text. */
+  readonly onInsert: (text: string) => void
+  readonly onPreview: (table: string) => void
+}
+
+/** More rows than this make scrolling heavy; the search finds the others. */
+const MOST_ROWS = 200
+
+/** Where names without a schema lead, as far as it can be guessed from the schemas' names. */
+const firstSchema = (schemas: readonly string[]): string | null =>
+  ['main', 'public', 'default'].find(name => schemas.includes(name)) ?? schemas[0] ?? null
+
+/** What can be asked: database, schema, its tables and their columns. */
+export const SchemaPanel = (props: SchemaPanelProps) => {
+  const { databases, database, schema, onSchema } = props
+  const id = database?.id ?? 0
+  const schemas = useQuery({ ...schemasQuery(id), enabled: database !== undefined })
+  const known = schemas.data
+  useEffect(() => {
+    if (known && schema === null && known.length > 0) onSchema(firstSchema(known))
+  }, [known, schema, onSchema])
+  return (
+    <div className={s.panel}>
+      <div className={s.pickers}>
+        <Field label={t('Database')}>
+          <Select
+            label={t('Database')}
+            icon={<Database size={14} aria-hidden />}
+            value={database?.id ?? null}
+            placeholder={t('Choose a database')}
+            onChange={props.onDatabase}
+            options={databases.map(one => ({ value: one.id, label: one.database_name, hint: one.backend }))}
+          />
+        </Field>
+        <Field label={t('Schema')} error={schemas.error ? reasonOf(schemas.error) : undefined}>
+          <Select
+            label={t('Schema')}
+            value={schema}
+            placeholder={schemas.isPending && database ? t('Loading…') : t('Choose a schema')}
+            onChange={onSchema}
+            disabled={!known}
+            options={(known ?? []).map(name => ({ value: name, label: name }))}
+          />
+        </Field>
+      </div>
+      {database && !schemas.error ? <Tables {...props} database={database} key={`${database.id} ${schema}`} /> : null}
+    </div>
+  )
+}
+
+interface TablesProps extends SchemaPanelProps {
+  readonly database: SqlDatabase
+}
+
+const Tables = ({ database, schema, onInsert, onPreview }: TablesProps) => {
+  const [search, setSearch] = useState('')
+  const tables = useQuery({ ...tablesQuery(database.id, schema), enabled: schema !== null })
+  const wanted = search.trim().toLowerCase()
+  const found = (tables.data ?? []).filter(({ value }) => value.toLowerCase().includes(wanted))
+  const group = (type: ListedTable['type']) => found.filter(table => table.type === type)
+  return (
+    <>
+      <div className={s.search}>
+        <TextInput
+          value={search}
+          onChange={setSearch}
+          size="s"
+          quiet
+          icon={<Search size={14} aria-hidden />}
+          placeholder={t('Search tables')}
+          aria-label={t('Search tables')}
+        />
+        <IconButton
+          size="s"
+          label={t('Read the tables again')}
+          icon={<RotateCw size={14} />}
+          onClick={() => tables.refetch()}
+        />
+      </div>
+      <div className={s.lists} aria-busy={tables.isFetching}>
+        {tables.error ? (
+          <ErrorState
+            className={s.message}
+            title={t('The tables cannot be read')}
+            text={reasonOf(tables.error)}
+            action={
+              <Button size="s" onClick={() => tables.refetch()}>
+                {t('Try again')}
+              </Button>
+            }
+          />
+        ) : tables.isPending ? (
+          <WaitingRows />
+        ) : (
+          <>
+            {(['table', 'view'] as const).map(type => (
+              <TableList
+                key={type}
+                title={type === 'table' ? t('Tables') : t('Views')}
+                tables={group(type)}
+                database={database}
+                schema={schema}
+                onInsert={onInsert}
+                onPreview={onPreview}
+              />
+            ))}
+            {found.length === 0 ? (
+              <p className={s.note}>
+                {wanted === ''
+                  ? t('This schema has no table that you may read.')
+                  : t('No table is called “{search}”.', { search })}
+              </p>
+            ) : null}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const WIDTHS = [96, 132, 64, 150, 110, 84, 124, 72]
+const WaitingRows = () => (
+  <div className={s.waiting}>
+    {WIDTHS.map(width => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </div>
+)
+
+interface TableListProps extends Pick<SchemaPanelProps, 'onInsert' | 'onPreview' | 'schema'> {
+  readonly title: string
+  readonly tables: readonly ListedTable[]
+  readonly database: SqlDatabase
+}
+
+const TableList = ({ title, tables, ...row }: TableListProps) =>
+  tables.length === 0 ? null : (
+    <section>
+      <h3 className={s.title}>
+        {title}
+        <span>{tables.length.toLocaleString('en-US')}</span>
+      </h3>
+      <ul>
+        {tables.slice(0, MOST_ROWS).map(table => (
+          <TableRow key={table.value} table={table} {...row} />
+        ))}
+      </ul>
+      {tables.length > MOST_ROWS ? (
+        <p className={s.note}>
+          {t('{shown} of {count} are shown. Search for the others.', {
+            shown: MOST_ROWS,
+            count: tables.length.toLocaleString('en-US'),
+          })}
+        </p>
+      ) : null}
+    </section>
+  )

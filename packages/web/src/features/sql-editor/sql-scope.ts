@@ -1,0 +1,62 @@
+/** What a text around the cursor says about tables: enough to offer their columns while the text is half written. */
+
+export interface NamedTable {
+  readonly table: string
+  /** Null: the schema that is chosen beside the text. */
+  readonly schema: string | null
+  readonly alias: string
+}
+
+export interface CompletionPlace {
+  /** Where the word that is being written begins. */
+  readonly from: number
+  /** `f` in `f.ori`; null: no dot before the word. */
+  readonly qualifier: string | null
+  /** After FROM or JOIN: a table is meant. */
+  readonly wantsTable: boolean
+}
+
+const NAME = '(?:"(?:[^"]|"")+"|`[^`]+`|[A-Za-z_][\\w$]*)'
+const FROM = new RegExp(`\\b(?:from|join)\\s+(${NAME})(?:\\s*\\.\\s*(${NAME}))?(?:\\s+(?:as\\s+)?(${NAME}))?`, 'gi')
+const MORE = new RegExp(`^\\s*,\\s*(${NAME})(?:\\s*\\.\\s*(${NAME}))?(?:\\s+(?:as\\s+)?(${NAME}))?`, 'i')
+const NO_ALIAS =
+  /^(where|group|order|having|limit|offset|on|using|join|inner|left|right|full|cross|natural|union|except|intersect|qualify|window|fetch|as|lateral|tablesample|sample|select|set)$/i
+
+const bare = (name: string): string => (/^["`]/.test(name) ? name.slice(1, -1).replaceAll('""', '"') : name)
+
+function tableOf([, first = '', second, alias]: RegExpMatchArray): NamedTable {
+  const table = bare(second ?? first)
+  const named = alias !== undefined && !NO_ALIAS.test(alias) ? bare(alias) : table
+  return { table, schema: second === undefined ? null : bare(first), alias: named }
+}
+
+/** Comments and texts blanked out, so that words in them mean nothing; offsets stay. */
+const withoutTexts = (sql: string): string =>
+  sql.replace(/'(?:[^']|'')*(?:'|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, part => ' '.repeat(part.length))
+
+/** Tables that a statement names after FROM and JOIN. */
+export function tablesIn(statement: string): readonly NamedTable[] {
+  const text = withoutTexts(statement)
+  return [...text.matchAll(FROM)].flatMap(match => {
+    const found = [tableOf(match)]
+    let rest = text.slice(match.index + match[0].length)
+    for (let more = MORE.exec(rest); more; more = MORE.exec(rest)) {
+      found.push(tableOf(more))
+      rest = rest.slice(more[0].length)
+    }
+    return found
+  })
+}
+
+/** What is being written at the end of this text. */
+export function placeAt(before: string): CompletionPlace {
+  const word = /[\w$]*$/.exec(before)?.[0] ?? ''
+  const from = before.length - word.length
+  const lead = withoutTexts(before.slice(0, from))
+  const qualifier = new RegExp(`(${NAME})\\s*\\.\\s*$`).exec(lead)?.[1]
+  return {
+    from,
+    qualifier: qualifier === undefined ? null : bare(qualifier),
+    wantsTable: /\b(?:from|join|into|table)\s+(?:[\w"`$.]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*$/i.test(lead),
+  }
+}

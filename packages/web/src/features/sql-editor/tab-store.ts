@@ -1,0 +1,131 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import {
+  activeTab,
+  adoptTabs,
+  changeTab,
+  closeTab,
+  freeTitle,
+  isBlank,
+  newTab,
+  openTab,
+  type QueryTab,
+  readTabs,
+  type TabStart,
+  type TabsState,
+  writeTabs,
+} from './tabs.ts'
+
+/** The part of `localStorage` that is used. */
+export interface TabStorage {
+  readonly getItem: (key: string) => string | null
+  readonly setItem: (key: string, value: string) => void
+}
+
+export interface TabStoreParts {
+  readonly storage: TabStorage
+  /** Tabs belong to somebody: others who sign in at the same browser do not see them. */
+  readonly userId: number
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+export interface TabActions {
+  /** Returns the id of the new tab. A blank tab in view is used instead of another one. */
+  readonly open: (start?: TabStart) => string
+  readonly openAnother: () => string
+  readonly close: (id: string) => void
+  /** Puts a closed tab back. */
+  readonly reopen: (tab: QueryTab) => void
+  readonly show: (id: string) => void
+  readonly change: (id: string, change: TabStart) => void
+  /** Another window has written. */
+  readonly adopt: (text: string | null) => void
+}
+
+export interface TabStore extends TabsState, TabActions {
+  /** The browser refused to keep the tabs: no room, or no storage at all. */
+  readonly isKept: boolean
+}
+
+export const tabsKey = (userId: number): string => `belvedere.sql-editor.${userId}`
+
+/** All tabs of one user, kept by the browser with every change. */
+export function createTabStore({ storage, userId, now, newId }: TabStoreParts) {
+  const key = tabsKey(userId)
+  const untitled = (tabs: readonly QueryTab[]) => freeTitle(tabs, number => t('Untitled query {number}', { number }))
+  const blank = (tabs: readonly QueryTab[]) => newTab(newId(), now(), untitled(tabs))
+  const first = (): TabsState => {
+    const tab = blank([])
+    return { tabs: [tab], active: tab.id }
+  }
+  const keep = (state: TabsState): boolean => {
+    try {
+      storage.setItem(key, writeTabs(state))
+      return true
+    } catch {
+      return false
+    }
+  }
+  const read = (): TabsState | null => {
+    try {
+      return readTabs(storage.getItem(key))
+    } catch {
+      return null
+    }
+  }
+  return createStore<TabStore>()((set, get) => {
+    const move = (next: TabsState) => set({ ...next, isKept: keep(next) })
+    const add = (start: TabStart = {}): string => {
+      const { tabs } = get()
+      const tab = newTab(newId(), now(), untitled(tabs), start)
+      move(openTab(get(), tab))
+      return tab.id
+    }
+    return {
+      ...(read() ?? first()),
+      isKept: true,
+      open: start => {
+        const present = activeTab(get())
+        if (!isBlank(present)) return add(start)
+        move(changeTab(get(), present.id, start ?? {}, now()))
+        return present.id
+      },
+      openAnother: () => {
+        const { database_id, schema, row_limit } = activeTab(get())
+        return add({ database_id, schema, row_limit })
+      },
+      close: id => move(closeTab(get(), id, () => blank([]))),
+      reopen: tab => move(openTab(get(), tab)),
+      show: id => move({ tabs: get().tabs, active: id }),
+      change: (id, change) => move(changeTab(get(), id, change, now())),
+      adopt: text => {
+        const incoming = readTabs(text)
+        if (incoming) set(adoptTabs(get(), incoming))
+      },
+    }
+  })
+}
+
+/** Letters and digits that nobody else draws; works on plain HTTP too. */
+export const randomId = (length = 11): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), byte => ALPHABET[byte % ALPHABET.length]).join('')
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+let known: ReturnType<typeof createTabStore> | undefined
+
+/** The one store of this page. */
+export function tabStore(): ReturnType<typeof createTabStore> {
+  if (known) return known
+  const userId = bootstrap().user.id
+  const store = createTabStore({ storage: localStorage, userId, now: Date.now, newId: randomId })
+  window.addEventListener('storage', event => {
+    if (event.key === tabsKey(userId)) store.getState().adopt(event.newValue)
+  })
+  known = store
+  return store
+}
+
+export const useTabs = (): TabStore => useStore(tabStore())

@@ -1,0 +1,171 @@
+/** The editor's tabs as data: what is open, and how it changes. Nothing here touches the browser. */
+
+/** What a saved query held when it was last read or written here. */
+export interface SavedState {
+  readonly id: number
+  readonly version: number | null
+  readonly label: string
+  readonly description: string
+  readonly sql: string
+  readonly database_id: number | null
+  readonly schema: string | null
+}
+
+/** The last run that brought rows: they are asked for again by their key. */
+export interface LastRun {
+  readonly client_id: string
+  readonly results_key: string
+  readonly sql: string
+}
+
+export interface QueryTab {
+  readonly id: string
+  readonly title: string
+  readonly database_id: number | null
+  readonly schema: string | null
+  readonly sql: string
+  readonly row_limit: number
+  readonly saved: SavedState | null
+  readonly last_run: LastRun | null
+  /** Epoch milliseconds: of two windows with the same tab the later writing wins. */
+  readonly changed_at: number
+}
+
+export interface TabsState {
+  /** Never empty. */
+  readonly tabs: readonly QueryTab[]
+  readonly active: string
+}
+
+export const ROW_LIMITS = [100, 1000, 10_000, 100_000] as const
+export const FIRST_ROW_LIMIT = 1000
+
+/** What a new tab begins with. */
+export type TabStart = Partial<Omit<QueryTab, 'id' | 'changed_at'>>
+
+/** `Untitled query 3`, where 1 and 2 are open. */
+export function freeTitle(tabs: readonly QueryTab[], title: (number: number) => string): string {
+  const taken = new Set(tabs.map(tab => tab.title))
+  let number = 1
+  while (taken.has(title(number))) number += 1
+  return title(number)
+}
+
+export const newTab = (id: string, now: number, title: string, start: TabStart = {}): QueryTab => ({
+  title,
+  database_id: null,
+  schema: null,
+  sql: '',
+  row_limit: FIRST_ROW_LIMIT,
+  saved: null,
+  last_run: null,
+  ...start,
+  id,
+  changed_at: now,
+})
+
+export const activeTab = ({ tabs, active }: TabsState): QueryTab => {
+  const tab = tabs.find(({ id }) => id === active) ?? tabs[0]
+  if (!tab) throw new Error('an editor without tabs')
+  return tab
+}
+
+/** Adds a tab after the active one and shows it. */
+export function openTab(state: TabsState, tab: QueryTab): TabsState {
+  const at = state.tabs.findIndex(({ id }) => id === state.active)
+  return { tabs: state.tabs.toSpliced(at + 1, 0, tab), active: tab.id }
+}
+
+/** Takes a tab away and shows its neighbour; `instead` takes the place of the last one. */
+export function closeTab(state: TabsState, id: string, instead: () => QueryTab): TabsState {
+  const at = state.tabs.findIndex(tab => tab.id === id)
+  if (at === -1) return state
+  const left = state.tabs.filter(tab => tab.id !== id)
+  const tabs = left.length > 0 ? left : [instead()]
+  const neighbour = tabs[Math.min(at, tabs.length - 1)]
+  return { tabs, active: state.active === id && neighbour ? neighbour.id : state.active }
+}
+
+export function changeTab(state: TabsState, id: string, change: TabStart, now: number): TabsState {
+  return { ...state, tabs: state.tabs.map(tab => (tab.id === id ? { ...tab, ...change, changed_at: now } : tab)) }
+}
+
+/** It shows a saved query, and not as it is saved. */
+export const isUnsaved = ({ saved, sql, database_id, schema }: QueryTab): boolean =>
+  saved !== null && (saved.sql !== sql || saved.database_id !== database_id || saved.schema !== schema)
+
+/** It holds nothing that would be missed. */
+export const isBlank = ({ sql, saved }: QueryTab): boolean => sql.trim() === '' && saved === null
+
+/** Another window has written: its tabs, but our own text where it was written later; the tab in view stays. */
+export function adoptTabs(own: TabsState, incoming: TabsState): TabsState {
+  const ours = new Map(own.tabs.map(tab => [tab.id, tab]))
+  const tabs = incoming.tabs.map(tab => {
+    const mine = ours.get(tab.id)
+    return mine && mine.changed_at > tab.changed_at ? mine : tab
+  })
+  return { tabs, active: tabs.some(tab => tab.id === own.active) ? own.active : incoming.active }
+}
+
+const VERSION = 1
+
+export const writeTabs = ({ tabs, active }: TabsState): string => JSON.stringify({ version: VERSION, tabs, active })
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const idOrNull = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null)
+
+function readSaved(value: unknown): SavedState | null {
+  const id = isRecord(value) ? idOrNull(value.id) : null
+  if (!isRecord(value) || id === null) return null
+  return {
+    id,
+    version: idOrNull(value.version),
+    label: textOf(value.label),
+    description: textOf(value.description),
+    sql: textOf(value.sql),
+    database_id: idOrNull(value.database_id),
+    schema: textOrNull(value.schema),
+  }
+}
+
+function readLastRun(value: unknown): LastRun | null {
+  if (!isRecord(value)) return null
+  const [client_id, results_key] = [textOf(value.client_id), textOf(value.results_key)]
+  return client_id === '' || results_key === '' ? null : { client_id, results_key, sql: textOf(value.sql) }
+}
+
+function readTab(value: unknown): readonly QueryTab[] {
+  if (!isRecord(value) || textOf(value.id) === '') return []
+  const row_limit = idOrNull(value.row_limit)
+  return [
+    {
+      id: textOf(value.id),
+      title: textOf(value.title),
+      database_id: idOrNull(value.database_id),
+      schema: textOrNull(value.schema),
+      sql: textOf(value.sql),
+      row_limit: row_limit !== null && row_limit > 0 ? row_limit : FIRST_ROW_LIMIT,
+      saved: readSaved(value.saved),
+      last_run: readLastRun(value.last_run),
+      changed_at: typeof value.changed_at === 'number' ? value.changed_at : 0,
+    },
+  ]
+}
+
+/** What was written; null when it cannot be read or holds no tab. Unknown parts are left out. */
+export function readTabs(text: string | null): TabsState | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (!isRecord(kept) || kept.version !== VERSION || !Array.isArray(kept.tabs)) return null
+    const tabs = kept.tabs.flatMap(readTab)
+    const first = tabs[0]
+    if (!first) return null
+    const active = textOf(kept.active)
+    return { tabs, active: tabs.some(tab => tab.id === active) ? active : first.id }
+  } catch {
+    return null
+  }
+}

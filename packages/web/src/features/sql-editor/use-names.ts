@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { functionsQuery, type SqlDatabase, tableQuery, tablesQuery } from './calls.ts'
+import type { NameSource } from './code/complete.ts'
+import { COMMON_FUNCTIONS } from './code/functions.ts'
+import { sqlName } from './statements.ts'
+
+/**
+ * A table as it is named in a statement. Other databases begin in a schema of their own: names carry theirs, so that
+ * they mean the same wherever the connection begins.
+ */
+export const tableName = (table: string, schema: string | null, backend: string): string =>
+  schema === null || backend === 'duckdb'
+    ? sqlName(table, backend)
+    : `${sqlName(schema, backend)}.${sqlName(table, backend)}`
+
+const namesOf = (client: QueryClient, database: SqlDatabase, schema: string | null): NameSource => ({
+  backend: database.backend,
+  nameOf: table => tableName(table, schema, database.backend),
+  tables: async () =>
+    (await client.fetchQuery({ ...tablesQuery(database.id, schema), staleTime: 60_000 })).map(({ value, type }) => ({
+      name: value,
+      type,
+    })),
+  columns: async ({ table, schema: named }) =>
+    (await client.fetchQuery(tableQuery(database.id, named ?? schema, table))).columns,
+  functions: async () => {
+    const known = await client.fetchQuery(functionsQuery(database.id))
+    return known.length > 0 ? known : COMMON_FUNCTIONS
+  },
+})
+
+const NOTHING: NameSource = {
+  backend: '',
+  nameOf: table => table,
+  tables: async () => [],
+  columns: async () => [],
+  functions: async () => [],
+}
+
+/** Names that are offered while writing, read from the database when they are first needed. */
+export function useNames(database: SqlDatabase | undefined, schema: string | null): NameSource {
+  const client = useQueryClient()
+  return useMemo(() => (database ? namesOf(client, database, schema) : NOTHING), [client, database, schema])
+}

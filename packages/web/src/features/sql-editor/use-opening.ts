@@ -1,0 +1,65 @@
+import type { SqlLabPageData } from '@belvedere/api'
+import { toasts } from '@belvedere/ui'
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { reasonOf } from '../../data/api-error.ts'
+import { readPageJson } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import { ranQuery, savedQuery } from './calls.ts'
+import { tabOfSaved } from './save-query.ts'
+import { tabStore } from './tab-store.ts'
+
+export const EDITOR_PATH = '/superset/sqllab/'
+const PLACE = 'sql-lab'
+
+/** What a form has posted to this page; handed over once. */
+function takePosted(): SqlLabPageData | undefined {
+  const posted = readPageJson<SqlLabPageData>(PLACE)
+  document.getElementById(PLACE)?.remove()
+  return posted
+}
+
+const idIn = (search: string, name: string): number | null => {
+  const text = new URLSearchParams(search).get(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+async function openSaved(id: number): Promise<void> {
+  const { tabs, show, open } = tabStore().getState()
+  const known = tabs.find(tab => tab.saved?.id === id)
+  if (known) return show(known.id)
+  open(tabOfSaved(await savedQuery(id)))
+}
+
+async function openRan(id: number): Promise<void> {
+  const { sql, database, schema, tab_name } = await ranQuery(id)
+  const start = { sql, database_id: database?.id ?? null, schema }
+  tabStore()
+    .getState()
+    .open(tab_name ? { ...start, title: tab_name } : start)
+}
+
+/**
+ * Opens what the page was asked for: the posted text (requirements ROUTE-003, ROUTE-004), a saved query, or a query of
+ * the history. The address then names the editor alone, so that a reload shows the tabs as they were left. Nothing is
+ * run.
+ */
+export function useOpening(): void {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (opened.current === search) return
+    opened.current = search
+    const posted = takePosted()
+    const [saved, ran] = [idIn(search, 'savedQueryId'), idIn(search, 'queryId')]
+    if (!posted && saved === null && ran === null) return
+    if (posted && (posted.sql !== '' || posted.database_id !== null)) tabStore().getState().open(posted)
+    const asked = saved !== null ? openSaved(saved) : ran !== null ? openRan(ran) : Promise.resolve()
+    asked
+      .catch((error: unknown) =>
+        toasts.error(t('The query could not be opened: {reason}', { reason: reasonOf(error) })),
+      )
+      .finally(() => navigate(EDITOR_PATH, { replace: true }))
+  }, [search, navigate])
+}
