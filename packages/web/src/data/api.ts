@@ -1,6 +1,7 @@
 import { ApiError, statusText, toApiError } from './api-error.ts'
 import { credentials, isGuest } from './credentials.ts'
 import { signInUrl } from './next-url.ts'
+import { rememberVersions, writeHeaders } from './versions.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -33,9 +34,12 @@ const signInAgain = (status: number): void => {
 }
 
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json', ...credentials() }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...credentials(),
+    ...writeHeaders(method, path, options.ifMatch),
+  }
   if (body !== undefined) headers['content-type'] = 'application/json'
-  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   const response = await fetch(address(path, options.q), {
     method,
     headers,
@@ -47,7 +51,10 @@ async function call<T>(method: string, path: string, body: unknown, options: Cal
     throw new ApiError(0, statusText(0))
   })
   const answer = parse(await response.text())
-  if (response.ok) return answer as T
+  if (response.ok) {
+    rememberVersions(method, path, response.headers.get('etag'), answer)
+    return answer as T
+  }
   signInAgain(response.status)
   throw toApiError(response.status, answer, response.headers.get('retry-after'))
 }

@@ -2,10 +2,11 @@ import { ApiError, statusText, toApiError } from './api-error.ts'
 import { credentials, isGuest } from './credentials.ts'
 import { signInUrl } from './next-url.ts'
 import { type Answer, type Argument, addressOf, type FormOperation, type OperationName, type Sent } from './request.ts'
+import { rememberVersions, writeHeaders } from './versions.ts'
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** The version that is changed: a write on top of a newer one is refused with 409. */
+  /** The version that is changed, where it is not the one that was seen last: a newer one is refused with 409. */
   readonly ifMatch?: number | undefined
 }
 
@@ -45,9 +46,12 @@ export async function call<N extends OperationName>(
 ): Promise<Answer<N>> {
   const sent: Input = input ?? {}
   const { method, url } = addressOf(operation, sent)
-  const headers: Record<string, string> = { accept: 'application/json', ...credentials() }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...credentials(),
+    ...writeHeaders(method, url, sent.ifMatch),
+  }
   if (sent.body !== undefined) headers['content-type'] = 'application/json'
-  if (sent.ifMatch !== undefined) headers['if-match'] = `"${sent.ifMatch}"`
   const response = await fetch(url, {
     method,
     headers,
@@ -59,7 +63,10 @@ export async function call<N extends OperationName>(
     throw new ApiError(0, statusText(0))
   })
   const answer = parse(await response.text())
-  if (response.ok) return answer as Answer<N>
+  if (response.ok) {
+    rememberVersions(method, url, response.headers.get('etag'), answer)
+    return answer as Answer<N>
+  }
   signInAgain(response.status)
   throw toApiError(response.status, answer, response.headers.get('retry-after'))
 }
