@@ -33,6 +33,7 @@ export {
 } from './plugins/plugins.ts'
 export { readExactJson } from './read-response.ts'
 export { type AskedChart, type ChartAnswer, type ChartQueryPorts, runChartQuery } from './run-chart-query.ts'
+export { sqlLabForm, sqlQuestion } from './sql-lab.ts'
 export { type ChartLogEntry, chartLogEntry } from './states/chart-log.ts'
 export { type Abortable, type ChartState, type ChartStates, newChartState } from './states/chart-state.ts'
 export { abandonedBy, type ChartEvent, type ChartQueryEvent, chartStatesReducer } from './states/chart-states.ts'

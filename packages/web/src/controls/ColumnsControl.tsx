@@ -38,10 +38,10 @@ export const ColumnsControl = ({
     if (columns.some(column => column.column_name === name)) add(name)
   }
   const ghost = temporalOnly
-    ? t('Drop a temporal column here or click')
+    ? t('Drop a temporal column here')
     : isSingle
-      ? t('Drop a column here or click')
-      : t('Drop columns here or click')
+      ? t('Drop a column here')
+      : t('Drop columns here')
   return (
     <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
       <DropZone

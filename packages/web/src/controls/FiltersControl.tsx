@@ -24,7 +24,7 @@ export const FiltersControl = ({ control, value, onChange, dataset }: ControlPro
           icon: <Funnel size={12} aria-hidden />,
         }))}
         accepts={['column', 'metric']}
-        ghost={t('Drop columns/metrics here or click')}
+        ghost={t('Drop columns/metrics here')}
         opensNewOnDrop
         onDropField={({ name }) => setDropped(name)}
         onRemove={index => onChange(without(filters, index))}

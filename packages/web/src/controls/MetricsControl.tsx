@@ -27,7 +27,7 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
     const metric = kind === 'metric' ? name : metricOfColumn(dataset, name, newOptionName)
     if (metric) write(isSingle ? [metric] : [...metrics, metric])
   }
-  const ghost = isSingle ? t('Drop a column/metric here or click') : t('Drop columns/metrics here or click')
+  const ghost = isSingle ? t('Drop a column/metric here') : t('Drop columns/metrics here')
   return (
     <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
       <DropZone

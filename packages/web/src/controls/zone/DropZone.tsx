@@ -1,6 +1,7 @@
 import { cx, Popover } from '@belvedere/ui'
 import { Plus, X } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { isFeatureOn } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import styles from './DropZone.module.css'
 import { type DraggedField, dragsField, droppedField, type FieldKind } from './field-drag.ts'
@@ -15,7 +16,7 @@ export interface DropZoneProps {
   readonly label: string
   readonly items: readonly ZoneItem[]
   readonly accepts: readonly FieldKind[]
-  /** Shown below the items while another one fits. */
+  /** Shown below the items while another one fits; 'or click' follows where a click opens the editor. */
   readonly ghost: string | null
   readonly onDropField: (field: DraggedField) => void
   readonly onRemove: (index: number) => void
@@ -32,6 +33,7 @@ const ITEM_TYPE = 'application/x-belvedere-item'
 /** A list of chosen fields: click to edit, drag or Alt with an arrow to reorder, Delete to remove. */
 export const DropZone = (props: DropZoneProps) => {
   const { label, items, accepts, ghost, onDropField, onMove } = props
+  const isClickable = isFeatureOn('ENABLE_DND_WITH_CLICK_UX')
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const [isOver, setOver] = useState(false)
   const close = () => setEditing(null)
@@ -94,9 +96,9 @@ export const DropZone = (props: DropZoneProps) => {
           staysOnFocusOut
           label={label}
           trigger={
-            <button type="button" className={styles.ghost} data-place="">
+            <button type="button" className={styles.ghost} data-place="" disabled={!isClickable && editing !== 'new'}>
               <Plus size={12} aria-hidden />
-              <span>{ghost}</span>
+              <span>{isClickable ? t('{ghost} or click', { ghost }) : ghost}</span>
             </button>
           }
         >

@@ -8,6 +8,7 @@ import { t } from '../../i18n.ts'
 import { DashboardView } from './DashboardView.tsx'
 import s from './dashboard.module.css'
 import type { DashboardStore } from './dashboard-store.ts'
+import { dashboardFeatures } from './features.ts'
 import { readDashboard } from './model.ts'
 import { useDashboardPageData } from './use-page-data.ts'
 
@@ -26,7 +27,7 @@ export interface OpenDashboardProps {
 /** A dashboard in view mode, from reading it to its charts. */
 export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
   const { data, error, retry } = useDashboardPageData(idOrSlug)
-  const model = useMemo(() => (data ? readDashboard(data) : null), [data])
+  const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures()) : null), [data])
   usePageTitle(model?.dashboard.dashboard_title)
   if (error) return <Missing error={error} onRetry={retry} />
   // another dashboard is another page: nothing of the former one stays

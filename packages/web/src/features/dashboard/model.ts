@@ -35,8 +35,27 @@ export interface DashboardModel {
   readonly mayEdit: boolean
 }
 
-export function readDashboard({ dashboard, charts, datasets, may_edit }: DashboardPageData): DashboardModel {
-  const metadata = parseMetadata(dashboard.json_metadata)
+/** What the deployment lets dashboards do (requirements FLAG-001, FLAG-002). */
+export interface DashboardFeatures {
+  readonly nativeFilters: boolean
+  readonly crossFilters: boolean
+}
+
+/** What is switched off counts as not stored. */
+const allowedOf = (
+  metadata: DashboardMetadata,
+  { nativeFilters, crossFilters }: DashboardFeatures,
+): DashboardMetadata => ({
+  ...metadata,
+  ...(nativeFilters ? {} : { native_filter_configuration: [], show_native_filters: false }),
+  ...(crossFilters ? {} : { cross_filters_enabled: false }),
+})
+
+export function readDashboard(
+  { dashboard, charts, datasets, may_edit }: DashboardPageData,
+  features: DashboardFeatures = { nativeFilters: true, crossFilters: true },
+): DashboardModel {
+  const metadata = allowedOf(parseMetadata(dashboard.json_metadata), features)
   const layout = readLayout(dashboard.position_json, charts)
   const settings = readSettings(metadata, layout)
   const byId = new Map(datasets.map(dataset => [dataset.id, dataset]))

@@ -3,6 +3,7 @@ import { URGENCY } from '../../chart/page-requests.ts'
 import { warmChart } from '../../chart/warm-chart.ts'
 import { createDashboardStore } from './dashboard-store.ts'
 import { effectiveChart, isAwaited } from './effective.ts'
+import { dashboardFeatures } from './features.ts'
 import { visibleChartIds } from './layout-view.ts'
 import { readDashboard } from './model.ts'
 import { dashboardKeyOf, inlinedPageData } from './page-data.ts'
@@ -19,7 +20,7 @@ export function preloadDashboard(): void {
   const key = dashboardKeyOf(window.location.pathname)
   const data = key === null ? null : inlinedPageData(key)
   if (!data) return
-  const model = readDashboard(data)
+  const model = readDashboard(data, dashboardFeatures())
   const { applied, awaiting, activeTabs } = createDashboardStore(
     model.items,
     readChoices(new URLSearchParams(window.location.search)),

@@ -1,7 +1,8 @@
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
-import { cx, TextInput } from '@belvedere/ui'
-import { Plus, Search, Sigma, Table2 } from 'lucide-react'
+import { cx, IconButton, TextInput } from '@belvedere/ui'
+import { EllipsisVertical, Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { LazyMenu } from '../../app/LazyMenu.tsx'
 import { FieldIcon } from '../../controls/FieldIcon.tsx'
 import { columnTitle, metricTitle } from '../../controls/fields.ts'
 import { type FieldKind, startFieldDrag } from '../../controls/zone/field-drag.ts'
@@ -12,13 +13,15 @@ export interface DatasetPanelProps {
   readonly dataset: Dataset
   readonly onPickMetric: (metric: DatasetMetric) => void
   readonly onPickColumn: (column: DatasetColumn) => void
+  /** Opens the SQL editor; absent for those who have none (requirement PERM-019). */
+  readonly onViewSql?: (() => void) | undefined
 }
 
 const contains = (search: string, ...texts: (string | null)[]): boolean =>
   texts.some(text => text?.toLowerCase().includes(search.trim().toLowerCase()))
 
 /** The dataset's fields: drag one onto a control, or pick it with Enter. */
-export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn }: DatasetPanelProps) => {
+export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql }: DatasetPanelProps) => {
   const [search, setSearch] = useState('')
   const metrics = dataset.metrics.filter(metric => contains(search, metric.metric_name, metric.verbose_name))
   const columns = dataset.columns.filter(column => contains(search, column.column_name, column.verbose_name))
@@ -32,6 +35,20 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn }: DatasetPan
         <div className={styles.name}>
           <Table2 size={14} aria-hidden />
           <h2 title={dataset.table_name}>{dataset.table_name}</h2>
+          {onViewSql ? (
+            <LazyMenu
+              align="end"
+              trigger={<IconButton size="s" label={t('Dataset actions')} icon={<EllipsisVertical size={14} />} />}
+              items={[
+                {
+                  id: 'sql',
+                  label: t('View in SQL Lab'),
+                  icon: <SquareTerminal size={14} aria-hidden />,
+                  onSelect: onViewSql,
+                },
+              ]}
+            />
+          ) : null}
         </div>
         <span className={styles.meta}>{sizeOf(dataset)}</span>
       </header>

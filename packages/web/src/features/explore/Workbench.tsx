@@ -1,10 +1,13 @@
 import type { Dataset } from '@belvedere/api'
 import { chartType, loadControls } from '@belvedere/charts'
 import type { ControlPanel as Panel } from '@belvedere/charts/controls'
-import { Segmented } from '@belvedere/ui'
+import { hasSqlLabAccess } from '@belvedere/core/permissions'
+import { Segmented, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { reasonOf } from '../../data/api-error.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { targetOfColumn, targetOfMetric } from './add-field.ts'
 import { ChartPane } from './ChartPane.tsx'
@@ -18,6 +21,7 @@ import { TitleRow } from './TitleRow.tsx'
 import { useExploreData } from './use-explore-data.ts'
 import { useExploreKeys } from './use-explore-keys.ts'
 import { usePanel } from './use-panel.ts'
+import { viewInSqlLab } from './view-in-sql-lab.ts'
 import styles from './Workbench.module.css'
 
 export interface WorkbenchProps {
@@ -82,6 +86,11 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
           dataset={dataset}
           onPickMetric={metric => put(targetOfMetric(form, panel, metric.metric_name))}
           onPickColumn={column => put(targetOfColumn(form, panel, column))}
+          onViewSql={
+            hasSqlLabAccess(bootstrap().user)
+              ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error)))
+              : undefined
+          }
         />
         <ControlPanel
           dataset={dataset}

@@ -1,8 +1,12 @@
-import { Segmented, Select, TextInput } from '@belvedere/ui'
+import { Segmented, Select, TextInput, toasts } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, Search } from 'lucide-react'
+import { useEffect } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
 import type { ResourceName } from '../../data/list-rows.ts'
+import { fetchOptions } from '../../data/select-options.ts'
 import { t } from '../../i18n.ts'
-import type { ListKind } from './kinds.tsx'
+import type { ListChoice, ListKind } from './kinds.tsx'
 import s from './Lists.module.css'
 import type { ListState } from './list-state.ts'
 import { useSettledText } from './use-list.ts'
@@ -20,6 +24,39 @@ const sorts = (nameOrder: string) => [
   { value: 'changed_on_delta_humanized desc', label: t('Recently modified') },
   { value: 'changed_on_delta_humanized asc', label: t('Least recently modified') },
 ]
+
+interface ChoiceProps {
+  readonly choice: ListChoice
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const Choice = ({ choice: { id, label, unset, options }, value, onChange }: ChoiceProps) => {
+  const source = 'endpoint' in options ? options : null
+  const asked = useQuery({
+    queryKey: ['select-options', source?.endpoint ?? id],
+    enabled: source !== null,
+    queryFn: () => (source ? fetchOptions(source) : []),
+    staleTime: 60_000,
+  })
+  useEffect(() => {
+    if (asked.error) toasts.error(t('Error while fetching data: {reason}', { reason: reasonOf(asked.error) }))
+  }, [asked.error])
+  const known = 'endpoint' in options ? (asked.data ?? []) : options
+  const isKnown = value === UNSET || known.some(option => option.value === value)
+  return (
+    <Select
+      className={s.choice}
+      quiet
+      label={label}
+      prefix={label}
+      value={value}
+      onChange={onChange}
+      options={[{ value: UNSET, label: unset }, ...known, ...(isKnown ? [] : [{ value, label: value }])]}
+      searchable={source !== null}
+    />
+  )
+}
 
 /** Search, filters, sort and view of a list. */
 export const ListBar = <R extends ResourceName>({ kind, state, show }: ListBarProps<R>) => {
@@ -41,15 +78,11 @@ export const ListBar = <R extends ResourceName>({ kind, state, show }: ListBarPr
         onChange={setText}
       />
       {kind.choices.map(choice => (
-        <Select
+        <Choice
           key={choice.id}
-          className={s.choice}
-          quiet
-          label={choice.label}
-          prefix={choice.label}
+          choice={choice}
           value={state.chosen[choice.id] ?? UNSET}
           onChange={value => choose(choice.id, value)}
-          options={[{ value: UNSET, label: choice.unset }, ...choice.options]}
         />
       ))}
       <span className={s.barEnd}>

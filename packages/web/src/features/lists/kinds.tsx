@@ -4,6 +4,7 @@ import { BadgeCheck, ChartLine, Database, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ChartRow, DashboardRow, DatasetRow, ListFilter, ResourceName, Rows } from '../../data/list-rows.ts'
+import { type OptionSource, resultRows, type SelectOption } from '../../data/select-options.ts'
 import { t } from '../../i18n.ts'
 import { ChartThumbnail, DashboardThumbnail } from '../../thumbnail/Thumbnail.tsx'
 import s from './Lists.module.css'
@@ -23,7 +24,8 @@ export interface ListChoice {
   readonly label: string
   /** What stands there when nothing is chosen. */
   readonly unset: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** All there are, or where they are asked for. */
+  readonly options: readonly SelectOption[] | OptionSource
   readonly toFilter: (value: string) => ListFilter
 }
 
@@ -80,6 +82,28 @@ const changedBy = (row: { changed_by_name?: string; changed_by?: Person | null }
 
 const CHANGED = 'changed_on_delta_humanized'
 
+/** Rows of one owner. */
+const ownerChoice = (resource: ResourceName): ListChoice => ({
+  id: 'owner',
+  label: t('Owner'),
+  unset: t('Any'),
+  options: { endpoint: `/api/v1/${resource}/related/owners?q=(page_size:100)` },
+  toFilter: value => ({ col: 'owners', opr: 'rel_m_m', value: Number(value) }),
+})
+
+/** Charts of one dataset. */
+const datasetChoice = (): ListChoice => ({
+  id: 'dataset',
+  label: t('Dataset'),
+  unset: t('Any'),
+  options: {
+    endpoint: '/api/v1/dataset/?q=(columns:!(id,table_name),order_column:table_name,order_direction:asc,page_size:200)',
+    mutate: answer =>
+      resultRows(answer).map(({ id, table_name }) => ({ value: String(id), label: String(table_name) })),
+  },
+  toFilter: value => ({ col: 'datasource_id', opr: 'eq', value: Number(value) }),
+})
+
 export const dashboardKind = (): ListKind<'dashboard'> => ({
   resource: 'dashboard',
   title: t('Dashboards'),
@@ -115,6 +139,7 @@ export const dashboardKind = (): ListKind<'dashboard'> => ({
       options: yesNo(),
       toFilter: value => ({ col: 'id', opr: 'dashboard_is_favorite', value: value === 'yes' }),
     },
+    ownerChoice('dashboard'),
   ],
   columns: [
     {
@@ -156,6 +181,8 @@ export const chartKind = (): ListKind<'chart'> => ({
       options: yesNo(),
       toFilter: value => ({ col: 'id', opr: 'chart_is_favorite', value: value === 'yes' }),
     },
+    ownerChoice('chart'),
+    datasetChoice(),
   ],
   columns: [
     {
@@ -209,6 +236,7 @@ export const datasetKind = (exploreUrl: (id: number) => string): ListKind<'datas
       ],
       toFilter: value => ({ col: 'sql', opr: 'dataset_is_null_or_empty', value: value === 'physical' }),
     },
+    ownerChoice('dataset'),
   ],
   columns: [
     {

@@ -1,6 +1,6 @@
-import { Button, IconButton, type MenuItem, Tag } from '@belvedere/ui'
+import { Button, IconButton, type MenuItem } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { BadgeCheck, Clock, Ellipsis, Maximize2, RefreshCw, Share2, Star } from 'lucide-react'
+import { Clock, Ellipsis, Maximize2, RefreshCw, Share2, Star } from 'lucide-react'
 import { LazyMenu } from '../../../app/LazyMenu.tsx'
 import { bootstrap, may } from '../../../data/bootstrap.ts'
 import { useFavorites, useSetFavorite } from '../../../data/favorites.ts'
@@ -9,26 +9,18 @@ import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
 import { copyText } from '../pane/take-away.ts'
 import { refreshAll, useReport } from '../use-report.ts'
+import { Publication } from './Publication.tsx'
 
 /** Star, title, state and what can be done with the whole dashboard. */
 export const TitleRow = () => {
-  const { dashboard, mayEdit } = useDashboard().model
-  const canSeeStatus = mayEdit
+  const { dashboard } = useDashboard().model
   return (
     <div className={s.titleRow}>
       {bootstrap().user.is_anonymous ? null : <FavoriteStar id={dashboard.id} />}
       <h1 className={s.title} title={dashboard.dashboard_title}>
         {dashboard.dashboard_title}
       </h1>
-      {dashboard.published ? (
-        canSeeStatus ? (
-          <Tag tone="success" icon={<BadgeCheck size={12} aria-hidden="true" />}>
-            {t('Published')}
-          </Tag>
-        ) : null
-      ) : (
-        <Tag>{t('Draft')}</Tag>
-      )}
+      <Publication />
       {dashboard.certified_by ? (
         <span className={s.certified} title={dashboard.certification_details ?? undefined}>
           {t('Certified by {name}', { name: dashboard.certified_by })}

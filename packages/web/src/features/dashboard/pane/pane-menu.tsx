@@ -42,7 +42,8 @@ export function paneMenu({ entry, effective, data, dashboard, title, onDialog }:
       ? [
           {
             id: 'explore',
-            label: t('Edit chart'),
+            // Without the right to change charts it is opened all the same, to look at.
+            label: may('can_slice', 'Superset') ? t('Edit chart') : t('Open in explore'),
             icon: <ExternalLink size={SIZE} />,
             onSelect: () => window.location.assign(explore),
           },

@@ -1,0 +1,36 @@
+import { api } from './api.ts'
+
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** From where a select takes its options. */
+export interface OptionSource {
+  /** Path and query of a GET. */
+  readonly endpoint: string
+  /** Options out of the answer, when they are not `{text, value}` under `result`. */
+  readonly mutate?: ((answer: unknown) => readonly SelectOption[]) | undefined
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+
+/** The rows under `result`, whatever they are. */
+export const resultRows = (answer: unknown): readonly Readonly<Record<string, unknown>>[] => {
+  const { result } = record(answer)
+  return Array.isArray(result) ? result.map(record) : []
+}
+
+const plainOptions = (answer: unknown): readonly SelectOption[] =>
+  resultRows(answer).flatMap(({ text, value }) =>
+    value === undefined || value === null ? [] : [{ value: String(value), label: String(text ?? value) }],
+  )
+
+/** The options of a generic select (requirement API-OPTIONS-002). `get` is the browser's own unless given. */
+export async function fetchOptions(
+  { endpoint, mutate = plainOptions }: OptionSource,
+  get: (path: string) => Promise<unknown> = api.get,
+): Promise<readonly SelectOption[]> {
+  return mutate(await get(endpoint))
+}

@@ -1,0 +1,8 @@
+import { isFeatureOn } from '../../data/bootstrap.ts'
+import type { DashboardFeatures } from './model.ts'
+
+/** What the deployment's flags let dashboards do. */
+export const dashboardFeatures = (): DashboardFeatures => ({
+  nativeFilters: isFeatureOn('DASHBOARD_NATIVE_FILTERS'),
+  crossFilters: isFeatureOn('DASHBOARD_CROSS_FILTERS'),
+})

@@ -1,0 +1,53 @@
+import { PUBLISH_ERROR } from '@belvedere/core/errors'
+import { Tag, Tooltip, toasts } from '@belvedere/ui'
+import { useMutation } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../data/call.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import s from '../dashboard.module.css'
+
+/** Whether others see the dashboard in their lists: told to everybody, changed by those who may edit it (requirement PERM-035). */
+export const Publication = () => {
+  const { dashboard, mayEdit } = useDashboard().model
+  const [isPublished, setPublished] = useState(dashboard.published)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (published: boolean) =>
+      call('PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body: { published } }),
+    onSuccess: (_, published) => {
+      setPublished(published)
+      toasts.success(published ? t('This dashboard is now published') : t('This dashboard is now hidden'))
+    },
+    onError: () => toasts.error(t(PUBLISH_ERROR)),
+  })
+  const label = isPublished ? (
+    <Tag tone="success" icon={<BadgeCheck size={12} aria-hidden="true" />}>
+      {t('Published')}
+    </Tag>
+  ) : (
+    <Tag>{t('Draft')}</Tag>
+  )
+  if (!mayEdit)
+    return isPublished ? null : (
+      <Tooltip
+        content={t(
+          'This dashboard is not published which means it will not show up in the list of dashboards. Favorite it to see it there or access it by using the URL directly.',
+        )}
+      >
+        <span>{label}</span>
+      </Tooltip>
+    )
+  const tip = isPublished
+    ? t('This dashboard is published. Click to make it a draft.')
+    : t(
+        'This dashboard is not published, it will not show up in the list of dashboards. Click here to publish this dashboard.',
+      )
+  return (
+    <Tooltip content={tip}>
+      <button type="button" className={s.publication} disabled={isPending} onClick={() => mutate(!isPublished)}>
+        {label}
+      </button>
+    </Tooltip>
+  )
+}

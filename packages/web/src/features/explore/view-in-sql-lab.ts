@@ -1,0 +1,37 @@
+import { sqlLabForm, sqlQuestion } from '@belvedere/core/chart'
+import type { FormData as ChartForm } from '@belvedere/core/form-data'
+import { chartQuestion } from '../../chart/chart-question.ts'
+import { postChartData } from '../../chart/post-chart-data.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { credentials } from '../../data/credentials.ts'
+import { t } from '../../i18n.ts'
+
+/** Posts a form as a link would be followed, into a tab of its own: what is being explored stays open. */
+function postForm(action: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'POST', action, target: '_blank' })
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+/**
+ * Opens the SQL editor with the SQL of a chart as its controls stand.
+ * @throws Error in the words of requirement ERR-001
+ */
+export async function viewInSqlLab(form: ChartForm): Promise<void> {
+  const question = chartQuestion(form)
+  const answer = question
+    ? await postChartData(sqlQuestion(question.context), {
+        signal: new AbortController().signal,
+        credentials: credentials(),
+        timeoutS: bootstrap().config.web_timeout_s,
+      }).catch(() => null)
+    : null
+  const fields = sqlLabForm(String(form.datasource), answer)
+  if (!fields) throw new Error(t('An error occurred while loading the SQL'))
+  postForm('/superset/sqllab/', fields)
+}
