@@ -4,6 +4,7 @@ import type { FileFormat, ImportFacts, ImportJob } from '@belvedere/core/engine-
 import { AppError } from '@belvedere/core/errors'
 import type { Transaction } from 'kysely'
 import type { MetadataSchema } from '../metadata/schema.ts'
+import { inTransaction } from '../metadata/store.ts'
 import type { Services } from '../services.ts'
 import { tableFolder } from './names.ts'
 import { dataFolder, partsOf, removePart } from './parts.ts'
@@ -117,7 +118,7 @@ export async function loadTable<Kept>(
 ): Promise<LoadedTable<Kept>> {
   const staged = await stageTable(services, load, signal, onProgress)
   try {
-    const written = await services.db.transaction().execute(trx => recordStaged(services, trx, staged))
+    const written = await inTransaction(services.db, trx => recordStaged(services, trx, staged))
     retireFiles(services, written.retired)
     if (load.isPublished !== false) await publishManagedTables(services)
     return { facts: staged.facts, version: written.version, kept: written.kept }
