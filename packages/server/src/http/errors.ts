@@ -24,7 +24,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, (error: FastifyError) => AppErro
 
 /** What the reader of forms says about one that ends early or is none; it gives these errors no code. */
 const BROKEN_FORM =
-  /^(Unexpected end of (multipart data|form|file)|Malformed part header|Multipart: Boundary not found)/
+  /^(Unexpected end of (multipart data|form|file)|(Part|File|Field) terminated early|Malformed part header|Multipart: Boundary not found|The needle cannot)/
 
 /** Any thrown thing → the error that the client is told. Unknown ones become INTERNAL, with the cause kept for the log. */
 export function toAppError(error: unknown): AppError {
@@ -59,8 +59,9 @@ const OLDER = /^\/(superset|datasource|dynamic-plugins)\//
 /** One handler for everything that is thrown. Nothing of the inside is told; everything unknown is logged, but not that a client left. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = error instanceof InvalidRequest ? error.toAppError() : toAppError(error)
-  const isGone = reply.raw.destroyed && (error as { name?: unknown }).name === 'AbortError'
-  if (told.status >= 500 && !isGone)
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  const isGone = reply.raw.destroyed && (name === 'AbortError' || code === 'ECONNRESET')
+  if (told.status >= 500 && told.status !== 501 && !isGone)
     request.log.error({ err: told.cause ?? told, method: request.method, path: pathOf(request.url) }, told.code)
   const { seconds } = told.extra
   if (told.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
