@@ -74,6 +74,8 @@ export interface TestKit {
 export interface TestKitOptions {
   readonly routes: readonly Route[]
   readonly errorPage?: AppOptions['errorPage']
+  /** One that listens, where requests are to come over connections too. */
+  readonly server?: AppOptions['server']
   /** Changes to the settings. */
   readonly config?: Partial<Config>
   /** Left out, every call fails; `real` starts the engine processes; or a maker of one's own. */
@@ -133,7 +135,9 @@ export async function startTestKit(options: TestKitOptions): Promise<TestKit> {
   const activity = new ActivityLog(db, clock, log)
   const base_url = config.base_url ?? 'http://127.0.0.1:8088'
   const services: Services = { config, clock, ids: systemIds, log, db, engine, secrets, auth, activity, base_url }
-  const app = await buildApp(services, options.routes, options.errorPage ? { errorPage: options.errorPage } : {})
+  const { errorPage, server } = options
+  const parts = { ...(errorPage ? { errorPage } : {}), ...(server ? { server } : {}) }
+  const app = await buildApp(services, options.routes, parts)
   const addUser = async (username: string, roles: readonly string[]) => signedIn(services, app, username, roles)
   const users = {
     admin: await addUser('admin', ['Admin']),

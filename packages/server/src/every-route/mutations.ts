@@ -1,185 +1,92 @@
-/** One change to a well-formed request, chosen by a seeded generator: the same seed, the same request. */
+/** One change to a well-formed request, chosen by a seeded generator: the same numbers, the same request. */
+import { changedValue, damagedBytes, damagedText, doubledKey, hostileValue } from './damage.ts'
+import { formBody, mutatedForm } from './form-mutations.ts'
+import type { FuzzRequest, ValidRequest } from './fuzz-request.ts'
+import { HEADERS, METHODS, TEXTS } from './hostile.ts'
+import { ADDRESS_PARTS, QUERIES, QUERY_NAMES } from './hostile-addresses.ts'
+import { pick, type Random } from './random.ts'
 
-/** Numbers from 0 (included) to 1. */
-export type Random = () => number
+const JSON_TYPE = { 'content-type': 'application/json' }
+const bytesOf = (text: string): Uint8Array => Buffer.from(text)
+const jsonBytes = (value: unknown): Uint8Array => bytesOf(JSON.stringify(value) ?? 'null')
 
-/** mulberry32: small, fast, good enough to choose with. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+/** Halves of signs replaced: the encoding of addresses has no words for them. */
+const wellFormed = (text: string): string => Buffer.from(text).toString()
+
+function withText(value: unknown, random: Random): string {
+  if (typeof value === 'string') return encodeURIComponent(wellFormed(value))
+  if (typeof value === 'object') return encodeURIComponent(wellFormed(JSON.stringify(value).slice(0, 20_000)))
+  return random() < 0.5 ? String(value) : encodeURIComponent(`!(${String(value)})`)
+}
+
+function changedQuery(query: string, random: Random): string {
+  const roll = random()
+  if (query !== '' && roll < 0.3) {
+    const damaged = damagedText(decoded(query), random)
+    return random() < 0.5 ? encodeURI(wellFormed(damaged)) : damaged.replace(/[^\x21-\x7e]/g, '')
   }
-}
-
-export interface FuzzRequest {
-  readonly method: string
-  readonly url: string
-  /** Text as it is sent, or a value that is sent as JSON. */
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-const pick = <T>(random: Random, among: readonly T[]): T => among[Math.floor(random() * among.length)] as T
-
-const deep = (levels: number): unknown => {
-  let value: unknown = 1
-  for (let level = 0; level < levels; level += 1) value = level % 2 === 0 ? [value] : { a: value }
-  return value
-}
-
-/** Values that were trouble somewhere, once. */
-const HOSTILE: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1e308,
-  2 ** 53,
-  2_147_483_648,
-  0.1,
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  "' OR 1=1 --",
-  '"; DROP TABLE users; --',
-  '{{ 7*7 }}',
-  '<img src=x onerror=alert(1)>',
-  '../../etc/passwd',
-  'javascript:alert(1)',
-  'x'.repeat(5000),
-  '9'.repeat(400),
-  'NaN',
-  '1e999',
-  '2024-13-45T99:99:99',
-  [],
-  [[]],
-  {},
-  { constructor: 1 },
-  { __proto__: null, toString: 1 },
-  { $ne: 1 },
-  ['__proto__'],
-  Array.from({ length: 1000 }, (_, index) => index),
-]
-
-const ADDRESS_PARTS: readonly string[] = [
-  '0',
-  '-1',
-  '1.5',
-  '99999999999999999999',
-  'abc',
-  '%00',
-  '%2e%2e%2f',
-  '%F0%9F%92%A9',
-  "'",
-  '1;2',
-  '1%20or%201=1',
-  'null',
-  '_info',
-  '%',
-  'a'.repeat(300),
-]
-
-const QUERIES: readonly string[] = [
-  'q=',
-  'q=(',
-  'q=!(',
-  'q=!n',
-  'q=%00',
-  'q={',
-  'q=[1,2',
-  'q=(page:-1)',
-  'q=(page:1e9,page_size:99999999)',
-  'q=(page_size:0)',
-  'q=(filters:!((col:id,opr:eq,value:(a:b))))',
-  'q=(filters:!((col:nothing,opr:eq,value:1)))',
-  'q=(filters:!((col:id,opr:nothing,value:1)))',
-  'q=(filters:x)',
-  'q=(order_column:id;--,order_direction:up)',
-  'q=(columns:!(constructor,__proto__))',
-  'q=!(1,a,!n)',
-  `q=${'('.repeat(2000)}`,
-  'q=1&q=2',
-  'page=x&limit=-1',
-  'form_data=%7B',
-  'form_data=7',
-  'force=maybe&format=exe&type=none',
-]
-
-const TEXTS: readonly string[] = [
-  '',
-  '{',
-  '[',
-  'null',
-  '"text"',
-  '{"a":1,}',
-  '\u0000',
-  '{"a":"\\ud800"}',
-  '{"__proto__":{"is_admin":true}}',
-  `${'['.repeat(5000)}${']'.repeat(5000)}`,
-  '\ufeff{}',
-  '<xml/>',
-]
-
-const HEADERS: readonly Readonly<Record<string, string>>[] = [
-  { 'content-type': 'text/plain' },
-  { 'content-type': 'application/x-www-form-urlencoded' },
-  { 'content-type': 'multipart/form-data; boundary=x' },
-  { 'content-type': 'application/json; charset=latin-1' },
-  { 'content-type': 'nonsense' },
-  { accept: 'text/html' },
-  { 'if-match': '"999"' },
-  { 'if-match': 'W/"x", *' },
-  { 'if-none-match': '*' },
-  { range: 'bytes=0-0' },
-  { 'accept-language': 'x'.repeat(2000) },
-  { 'accept-encoding': 'br;q=0, gzip;q=nope' },
-  { 'x-forwarded-host': 'evil.example' },
-  { 'x-http-method-override': 'DELETE' },
-]
-
-/** A copy of a value in which one place, at any depth, is something else, gone, or new. */
-function changedPlace(value: unknown, random: Random): unknown {
-  const isList = Array.isArray(value)
-  if (typeof value !== 'object' || value === null || random() < 0.12) return pick(random, HOSTILE)
-  const entries: [string, unknown][] = Object.entries(value)
-  const action = random()
-  if (entries.length === 0 || action < 0.1)
-    entries.push([pick(random, ['unknown', 'id', 'owners', '__proto__', '']), pick(random, HOSTILE)])
-  else {
-    const at = Math.floor(random() * entries.length)
-    const [key, inner] = entries[at] as [string, unknown]
-    if (action < 0.25) entries.splice(at, 1)
-    else entries[at] = [key, action < 0.6 ? pick(random, HOSTILE) : changedPlace(inner, random)]
+  if (query !== '' && roll < 0.35) return `${query}&${query}`
+  if (roll < 0.6) {
+    const added = `${pick(random, QUERY_NAMES)}=${withText(hostileValue(random), random).slice(0, 30_000)}`
+    return random() < 0.5 || query === '' ? added : `${query}&${added}`
   }
-  if (isList) return entries.map(([, inner]) => inner)
-  return Object.fromEntries(entries)
+  const added = pick(random, QUERIES)
+  return random() < 0.6 || query === '' ? added : `${query}&${added}`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function changedAddress(url: string, random: Random): string {
-  const [path = '', query] = url.split('?')
-  if (random() < 0.5) {
-    const added = pick(random, QUERIES)
-    return random() < 0.5 || !query ? `${path}?${added}` : `${path}?${query}&${added}`
-  }
+  const [path = '', query = ''] = url.split('?')
+  if (random() < 0.55) return `${path}?${changedQuery(query, random)}`
   const parts = path.split('/')
-  const at = 1 + Math.floor(random() * Math.max(parts.length - 1, 1))
-  parts[at] = pick(random, ADDRESS_PARTS)
-  return query ? `${parts.join('/')}?${query}` : parts.join('/')
+  // What stands last is a parameter more often than what stands first.
+  const at = Math.max(1, parts.length - 1 - Math.floor(random() ** 2 * (parts.length - 1)))
+  if (random() < 0.8) parts[at] = pick(random, ADDRESS_PARTS)
+  else parts.splice(at, random() < 0.5 ? 0 : 1, pick(random, ADDRESS_PARTS))
+  return query === '' ? parts.join('/') : `${parts.join('/')}?${query}`
+}
+
+/** As it is sent when nothing is changed. */
+export function unchanged({ method, url, body, form }: ValidRequest): FuzzRequest {
+  if (form) return { method, url, ...formBody(form) }
+  if (body === undefined) return { method, url, headers: {}, payload: null }
+  return { method, url, headers: JSON_TYPE, payload: jsonBytes(body) }
+}
+
+function changedBody({ body, fields = [] }: ValidRequest, random: Random): Uint8Array {
+  const roll = random()
+  const isObject = typeof body === 'object' && body !== null
+  if (isObject && fields.length > 0 && roll < 0.3) {
+    const field = pick(random, fields)
+    return jsonBytes({ ...body, [field]: hostileValue(random) })
+  }
+  if (isObject && roll < 0.36) return bytesOf(doubledKey(body, random))
+  if (roll < 0.42) return damagedBytes(jsonBytes(body), random)
+  if (roll < 0.5) return bytesOf(damagedText(JSON.stringify(body), random))
+  if (roll < 0.6) return bytesOf(pick(random, TEXTS))
+  return jsonBytes(changedValue(body, random))
 }
 
 /** The request with one change. */
-export function mutated(request: FuzzRequest, random: Random): FuzzRequest {
+export function mutated(valid: ValidRequest, random: Random): FuzzRequest {
+  const request = unchanged(valid)
+  const hasBody = request.payload !== null
   const roll = random()
-  if (request.body !== undefined && roll < 0.62) return { ...request, body: changedPlace(request.body, random) }
-  if (request.body !== undefined && roll < 0.72) {
-    return { ...request, body: pick(random, TEXTS), headers: { 'content-type': 'application/json' } }
+  if (hasBody && roll < 0.66) {
+    return valid.form
+      ? { ...request, ...mutatedForm(valid.form, random) }
+      : { ...request, payload: changedBody(valid, random) }
   }
-  if (roll < 0.76) return { ...request, body: deep(200), headers: { 'content-type': 'application/json' } }
-  if (roll < 0.84) return { ...request, headers: pick(random, HEADERS) }
+  // A body where none belongs, or another one than is meant.
+  if (roll < (hasBody ? 0.68 : 0.1)) return { ...request, headers: JSON_TYPE, payload: bytesOf(pick(random, TEXTS)) }
+  if (roll < (hasBody ? 0.78 : 0.25)) return { ...request, headers: { ...request.headers, ...pick(random, HEADERS) } }
+  if (roll < (hasBody ? 0.81 : 0.3)) return { ...request, method: pick(random, METHODS) }
   return { ...request, url: changedAddress(request.url, random) }
 }

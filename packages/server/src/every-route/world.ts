@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeDataset } from '../chart-data/test-dataset.ts'
 import { allRoutes } from '../routes.ts'
-import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../test-kit.ts'
+import { startTestKit, type TestAnswer, type TestKit, type TestKitOptions, type TestUser } from '../test-kit.ts'
 import { audit, COLUMNS, type Maker, objectMaker, TABLE } from './objects.ts'
 
 /** Who asks. `gamma_data` is Gamma with the dataset granted; `guest` holds a token for one embedded dashboard. */
@@ -26,8 +26,10 @@ export interface World {
 }
 
 const CSV = ['ds,name,num', '2024-01-01,Ada,3', '2024-02-01,Grace,5'].join('\n')
-export async function startWorld(): Promise<World> {
+/** `options`: with a server, it listens. */
+export async function startWorld(options: Pick<TestKitOptions, 'server' | 'errorPage'> = {}): Promise<World> {
   const kit = await startTestKit({
+    ...options,
     routes: allRoutes,
     engine: 'real',
     config: { flags: { ALERT_REPORTS: true, DYNAMIC_PLUGINS: true } },

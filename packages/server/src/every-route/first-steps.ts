@@ -1,0 +1,52 @@
+/** What must be done before a route finds what it asks for: keys that were handed out, revisions that were kept. */
+import type { TestAnswer } from '../test-kit.ts'
+import { CALLS } from './calls.ts'
+import type { Subject } from './objects.ts'
+import type { World } from './world.ts'
+
+type Step = (subject: Subject, world: World) => Promise<string>
+
+const post = async (world: World, url: string, body: unknown, name = 'key'): Promise<string> => {
+  const answer: TestAnswer = await world.kit.users.admin.post(url, body)
+  return answer.status < 300 ? String(answer.json()[name]) : 'nothing'
+}
+const filterState: Step = ({ id }, world) => post(world, `/api/v1/dashboard/${id}/filter_state`, { value: '{}' })
+const formData: Step = (_, world) => {
+  const form_data = JSON.stringify({ viz_type: 'table', groupby: ['name'] })
+  const body = { datasource_id: world.dataset, datasource_type: 'table', form_data }
+  return post(world, '/api/v1/explore/form_data', body)
+}
+const explorePermalink: Step = (_, world) =>
+  post(world, '/api/v1/explore/permalink', { formData: { datasource: `${world.dataset}__table`, viz_type: 'table' } })
+const dashboardPermalink: Step = (_, world) =>
+  post(world, `/api/v1/dashboard/${world.shown.dashboard}/permalink`, { dataMask: {}, activeTabs: [] })
+const tagged: Step = async ({ id }, world) => {
+  await post(world, `/api/v1/tag/dashboard/${id}`, { properties: { tags: ['money'] } })
+  return 'money'
+}
+
+/** The key in the address, by route. */
+const KEYS: Readonly<Record<string, Step>> = {
+  'GET /api/v1/dashboard/:id/filter_state/:key': filterState,
+  'PUT /api/v1/dashboard/:id/filter_state/:key': filterState,
+  'DELETE /api/v1/dashboard/:id/filter_state/:key': filterState,
+  'GET /api/v1/explore/form_data/:key': formData,
+  'PUT /api/v1/explore/form_data/:key': formData,
+  'DELETE /api/v1/explore/form_data/:key': formData,
+  'GET /api/v1/explore/permalink/:key': explorePermalink,
+  'GET /superset/explore/p/:key': explorePermalink,
+  'GET /api/v1/dashboard/permalink/:key': dashboardPermalink,
+  'GET /superset/dashboard/p/:key': dashboardPermalink,
+  'DELETE /api/v1/tag/:object_type/:object_id/:tag': tagged,
+}
+
+/** The address with what it names made to be there; as it was where nothing has to be done. */
+export async function madeToBeThere(name: string, url: string, subject: Subject, world: World): Promise<string> {
+  const key = KEYS[name]
+  if (key) return url.replace(/nothing(?=$|\?)/, encodeURIComponent(await key(subject, world)))
+  if (name === 'GET /api/v1/dashboard/:id/embedded') await post(world, url, { allowed_domains: [] })
+  const changed = /^(?:GET|POST) (.*)\/:id\/revisions/.exec(name)?.[1]
+  const body = changed === undefined ? undefined : CALLS[`PUT ${changed}/:id`]?.body?.(subject, world)
+  if (body !== undefined) await world.kit.users.admin.put(url.replace(/\/revisions.*/, ''), body)
+  return url
+}
