@@ -61,7 +61,7 @@ const askPlainly = async (
 ): Promise<Asked | { readonly result: null; readonly shape: StatementShape }> => {
   const wasReady = session.prepared?.text === job.sql
   const statement = await prepareIn(session, job.sql)
-  if (!wasReady) {
+  if (!wasReady || wantsText(job)) {
     const prepared = shapeOfStatement(statement)
     if (wantsText(job) || !isPlain(prepared)) return { result: null, shape: prepared }
   }

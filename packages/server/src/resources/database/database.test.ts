@@ -49,6 +49,7 @@ test('the engines on offer, preferred ones first [API-DATABASE-002] [API-DATABAS
     'ClickHouse Connect',
     'MySQL',
     'PostgreSQL',
+    'DuckDB',
     'MariaDB',
     'SQLite',
     'Trino',

@@ -128,6 +128,6 @@ export const introspection: Introspection = {
     return { function_names: rows.map(row => text(row.name)) }
   },
   estimate,
-  // In brackets: behind a bare EXPLAIN the word ANALYZE would run the statement.
-  checked: sql => `EXPLAIN SELECT * FROM (${sql}\n) AS checked`,
+  // Behind a bare EXPLAIN the word ANALYZE would run the statement; behind options it is one that is not known.
+  checked: sql => `EXPLAIN (FORMAT JSON) ${sql}`,
 }

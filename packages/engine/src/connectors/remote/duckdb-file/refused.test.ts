@@ -1,6 +1,6 @@
 /** What must not work: files that cannot be read, and everything that lies outside of the attached files. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AttachedFixture, make, openAttached } from './fixture.ts'
@@ -199,11 +199,18 @@ describe('nothing outside of the attached files is reached, whatever is asked', 
     const written = at('analyzed.csv')
     for (const sql of [
       `ANALYZE COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false)`,
-      `COPY (SELECT 1) TO '${written}'`,
-      `SELECT 1) AS t; COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false); SELECT * FROM (SELECT 1`,
+      `/**/ ANALYZE /**/ COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false)`,
+      `SELECT 1; COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false)`,
+      'SELECT FROM FROM',
     ]) {
-      expect(await kit.inspect(paths.folder, { what: 'check', sql })).toMatchObject({ message: expect.any(String) })
+      expect([sql, await kit.inspect(paths.folder, { what: 'check', sql })]).toEqual([
+        sql,
+        expect.objectContaining({ message: expect.any(String) }),
+      ])
     }
+    await kit.inspect(paths.folder, { what: 'check', sql: `COPY (SELECT 1) TO '${paths.file}' (USE_TMP_FILE false)` })
+    await kit.inspect(paths.folder, { what: 'check', sql: `COPY (SELECT 1) TO '${written}'` })
+    expect(existsSync(written)).toBe(false)
     expect(await kit.inspect(paths.folder, { what: 'check', sql: 'SELECT a FROM open' })).toBeNull()
     expect(readFileSync(paths.file, 'utf8')).toBe('a\n1\n')
   })
