@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../i18n.ts'
 import { DashboardContext, useDashboard } from './context.ts'
+import { DashboardChanges } from './DashboardChanges.tsx'
 import s from './dashboard.module.css'
 import { Footer } from './Footer.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -62,6 +63,7 @@ export const DashboardView = ({ model, onOpen }: DashboardViewProps) => {
             {flags.hasTabs ? <TopTabs /> : null}
           </div>
         ) : null}
+        <DashboardChanges />
         {hasBar && isPhone ? <FilterChips /> : null}
         <div className={s.body}>
           {hasBar && !isPhone ? (

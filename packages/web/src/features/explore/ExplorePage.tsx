@@ -1,7 +1,5 @@
 import type { Chart, Dataset } from '@belvedere/api'
-import { formToDraw } from '@belvedere/charts'
 import type { ControlPanel } from '@belvedere/charts/controls'
-import type { FormData } from '@belvedere/core/form-data'
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@belvedere/ui'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +12,7 @@ import { createExploreStore } from './explore-store.ts'
 import { exploreTarget } from './explore-target.ts'
 import { DEFAULT_VIZ_TYPE, newForm } from './new-chart.ts'
 import { withDefaults } from './panel.ts'
+import { storedForm } from './stored-form.ts'
 import { usePanel } from './use-panel.ts'
 import { Workbench } from './Workbench.tsx'
 
@@ -77,12 +76,6 @@ interface OpenedProps {
   readonly chart: Chart | null
   readonly vizType: string
   readonly panel: ControlPanel
-}
-
-function storedForm(chart: Chart): FormData {
-  const params = JSON.parse(chart.params || '{}') as Record<string, unknown>
-  const datasource = `${chart.datasource_id}__${chart.datasource_type}`
-  return formToDraw({ ...params, datasource, viz_type: chart.viz_type, slice_id: chart.id })
 }
 
 const Opened = ({ dataset, chart, vizType, panel }: OpenedProps) => {

@@ -1,15 +1,22 @@
-import { Button, Dialog, Field, Segmented, Select, TextInput, useToasts } from '@belvedere/ui'
+import { Button, Dialog, Field, Segmented, Select, TextInput, toasts, useToasts } from '@belvedere/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
-import { ApiError } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { conflictOf } from '../../data/conflict.ts'
 import { useDashboards } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { type ExploreStore, presentForm } from './explore-store.ts'
 import { chartAddress } from './explore-target.ts'
+import { bothVersions } from './overwritten.ts'
+import { reopenChart } from './reopen.ts'
 import styles from './SaveDialog.module.css'
 import { type DashboardChoice, type SaveRequest, saveChart } from './save-chart.ts'
+
+const OverwriteNote = lazy(() =>
+  import('../../app/live/OverwriteNote.tsx').then(module => ({ default: module.OverwriteNote })),
+)
 
 export interface SaveDialogProps {
   readonly store: ExploreStore
@@ -33,7 +40,9 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
   const [mode, setMode] = useState<Mode>(state.chart ? 'overwrite' : 'new')
   const [dashboardId, setDashboardId] = useState<number | null>(null)
   const [title, setTitle] = useState('')
+  const client = useQueryClient()
   const save = useSave(store, onClose)
+  const conflict = mode === 'overwrite' ? conflictOf(save.error) : null
   const dashboard: DashboardChoice =
     dashboardId === null
       ? { kind: 'none' }
@@ -45,8 +54,12 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
     if (!isComplete || save.isPending) return
     const overwrite = mode === 'overwrite' ? state.chart : null
     const request = { form: presentForm(state), name: name.trim(), overwrite, dashboard, goesToDashboard }
-    // Pressed again after the warning: now it is meant.
-    save.mutate({ ...request, evenIfChanged: isConflict(save.error) })
+    // Pressed again after the question: what was shown is meant, and nothing newer than that.
+    save.mutate({ ...request, onTopOf: conflict?.version })
+  }
+  const discard = () => {
+    onClose()
+    reopenChart(client, store).catch(error => toasts.error(reasonOf(error)))
   }
   return (
     <Dialog
@@ -56,17 +69,19 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
+          {conflict && <Button onClick={discard}>{t('Discard mine')}</Button>}
           {dashboard.kind !== 'none' && (
             <Button disabled={!isComplete || save.isPending} onClick={() => submit(true)}>
               {dashboard.kind === 'new' ? t('Save & go to new dashboard') : t('Save & go to dashboard')}
             </Button>
           )}
-          <Button variant="primary" busy={save.isPending} disabled={!isComplete} onClick={() => submit(false)}>
-            {dashboard.kind === 'new'
-              ? t('Save to new dashboard')
-              : mode === 'new' && state.chart
-                ? t('Save as new chart')
-                : t('Save')}
+          <Button
+            variant={conflict ? 'danger' : 'primary'}
+            busy={save.isPending}
+            disabled={!isComplete}
+            onClick={() => submit(false)}
+          >
+            {conflict ? t('Overwrite') : saveLabel(dashboard, mode === 'new' && state.chart !== null)}
           </Button>
         </>
       }
@@ -104,19 +119,25 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
             <TextInput value={title} onChange={setTitle} aria-label={t('Name of the new dashboard')} maxLength={500} />
           </Field>
         )}
-        {save.error && (
+        {conflict && (
+          <Suspense fallback={null}>
+            <OverwriteNote conflict={conflict} {...bothVersions(conflict, { form: presentForm(state), name })} />
+          </Suspense>
+        )}
+        {save.error && !conflictOf(save.error) && (
           <p className={styles.error} role="alert">
-            {isConflict(save.error)
-              ? t(
-                  'Somebody has saved this chart since you opened it. Save again to write over it, or save as a new one.',
-                )
-              : save.error.message}
+            {save.error.message}
           </p>
         )}
         <button type="submit" hidden />
       </form>
     </Dialog>
   )
+}
+
+const saveLabel = (dashboard: DashboardChoice, isCopy: boolean): string => {
+  if (dashboard.kind === 'new') return t('Save to new dashboard')
+  return isCopy ? t('Save as new chart') : t('Save')
 }
 
 interface DashboardFieldProps {
@@ -144,8 +165,6 @@ const DashboardField = ({ value, onChange }: DashboardFieldProps) => {
 }
 
 /** Saves, tells so, and leaves the address at the stored chart or at its dashboard. */
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
-
 function useSave(store: ExploreStore, onClose: () => void) {
   const client = useQueryClient()
   const toasts = useToasts()

@@ -10,6 +10,7 @@ import { reasonOf } from '../../data/api-error.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { targetOfColumn, targetOfMetric } from './add-field.ts'
+import { ChartChanges } from './ChartChanges.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { DatasetPanel } from './DatasetPanel.tsx'
@@ -69,6 +70,7 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
   return (
     <div className={styles.page} data-view={view}>
       <TitleRow store={store} dataset={dataset} onSave={() => setSaving(true)} canSave={problems.length === 0} />
+      <ChartChanges store={store} />
       <div className={styles.switch}>
         <Segmented<PhoneView>
           label={t('View')}

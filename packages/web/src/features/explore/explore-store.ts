@@ -24,6 +24,8 @@ export interface ExploreActions {
   readonly undo: () => void
   readonly redo: () => void
   readonly markSaved: (chart: Chart, form: FormData) => void
+  /** Starts anew with a stored chart; nothing of before is kept. */
+  readonly reopen: (chart: Chart, form: FormData) => void
 }
 
 export type ExploreStore = StoreApi<ExploreState & ExploreActions>
@@ -63,6 +65,14 @@ export function createExploreStore({ form, chart, runsAtOnce }: ExploreStart): E
       redo: () => set({ history: redo(get().history) }),
       markSaved: (saved, stored) =>
         set({ chart: saved, saved: stored, history: { ...get().history, present: stored } }),
+      reopen: (stored, fresh) =>
+        set({
+          history: startHistory(fresh),
+          asked: fresh,
+          saved: fresh,
+          chart: stored,
+          memory: emptyMemory(fresh.datasource),
+        }),
     }
   })
 }

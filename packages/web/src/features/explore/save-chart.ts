@@ -15,8 +15,8 @@ export interface SaveRequest {
   readonly name: string
   /** The chart to write over; null makes a new one. */
   readonly overwrite: Chart | null
-  /** Writes over it even if somebody has saved it since it was opened. */
-  readonly evenIfChanged?: boolean
+  /** The version to write over, where it is meant to be a newer one than was opened. */
+  readonly onTopOf?: number | undefined
   readonly dashboard: DashboardChoice
 }
 
@@ -37,12 +37,18 @@ async function dashboardIdOf(choice: DashboardChoice): Promise<number | null> {
   return (await api.post<Written>('/api/v1/dashboard/', { dashboard_title: choice.title })).id
 }
 
+/** The parameters of a form as they are stored. */
+export function savedParams(form: FormData): Omit<FormData, 'slice_id'> {
+  const { slice_id: _, ...params } = sanitizeFormData(form)
+  return params
+}
+
 /**
  * Stores the chart, then puts it on the chosen dashboard. Throws an ApiError with status 409, having written
  * nothing, if the chart was saved by somebody else since it was opened.
  */
-export async function saveChart({ form, name, overwrite, evenIfChanged, dashboard }: SaveRequest): Promise<SavedChart> {
-  const { slice_id: _, ...params } = sanitizeFormData(form)
+export async function saveChart({ form, name, overwrite, onTopOf, dashboard }: SaveRequest): Promise<SavedChart> {
+  const params = savedParams(form)
   const datasource = datasourceOf(form.datasource)
   const already = overwrite?.dashboards.map(each => each.id) ?? []
   const body = {
@@ -55,7 +61,7 @@ export async function saveChart({ form, name, overwrite, evenIfChanged, dashboar
   }
   const { id } = overwrite
     ? await api.put<Written>(`/api/v1/chart/${overwrite.id}`, body, {
-        ifMatch: evenIfChanged ? undefined : overwrite.version,
+        ifMatch: onTopOf ?? overwrite.version,
       })
     : await api.post<Written>('/api/v1/chart/', body)
   const dashboardId = await dashboardIdOf(dashboard)

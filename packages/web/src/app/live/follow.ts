@@ -1,0 +1,107 @@
+/**
+ * The page's one connection that tells of changes. It is open while the page is to be seen, so that many tabs do not
+ * use up the browser's connections; whoever comes back is told at once of what changed meanwhile.
+ */
+import type { LiveChange } from '@belvedere/api'
+import { credentials } from '../../data/credentials.ts'
+import { CLIENT_NAME } from '../../data/versions.ts'
+import { takeEvents, waitBefore } from './events.ts'
+
+interface Entry {
+  /** The newest version that the page has or has been told of; null: whatever is stored. */
+  version: number | null
+  readonly listeners: Set<(change: LiveChange) => void>
+}
+
+const SETTLE_MS = 200
+const entries = new Map<string, Entry>()
+let running: { readonly names: string; readonly aborter: AbortController } | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+
+const names = (): string => [...entries.keys()].sort().join(',')
+
+const plan = (ms: number): void => {
+  clearTimeout(timer)
+  timer = setTimeout(connect, ms)
+}
+
+function stop(): void {
+  running?.aborter.abort()
+  running = null
+}
+
+function connect(): void {
+  const wanted = document.hidden ? '' : names()
+  if (running?.names === wanted) return
+  stop()
+  if (wanted === '') return
+  const own = { names: wanted, aborter: new AbortController() }
+  running = own
+  listen(own.aborter.signal).then(
+    mayTryAgain => {
+      if (running !== own) return
+      running = null
+      if (!mayTryAgain) return
+      plan(waitBefore(failures, Math.random()))
+      failures += 1
+    },
+    () => undefined,
+  )
+}
+
+/** True when it is worth another try; a refusal is not. */
+async function listen(signal: AbortSignal): Promise<boolean> {
+  const objects = [...entries].map(([name, { version }]) => (version === null ? name : `${name}@${version}`))
+  const query = new URLSearchParams({ objects: objects.join(','), client: CLIENT_NAME })
+  try {
+    const answer = await fetch(`/api/v1/live/?${query}`, {
+      headers: { accept: 'text/event-stream', ...credentials() },
+      credentials: 'same-origin',
+      signal,
+    })
+    if (!answer.ok || !answer.body) return answer.status >= 500 || answer.status === 429
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return true
+      failures = 0
+      const taken = takeEvents(text + value)
+      text = taken.rest
+      for (const event of taken.events) if (event.name === 'change') tell(JSON.parse(event.data))
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return true
+  }
+}
+
+function tell(change: LiveChange): void {
+  const entry = entries.get(change.object)
+  if (!entry) return
+  entry.version = Math.max(entry.version ?? 0, change.version)
+  for (const listener of entry.listeners) listener(change)
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) stop()
+  else plan(0)
+})
+
+/**
+ * Hears of changes that others make to an object, named as `chart:5`. With the version that the page has, a newer
+ * one is told of at once. Gives back how to stop.
+ */
+export function follow(name: string, version: number | null, onChange: (change: LiveChange) => void): () => void {
+  const entry = entries.get(name) ?? { version, listeners: new Set() }
+  if (version !== null) entry.version = Math.max(entry.version ?? 0, version)
+  entry.listeners.add(onChange)
+  entries.set(name, entry)
+  plan(SETTLE_MS)
+  return () => {
+    entry.listeners.delete(onChange)
+    if (entry.listeners.size === 0 && entries.get(name) === entry) entries.delete(name)
+    plan(SETTLE_MS)
+  }
+}

@@ -1,0 +1,22 @@
+import { toasts } from '@belvedere/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { Changes } from '../../app/live/Changes.tsx'
+import { reasonOf } from '../../data/api-error.ts'
+import { type ExploreStore, isUnsaved } from './explore-store.ts'
+import { reopenChart } from './reopen.ts'
+
+/** Tells that the chart was changed in another session. */
+export const ChartChanges = ({ store }: { readonly store: ExploreStore }) => {
+  const client = useQueryClient()
+  const state = useStore(store)
+  if (!state.chart) return null
+  const { id, version } = state.chart
+  return (
+    <Changes
+      objects={[{ type: 'chart', id, version }]}
+      isUnsaved={isUnsaved(state)}
+      onReload={() => reopenChart(client, store).catch(error => toasts.error(reasonOf(error)))}
+    />
+  )
+}

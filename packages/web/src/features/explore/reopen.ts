@@ -1,0 +1,15 @@
+import { loadControls } from '@belvedere/charts'
+import type { QueryClient } from '@tanstack/react-query'
+import { chartQuery } from '../../data/queries.ts'
+import type { ExploreStore } from './explore-store.ts'
+import { withDefaults } from './panel.ts'
+import { storedForm } from './stored-form.ts'
+
+/** Opens the chart again as it is stored now. What was changed here and not saved is gone. */
+export async function reopenChart(client: QueryClient, store: ExploreStore): Promise<void> {
+  const id = store.getState().chart?.id
+  if (id === undefined) return
+  const chart = await client.fetchQuery({ ...chartQuery(id), staleTime: 0 })
+  const form = storedForm(chart)
+  store.getState().reopen(chart, withDefaults(form, await loadControls(form.viz_type)))
+}
