@@ -48,6 +48,7 @@ const routes: readonly Route[] = [
     schema: { querystring: Type.Object({ n: Type.Integer() }) },
     handler: ({ request }) => request.query,
   },
+  { method: 'GET', url: '/api/v1/asked', access: open('test'), handler: ({ request }) => request.query },
   {
     method: 'GET',
     url: '/page',
@@ -162,6 +163,11 @@ describe('answers to what is wrong', () => {
     const answer = await kit.users.visitor.get('/api/v1/count?n=x')
     expect([answer.status, answer.json().message]).toEqual([400, { n: ['Not a valid integer.'] }])
   })
+})
+
+test('parameters of the address are texts: of one that stands there twice the first counts', async () => {
+  const asked = await kit.users.visitor.get('/api/v1/asked?a=1&a=2&b[]=3&c&d=%zz+%F0%9F%92%A9&__proto__=x&&=y')
+  expect(asked.text).toBe('{"a":"1","b[]":"3","c":"","d":"%zz 💩","__proto__":"x","":"y"}')
 })
 
 test('q in Rison and JSON are the same; unreadable and misshapen ones say so [API-CORE-001]', async () => {

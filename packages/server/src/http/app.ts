@@ -70,10 +70,23 @@ function makeFastify(services: Services, server: Server | undefined): FastifyIns
     bodyLimit: BODY_LIMIT,
     // The nearest proxy alone is believed: what stands further left in its header was written by the client.
     trustProxy: services.config.trust_proxy ? (_address: string, hop: number) => hop === 0 : false,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1000 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 1000,
+      querystringParser: parseQuery,
+    },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     ...(server ? { serverFactory: (handler: RequestListener) => serverFactory(handler, server) } : {}),
   }) as unknown as FastifyInstance
+}
+
+/** The parameters of an address, always texts: of a name that stands there twice, the first is meant. */
+function parseQuery(text: string): Record<string, string> {
+  const found: Record<string, string> = Object.create(null)
+  if (text === '') return found
+  for (const [name, value] of new URLSearchParams(text)) found[name] ??= value
+  return found
 }
 
 /** One line for each request at level `debug`: never the query, which may hold tokens. */
