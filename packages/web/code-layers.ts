@@ -57,6 +57,7 @@ const LAYERS: readonly Layer[] = [
       'lists/DeleteDialog.tsx',
     ],
   },
+  { name: 'sql', roots: ['pages/SqlRoute.tsx', 'pages/QueryListRoutes.tsx'] },
 ]
 
 const isRoot = (layer: Layer, id: string): boolean =>

@@ -14,6 +14,8 @@ const picture: Call = { kind: 'chart', params: () => ({ digest: 'older' }) }
 export const sqlLabCalls: Calls = {
   'GET /api/v1/sqllab': {},
   'GET /superset/sqllab': { onlyFor: ['admin', 'sql_lab'] },
+  'GET /superset/sqllab/history': { onlyFor: ['admin', 'sql_lab'] },
+  'GET /savedqueryview/list': {},
   'POST /superset/sqllab': { body: () => ({ sql: 'SELECT 1' }) },
   'POST /api/v1/sqllab/execute': statement,
   'POST /superset/sql_json': statement,

@@ -1,4 +1,4 @@
-/** The editor's page. A form that is posted to it says with which text it opens (requirements ROUTE-003, ROUTE-004). */
+/** The editor's pages. A form that is posted to it says with which text it opens (requirements ROUTE-003, ROUTE-004). */
 import type { SqlLabPageData } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { parseDatasourceKey } from '@belvedere/core/form-data'
@@ -10,6 +10,10 @@ import { open, permission, type Route, type RouteInput } from '../http/route.ts'
 import { isRecord } from '../resources/fields.ts'
 
 const LONGEST = 1024 * 1024
+
+/** Source files of the pages' code, as the build's manifest names them. */
+const EDITOR = 'src/app/pages/SqlRoute.tsx'
+const LISTS = 'src/app/pages/QueryListRoutes.tsx'
 
 /** The form's fields as texts, whichever way it was sent. */
 async function fieldsOf(request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
@@ -52,7 +56,7 @@ async function openedByForm(input: RouteInput): Promise<unknown> {
   const { user, reply } = input
   if (user.is_anonymous) return reply.redirect('/login/?next=%2Fsuperset%2Fsqllab%2F', 302)
   if (!can(user, 'can_sqllab', 'Superset')) throw new AppError('FORBIDDEN')
-  return renderPage(input, { sql_lab: await openedWith(input) })
+  return renderPage(input, { entry: EDITOR, sql_lab: await openedWith(input) })
 }
 
 export const sqlLabPageRoutes: readonly Route[] = [
@@ -60,7 +64,19 @@ export const sqlLabPageRoutes: readonly Route[] = [
     method: 'GET',
     url: '/superset/sqllab',
     access: permission('can_sqllab', 'Superset'),
-    handler: input => renderPage(input),
+    handler: input => renderPage(input, { entry: EDITOR }),
+  },
+  {
+    method: 'GET',
+    url: '/superset/sqllab/history',
+    access: permission('can_sqllab_history', 'Superset'),
+    handler: input => renderPage(input, { entry: LISTS }),
+  },
+  {
+    method: 'GET',
+    url: '/savedqueryview/list',
+    access: permission('can_read', 'SavedQuery'),
+    handler: input => renderPage(input, { entry: LISTS }),
   },
   {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { Segmented, Sheet } from '@belvedere/ui'
-import { ChartLine, Database, House, LayoutDashboard, LogOut, Upload } from 'lucide-react'
+import { ChartLine, Database, House, LayoutDashboard, LogOut, SquareTerminal, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -16,6 +16,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   dashboards: <LayoutDashboard />,
   charts: <ChartLine />,
   datasets: <Database />,
+  sql: <SquareTerminal />,
 }
 
 /** Places, new things, theme and account on a phone. */

@@ -1,4 +1,5 @@
 import { t } from '../i18n.ts'
+import { maySendSql } from './sections.ts'
 
 export interface KeyGroup {
   readonly title: string
@@ -16,6 +17,7 @@ export const GO_TO: Readonly<Record<string, string>> = {
   d: '/dashboard/list/',
   c: '/chart/list/',
   s: '/tablemodelview/list/',
+  q: '/superset/sqllab/',
 }
 
 /** All keys, as the list behind "?" shows them. */
@@ -31,6 +33,7 @@ export const keyGroups = (): readonly KeyGroup[] => {
         { keys: 'G D', text: t('Go to dashboards') },
         { keys: 'G C', text: t('Go to charts') },
         { keys: 'G S', text: t('Go to datasets') },
+        ...(maySendSql() ? [{ keys: 'G Q', text: t('Go to the SQL editor') }] : []),
         { keys: 'G T', text: t('Switch between light and dark') },
       ],
     },
@@ -39,7 +42,7 @@ export const keyGroups = (): readonly KeyGroup[] => {
       keys: [{ keys: 'F', text: t('Go to the filters') }],
     },
     {
-      title: t('On a chart'),
+      title: t('On a chart or a query'),
       keys: [
         { keys: `${command} Enter`, text: t('Run or update') },
         { keys: `${command} S`, text: t('Save') },

@@ -37,6 +37,14 @@ const PAGES: readonly Page[] = [
     load: () => import('../features/explore/ExplorePage.tsx').then(m => ({ default: m.ExplorePage })),
   },
   { path: '/superset/sqllab/', load: () => import('./pages/SqlRoute.tsx').then(m => ({ default: m.SqlRoute })) },
+  {
+    path: '/superset/sqllab/history/',
+    load: () => import('./pages/QueryListRoutes.tsx').then(m => ({ default: m.HistoryRoute })),
+  },
+  {
+    path: '/savedqueryview/list/',
+    load: () => import('./pages/QueryListRoutes.tsx').then(m => ({ default: m.SavedQueriesRoute })),
+  },
   { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },
 ]
 

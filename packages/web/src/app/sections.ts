@@ -1,3 +1,4 @@
+import { may } from '../data/bootstrap.ts'
 import { t } from '../i18n.ts'
 
 interface NavItem {
@@ -6,16 +7,21 @@ interface NavItem {
   readonly section: string
 }
 
+/** The editor is for administrators and those with the role sql_lab (requirement PERM-019). */
+export const maySendSql = (): boolean => may('can_sqllab', 'Superset')
+
 /** Parts of the product, as the navigation shows them. */
 export const navItems = (): readonly NavItem[] => [
   { href: '/dashboard/list/', text: t('Dashboards'), section: 'dashboards' },
   { href: '/chart/list/', text: t('Charts'), section: 'charts' },
   { href: '/tablemodelview/list/', text: t('Datasets'), section: 'datasets' },
+  ...(maySendSql() ? [{ href: '/superset/sqllab/', text: t('SQL'), section: 'sql' }] : []),
 ]
 
 /** Which part of the product an address belongs to. */
 export const sectionOf = (path: string): string | undefined => {
   if (/^\/(dashboard\/|superset\/dashboard\/)/.test(path)) return 'dashboards'
   if (/^\/(chart\/|explore)/.test(path)) return 'charts'
+  if (/^\/(superset\/sqllab|savedqueryview)\//.test(path)) return 'sql'
   return path.startsWith('/tablemodelview/') ? 'datasets' : undefined
 }

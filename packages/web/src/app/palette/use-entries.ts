@@ -6,6 +6,7 @@ import { listQuery } from '../../data/queries.ts'
 import { setTheme, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
 import { exploreUrl } from '../explore-url.ts'
+import { maySendSql } from '../sections.ts'
 import { signOut } from '../session.ts'
 import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen } from '../shell-store.ts'
 import type { Entry } from './entries.ts'
@@ -50,6 +51,32 @@ const places = (): readonly Entry[] => [
   { id: 'dashboards', group: 'actions', title: t('Go to dashboards'), keys: 'G D', href: '/dashboard/list/' },
   { id: 'charts', group: 'actions', title: t('Go to charts'), keys: 'G C', href: '/chart/list/' },
   { id: 'datasets', group: 'actions', title: t('Go to datasets'), keys: 'G S', href: '/tablemodelview/list/' },
+  ...(maySendSql()
+    ? [
+        {
+          id: 'sql',
+          group: 'actions' as const,
+          title: t('Open the SQL editor'),
+          words: 'sql lab query write',
+          keys: 'G Q',
+          href: '/superset/sqllab/',
+        },
+        {
+          id: 'query-history',
+          group: 'actions' as const,
+          title: t('Query history'),
+          words: 'sql lab ran',
+          href: '/superset/sqllab/history/',
+        },
+        {
+          id: 'saved-queries',
+          group: 'actions' as const,
+          title: t('Saved queries'),
+          words: 'sql lab',
+          href: '/savedqueryview/list/',
+        },
+      ]
+    : []),
   { id: 'api', group: 'actions', title: t('REST API'), words: 'openapi swagger reference', href: '/swagger/v1/' },
 ]
 

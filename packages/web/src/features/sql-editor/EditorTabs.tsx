@@ -5,12 +5,10 @@ import { Link } from 'wouter'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from './EditorTabs.module.css'
+import { HISTORY_PATH, SAVED_PATH } from './paths.ts'
 import { dropRuns, useRuns } from './run-store.ts'
 import type { TabStore } from './tab-store.ts'
 import { isBlank, isUnsaved, type QueryTab } from './tabs.ts'
-
-export const HISTORY_PATH = '/superset/sqllab/history/'
-export const SAVED_PATH = '/savedqueryview/list/'
 
 export interface EditorTabsProps {
   readonly store: TabStore

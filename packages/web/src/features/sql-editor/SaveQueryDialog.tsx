@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
+import s from './SqlEditor.module.css'
 import { saveQuery } from './save-query.ts'
 import type { QueryTab, SavedState } from './tabs.ts'
 
@@ -60,6 +61,7 @@ export const SaveQueryDialog = ({ tab, target, onSaved, onClose }: SaveQueryDial
       }
     >
       <form
+        className={s.form}
         onSubmit={event => {
           event.preventDefault()
           save()

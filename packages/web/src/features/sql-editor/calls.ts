@@ -169,7 +169,6 @@ export interface HistoryRow {
   readonly schema: string | null
   readonly sql: string
   readonly status: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
-  readonly error_message?: string | null
   readonly tab_name: string | null
   readonly user: { readonly first_name: string; readonly last_name: string } | null
   readonly start_time: number

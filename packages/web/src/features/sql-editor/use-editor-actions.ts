@@ -8,6 +8,7 @@ import { type Estimate, estimateCost, formatSql, type SqlDatabase, tableQuery } 
 import type { EditorHandle } from './code/CodeEditor.tsx'
 import type { OpenDialog } from './EditorDialogs.tsx'
 import type { ErrorPlace } from './error-place.ts'
+import { EDITOR_PATH } from './paths.ts'
 import type { ResultsView } from './results/ResultsPane.tsx'
 import { previewKey, startRun, stopRun, useRun } from './run-store.ts'
 import { saveErrorText } from './SaveQueryDialog.tsx'
@@ -15,7 +16,6 @@ import { saveQuery } from './save-query.ts'
 import { rangeToRun } from './statements.ts'
 import type { TabStore } from './tab-store.ts'
 import type { QueryTab } from './tabs.ts'
-import { EDITOR_PATH } from './use-opening.ts'
 
 export interface EditorActionsOf {
   readonly store: TabStore

@@ -6,10 +6,10 @@ import { reasonOf } from '../../data/api-error.ts'
 import { readPageJson } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { ranQuery, savedQuery } from './calls.ts'
+import { EDITOR_PATH } from './paths.ts'
 import { tabOfSaved } from './save-query.ts'
 import { tabStore } from './tab-store.ts'
 
-export const EDITOR_PATH = '/superset/sqllab/'
 const PLACE = 'sql-lab'
 
 /** What a form has posted to this page; handed over once. */
