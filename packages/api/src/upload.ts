@@ -11,6 +11,10 @@ export const UploadPreview = Type.Object({
   sample: Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()]))),
   main_dttm_col: Type.Union([Type.String(), Type.Null()]),
   bytes: Type.Integer(),
+  /** Names of a workbook's sheets; empty for other files. */
+  sheets: Type.Array(Type.String()),
+  /** The sheet that was looked at. */
+  sheet: Type.Union([Type.String(), Type.Null()]),
 })
 export type UploadPreview = Static<typeof UploadPreview>
 

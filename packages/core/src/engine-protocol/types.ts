@@ -170,16 +170,20 @@ export interface PreviewJob {
   readonly kind: 'preview'
   readonly file: string
   readonly file_format: FileFormat
+  /** Of a workbook; absent or null: the first one. */
+  readonly sheet?: string | null | undefined
   readonly rows: number
 }
 export interface PreviewFacts {
+  /** Names of a workbook's sheets. */
+  readonly sheets?: readonly string[] | undefined
   readonly columns: readonly GuessedColumn[]
   /** The first rows as text. */
   readonly sample: readonly (readonly (string | null)[])[]
   readonly main_dttm_col: string | null
 }
 
-export const FILE_FORMATS = ['csv', 'tsv', 'json', 'parquet'] as const
+export const FILE_FORMATS = ['csv', 'tsv', 'json', 'parquet', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** Makes one new part file from a source file, sorted by its main time column. */
@@ -187,6 +191,8 @@ export interface ImportJob {
   readonly kind: 'import'
   readonly file: string
   readonly file_format: FileFormat
+  /** Of a workbook; absent or null: the first one. */
+  readonly sheet?: string | null | undefined
   /** Where the new part file goes; must not exist. */
   readonly target: string
   /** Chosen types by column name; a column left out is guessed. */

@@ -123,7 +123,7 @@ export const ERRORS = {
   UNSUPPORTED_FILE: {
     http: 400,
     level: 'error',
-    text: 'Files of type "{type}" cannot be read. Use CSV, TSV, JSON or Parquet.',
+    text: 'Files of type "{type}" cannot be read. Use CSV, TSV, Excel (.xlsx), JSON or Parquet.',
   },
   TABLE_EXISTS: { http: 422, level: 'error', text: 'There is a table named "{table}" already.' },
 } as const satisfies Record<string, ErrorSpec>

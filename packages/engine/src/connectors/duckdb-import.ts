@@ -8,7 +8,7 @@ import type { InstanceOptions } from './duckdb-instance.ts'
 import { interruptOn } from './duckdb-interrupt.ts'
 import { quoteName } from './duckdb-names.ts'
 import { columnsOf, type GuessedSource, guessSource, mainTimeColumn, openReader } from './duckdb-reader.ts'
-import { fileFailure } from './duckdb-source.ts'
+import { fileFailure, type KnownColumns } from './duckdb-source.ts'
 
 const PROGRESS_MS = 200
 /** Reading is most of the work; the rest is writing the file to the disk. */
@@ -51,9 +51,14 @@ interface Plan {
   readonly casts: readonly ColumnCast[]
 }
 
-const planImport = async (connection: DuckDBConnection, job: ImportJob, sample_all: boolean): Promise<Plan> => {
+const planImport = async (
+  connection: DuckDBConnection,
+  job: ImportJob & KnownColumns,
+  sample_all: boolean,
+): Promise<Plan> => {
   const chosen = new Map(Object.entries(job.types))
-  const first = await guessSource(connection, job.file, job.file_format, { sample_all, as_text: [] })
+  const { columns } = job
+  const first = await guessSource(connection, job.file, job.file_format, { sample_all, as_text: [], columns })
   const casts = first.columns.map(column => castColumn(column, chosen.get(column.name), job.file_format))
   const as_text = casts.filter(cast => cast.from_text).map(cast => cast.name)
   const source =
@@ -80,14 +85,14 @@ const fill = async (connection: DuckDBConnection, job: ImportJob, { source, cast
  * Reads the file into the table. When a value far below contradicts what the head of the file looked like,
  * the types are guessed again from all rows; a type that the user chose is never changed.
  */
-const load = async (connection: DuckDBConnection, job: ImportJob): Promise<void> => {
+const load = async (connection: DuckDBConnection, job: ImportJob & KnownColumns): Promise<void> => {
   const plan = await planImport(connection, job, false)
   try {
     await fill(connection, job, plan)
   } catch (error) {
     const uncastable = await findUncastable(connection, error, plan.source.sql, plan.casts)
     if (uncastable !== null) throw uncastable
-    if (job.file_format === 'parquet' || !isWrongGuess(error)) throw error
+    if (job.file_format === 'parquet' || job.columns || !isWrongGuess(error)) throw error
     const careful = await planImport(connection, job, true)
     await fill(connection, job, careful)
   }
@@ -104,7 +109,7 @@ const factsOf = async (connection: DuckDBConnection): Promise<ImportFacts> => {
 }
 
 const build = async (
-  job: ImportJob,
+  job: ImportJob & KnownColumns,
   options: InstanceOptions,
   signal: AbortSignal,
   progress: (fraction: number) => void,
@@ -153,7 +158,7 @@ export const finishPart = async (target: string, signal: AbortSignal): Promise<v
  * @throws JobFailure bad_file
  */
 export const importFile = async (
-  job: ImportJob,
+  job: ImportJob & KnownColumns,
   options: InstanceOptions,
   signal: AbortSignal,
   progress: (fraction: number) => void,

@@ -3,7 +3,7 @@ import type { InstanceOptions } from './duckdb-instance.ts'
 import { interruptOn } from './duckdb-interrupt.ts'
 import { quoteName } from './duckdb-names.ts'
 import { guessSource, mainTimeColumn, openReader } from './duckdb-reader.ts'
-import { fileFailure } from './duckdb-source.ts'
+import { fileFailure, type KnownColumns } from './duckdb-source.ts'
 
 /** Characters of a cell that a preview shows. */
 const SHOWN = 500
@@ -13,7 +13,7 @@ const SHOWN = 500
  * @throws JobFailure bad_file
  */
 export const previewFile = async (
-  job: PreviewJob,
+  job: PreviewJob & KnownColumns,
   options: InstanceOptions,
   signal: AbortSignal,
 ): Promise<PreviewFacts> => {
@@ -21,7 +21,8 @@ export const previewFile = async (
   const connection = await db.connect()
   const release = interruptOn(signal, connection)
   try {
-    const source = await guessSource(connection, job.file, job.file_format, { sample_all: false, as_text: [] })
+    const wanted = { sample_all: false, as_text: [], columns: job.columns }
+    const source = await guessSource(connection, job.file, job.file_format, wanted)
     const cells = source.columns.map(({ name }) => `left(${quoteName(name)}::VARCHAR, ${SHOWN})`)
     const head = await connection.run(`SELECT ${cells.join(', ')} FROM ${source.sql} LIMIT ${Math.floor(job.rows)}`)
     const sample = (await head.getRows()).map(row => row.map(cell => (cell === null ? null : String(cell))))

@@ -67,7 +67,7 @@ export const guessSource = async (
   format: FileFormat,
   wanted: Omit<SourceOptions, 'encoding'>,
 ): Promise<GuessedSource> => {
-  const found = await inspectFile(file, format)
+  const found = wanted.columns === undefined ? await inspectFile(file, format) : 'utf-8'
   const guess = async (encoding: SourceOptions['encoding']): Promise<GuessedSource> => {
     const options = { ...wanted, encoding }
     const sql = sourceSql(file, format, options)

@@ -12,7 +12,12 @@ const PARQUET_MAGIC = 'PAR1'
 
 export type Encoding = 'utf-8' | 'utf-16' | 'latin-1'
 
-export interface SourceOptions {
+export interface KnownColumns {
+  /** Engine types by column, where they are known: nothing is guessed then. */
+  readonly columns?: Readonly<Record<string, string>> | undefined
+}
+
+export interface SourceOptions extends KnownColumns {
   readonly encoding: Encoding
   /** Looks at every row before it guesses, not only at the first 20,000. */
   readonly sample_all: boolean
@@ -76,8 +81,12 @@ const csvSource = (file: string, format: FileFormat, options: SourceOptions): st
 export const sourceSql = (file: string, format: FileFormat, options: SourceOptions): string => {
   if (format === 'parquet') return `read_parquet(${quoteText(file)})`
   if (format === 'json') {
-    const sample = options.sample_all ? -1 : 20480
-    return `read_json(${quoteText(file)}, maximum_object_size = ${LONGEST_LINE}, sample_size = ${sample})`
+    const known = Object.entries(options.columns ?? {}).map(([name, type]) => `${quoteName(name)}: '${type}'`)
+    const how =
+      known.length > 0
+        ? `format = 'newline_delimited', columns = {${known.join(', ')}}`
+        : `sample_size = ${options.sample_all ? -1 : 20480}`
+    return `read_json(${quoteText(file)}, maximum_object_size = ${LONGEST_LINE}, ${how})`
   }
   return csvSource(file, format, options)
 }

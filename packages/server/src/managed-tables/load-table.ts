@@ -16,6 +16,8 @@ export interface TableLoad<Kept> {
   /** Absolute path of the source file; empty where `make` stands. */
   readonly file: string
   readonly format: FileFormat
+  /** Of a workbook; null: the first one. */
+  readonly sheet?: string | null
   /** Engine types by column name; a column left out is guessed. */
   readonly types?: Readonly<Record<string, string>>
   /** SELECT over `source`; only for data shipped with the product. */
@@ -82,6 +84,7 @@ const jobOf = <Kept>(load: TableLoad<Kept>, target: string): ImportJob => ({
   kind: 'import',
   file: load.file,
   file_format: load.format,
+  sheet: load.sheet ?? null,
   target,
   types: load.types ?? {},
   sort_by: load.sortBy ?? null,

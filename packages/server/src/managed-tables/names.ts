@@ -15,6 +15,8 @@ const EXTENSIONS: Readonly<Record<string, FileFormat>> = {
   '.jsonl': 'json',
   '.ndjson': 'json',
   '.parquet': 'parquet',
+  '.xlsx': 'xlsx',
+  '.xlsm': 'xlsx',
 }
 
 /** The format that a file name promises; the content decides in the engine whether that is true. */

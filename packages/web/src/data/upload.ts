@@ -35,8 +35,20 @@ export async function sendFile(file: File, steps: UploadSteps): Promise<UploadPr
   return (await api.upload<{ result: UploadPreview }>(`/api/v1/database/${id}/upload_metadata/`, form, steps)).result
 }
 
+/** Recognises the columns of another sheet of a workbook that was sent before. */
+export async function lookAtSheet(upload_id: string, sheet_name: string, signal: AbortSignal): Promise<UploadPreview> {
+  const form = new FormData()
+  form.append('upload_id', upload_id)
+  form.append('sheet_name', sheet_name)
+  const id = await managedDatabaseId()
+  const path = `/api/v1/database/${id}/upload_metadata/`
+  return (await api.upload<{ result: UploadPreview }>(path, form, { signal })).result
+}
+
 export interface LoadInput {
   readonly upload_id: string
+  /** Of a workbook; null for other files. */
+  readonly sheet_name: string | null
   readonly table_name: string
   /** Column name to type. */
   readonly column_data_types: Readonly<Record<string, string>>
@@ -49,6 +61,7 @@ export async function loadFile(input: LoadInput, signal: AbortSignal): Promise<U
   form.append('upload_id', input.upload_id)
   form.append('table_name', input.table_name)
   form.append('column_data_types', JSON.stringify(input.column_data_types))
+  if (input.sheet_name !== null) form.append('sheet_name', input.sheet_name)
   if (input.main_dttm_col !== null) form.append('main_dttm_col', input.main_dttm_col)
   const id = await managedDatabaseId()
   const { result } = await api.upload<{ result: UploadResult }>(`/api/v1/database/${id}/upload/`, form, { signal })

@@ -44,7 +44,7 @@ export async function loadUpload(
   const isAppend = table !== undefined && order.already_exists === 'append'
   const types = isAppend && dataset ? await storedTypes(context, dataset.id) : order.types
   if (isAppend && dataset) {
-    const job = { kind: 'preview', file: file.path, file_format: file.format, rows: 1 } as const
+    const job = { kind: 'preview', file: file.path, file_format: file.format, sheet: file.sheet, rows: 1 } as const
     checkSameColumns(types, (await services.engine.preview(job, signal)).columns)
   }
   const mode = table === undefined ? 'create' : isAppend ? 'append' : 'replace'
@@ -54,6 +54,7 @@ export async function loadUpload(
       table: table_name,
       file: file.path,
       format: file.format,
+      sheet: file.sheet,
       types,
       sortBy: isAppend ? (table?.sort_by ?? null) : order.main_dttm_col,
       mode,

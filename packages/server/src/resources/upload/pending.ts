@@ -13,6 +13,8 @@ export interface StoredFile {
   readonly upload_id: string
   readonly path: string
   readonly format: FileFormat
+  /** Of a workbook; null: the first one. */
+  readonly sheet: string | null
   /** As the client named it, without folders. */
   readonly name: string
   readonly bytes: number
@@ -62,7 +64,7 @@ export async function storeFile(
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     await pipeline(incoming.stream, target, { signal })
     if (incoming.stream.truncated) throw new AppError('BODY_TOO_LARGE', { limit: toWords(limit) })
-    return { upload_id, path, format: incoming.format, name: incoming.name, bytes: target.bytesWritten }
+    return { upload_id, path, format: incoming.format, sheet: null, name: incoming.name, bytes: target.bytesWritten }
   } catch (error) {
     await rm(path, { force: true })
     throw error

@@ -1,5 +1,6 @@
 /** Files into tables (contract: POST /api/v1/database/{id}/upload_metadata/ and /upload/). */
 import type { UploadPreview } from '@belvedere/api'
+import type { PreviewFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { fileFormatOf, MANAGED_DATABASE, plainFileName, tableNameFromFile } from '../../managed-tables/index.ts'
@@ -55,28 +56,42 @@ async function preview(input: RouteInput, limit: number): Promise<{ result: Uplo
   const context = contextOf(input)
   const { services, user } = context
   await uploadDatabase(input, context)
-  if (!input.request.isMultipart())
-    throw new AppError('INVALID_FIELDS', { fields: { file: ['Missing data for required field.'] } })
-  const { file } = await readForm(input, limit)
-  if (!file) throw new AppError('INVALID_FIELDS', { fields: { file: ['Missing data for required field.'] } })
+  const { file: sent, fields } = await formOf(input, limit)
   try {
-    const job = { kind: 'preview', file: file.path, file_format: file.format, rows: PREVIEW_ROWS } as const
+    const known = Object.entries(fields).filter(([name]) => Object.hasOwn(PREVIEW_FIELDS, name))
+    const body = parseBody(Object.fromEntries(known), PREVIEW_FIELDS)
+    const file = onSheet(sent ?? waitingFile(context, body.upload_id), body.sheet_name)
+    const { path, format, sheet } = file
+    const job = { kind: 'preview', file: path, file_format: format, sheet, rows: PREVIEW_ROWS } as const
     const facts = await services.engine.preview(job, input.signal)
-    await keepPending(services, user.id, file)
-    return {
-      result: {
-        upload_id: file.upload_id,
-        table_name: tableNameFromFile(file.name),
-        columns: facts.columns.map(column => ({ ...column })),
-        sample: facts.sample.map(row => [...row]),
-        main_dttm_col: facts.main_dttm_col,
-        bytes: file.bytes,
-      },
-    }
+    if (sent) await keepPending(services, user.id, sent)
+    return { result: previewOf(file, facts) }
   } catch (error) {
-    await dropPending(services, file)
+    // A file that waits stays: another of its sheets may do.
+    if (sent) await dropPending(services, sent)
     throw error
   }
+}
+
+const previewOf = (file: StoredFile, facts: PreviewFacts): UploadPreview => ({
+  upload_id: file.upload_id,
+  table_name: tableNameFromFile(file.name),
+  columns: facts.columns.map(column => ({ ...column })),
+  sample: facts.sample.map(row => [...row]),
+  main_dttm_col: facts.main_dttm_col,
+  bytes: file.bytes,
+  sheets: [...(facts.sheets ?? [])],
+  sheet: file.sheet ?? facts.sheets?.[0] ?? null,
+})
+
+/** The sheet of a workbook that is meant; files of other kinds have none. */
+const onSheet = (file: StoredFile, sheet_name: unknown): StoredFile =>
+  file.format === 'xlsx' && typeof sheet_name === 'string' && sheet_name !== '' ? { ...file, sheet: sheet_name } : file
+
+/** What is sent as a form, or as JSON where the file was sent before. */
+async function formOf(input: RouteInput, limit: number): Promise<Form> {
+  if (input.request.isMultipart()) return readForm(input, limit)
+  return { file: null, fields: isRecord(input.request.body) ? (input.request.body as Form['fields']) : {} }
 }
 
 const FIELDS = {
@@ -87,9 +102,11 @@ const FIELDS = {
   column_data_types: anything,
   main_dttm_col: longText,
   already_exists: oneOf(WHEN_EXISTS),
+  sheet_name: longText,
 }
+const PREVIEW_FIELDS = { upload_id: FIELDS.upload_id, sheet_name: FIELDS.sheet_name }
 /** What other clients send besides; the file itself tells these things. */
-const ALSO_SENT = ['schema', 'type', 'delimiter', 'sheet_name', 'header_row', 'skip_rows', 'skip_initial_space']
+const ALSO_SENT = ['schema', 'type', 'delimiter', 'header_row', 'skip_rows', 'skip_initial_space']
 
 /** Loads a file that is sent along, or one that was sent and looked at before: then `upload_id` names it. */
 async function upload(input: RouteInput, limit: number): Promise<unknown> {
@@ -98,7 +115,7 @@ async function upload(input: RouteInput, limit: number): Promise<unknown> {
   const form = input.request.isMultipart() ? await readForm(input, limit) : { file: null, fields: input.request.body }
   try {
     const body = parseBody(isRecord(form.fields) ? withoutHints(form.fields) : form.fields, FIELDS)
-    const file = form.file ?? waitingFile(context, body.upload_id)
+    const file = onSheet(form.file ?? waitingFile(context, body.upload_id), body.sheet_name)
     const answer = await load(input, context, file, {
       database_id,
       table_name: String(body.table_name ?? tableNameFromFile(file.name)),

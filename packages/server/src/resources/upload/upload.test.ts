@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { publishManagedTables } from '../../managed-tables/index.ts'
 import { startEngine } from '../../processes/index.ts'
 import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../test-kit.ts'
@@ -26,7 +28,7 @@ afterAll(() => kit.close())
 
 interface Sent {
   readonly name?: string
-  readonly content?: string
+  readonly content?: string | Buffer
   readonly fields?: Readonly<Record<string, string>>
 }
 const CSV = 'day,city,amount\n2024-01-02,Oslo,3\n2024-01-01,Rome,4\n'
@@ -36,13 +38,10 @@ function send(user: TestUser, action: 'upload' | 'upload_metadata', sent: Sent):
   const parts = Object.entries(sent.fields ?? {}).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  if (sent.content !== undefined) {
-    parts.push(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${sent.name ?? 'sales.csv'}"\r\ncontent-type: text/csv\r\n\r\n${sent.content}\r\n`,
-    )
-  }
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${sent.name ?? 'sales.csv'}"\r\ncontent-type: text/csv\r\n\r\n`
+  const file = sent.content === undefined ? [] : [Buffer.from(head), Buffer.from(sent.content), Buffer.from('\r\n')]
   return user.send('POST', `/api/v1/database/${databaseId}/${action}/`, {
-    body: Buffer.from(`${parts.join('')}--${boundary}--\r\n`),
+    body: Buffer.concat([Buffer.from(parts.join('')), ...file, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   })
 }
@@ -101,6 +100,70 @@ test('a file is looked at, then loaded under its id: sorted, with a dataset of i
   })
   expect(waiting()).toEqual([])
   expect((await alpha.post(url, order)).status).toBe(404)
+})
+
+/** A workbook with a sheet for each list of rows. */
+async function workbook(sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>): Promise<Buffer> {
+  const names = Object.keys(sheets)
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const relations = (body: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${body}</Relationships>`
+  const sheetType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'
+  const zip = new ZipFile()
+  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path)
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns:r="r"><sheets>${names.map((name, i) => `<sheet name="${name}" r:id="s${i}"/>`).join('')}</sheets></workbook>`,
+  )
+  add(
+    'xl/_rels/workbook.xml.rels',
+    relations(names.map((_, i) => `<Relationship Id="s${i}" Type="${sheetType}" Target="${i}.xml"/>`).join('')),
+  )
+  for (const [i, rows] of Object.values(sheets).entries()) {
+    add(
+      `xl/${i}.xml`,
+      `<worksheet><sheetData>${rows.map(row => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`,
+    )
+  }
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+test('a workbook: its sheets are told, another one is looked at, and that one is loaded', async () => {
+  const { alpha, alpha2 } = kit.users
+  const content = await workbook({
+    Notes: [['note'], ['draft']],
+    Sales: [
+      ['city', 'amount'],
+      ['Oslo', 3],
+      ['007', 4.5],
+    ],
+  })
+  const looked = await send(alpha, 'upload_metadata', { content, name: 'Book 1.xlsx', fields: { type: 'excel' } })
+  const first = looked.json<{ result: { upload_id: string } }>().result
+  expect(first).toMatchObject({ table_name: 'book_1', sheets: ['Notes', 'Sales'], sheet: 'Notes', sample: [['draft']] })
+  const fields = { upload_id: first.upload_id, sheet_name: 'Sales' }
+  expect((await send(alpha2, 'upload_metadata', { fields })).status).toBe(404)
+  const missing = await send(alpha, 'upload_metadata', { fields: { ...fields, sheet_name: 'Costs' } })
+  expect([missing.status, missing.text]).toEqual([400, expect.stringContaining('there are \\"Notes\\", \\"Sales\\"')])
+  expect((await send(alpha, 'upload_metadata', { fields })).json()).toMatchObject({
+    result: {
+      sheet: 'Sales',
+      columns: [
+        { name: 'city', type: 'VARCHAR' },
+        { name: 'amount', type: 'DOUBLE' },
+      ],
+    },
+  })
+  expect((await send(alpha, 'upload', { fields: { ...fields, table_name: 'book' } })).status).toBe(201)
+  expect(await rowsOf('book')).toEqual([
+    { city: 'Oslo', amount: 3 },
+    { city: '007', amount: 4.5 },
+  ])
+  const damaged = await send(alpha, 'upload', { content: content.subarray(0, 400), name: 'b.xlsx' })
+  expect([damaged.status, damaged.text]).toEqual([400, expect.stringContaining('save it as .xlsx')])
+  expect(waiting()).toEqual([])
 })
 
 test('a form as other clients send it: fail, append and replace', async () => {
@@ -163,7 +226,7 @@ test('what cannot be loaded leaves nothing behind and says why', async () => {
   }
   expect(waiting()).toEqual([])
   const tables = await kit.services.db.selectFrom('managed_tables').select('table_name').execute()
-  expect(tables.map(table => table.table_name).sort()).toEqual(['mine', 'orders', 'sales_2024'])
+  expect(tables.map(table => table.table_name).sort()).toEqual(['book', 'mine', 'orders', 'sales_2024'])
 })
 
 test('a hostile file name becomes a plain table name', async () => {

@@ -4,7 +4,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { t } from '../../i18n.ts'
 import s from './Upload.module.css'
 
-const ACCEPT = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet'
+const ACCEPT = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet,.xlsx,.xlsm'
 
 export interface FileZoneProps {
   readonly onFile: (file: File) => void

@@ -11,6 +11,8 @@ export interface PreviewFormProps {
   readonly preview: UploadPreview
   readonly value: Checked
   readonly onChange: (value: Checked) => void
+  /** Another sheet of the workbook is meant. */
+  readonly onSheet: (sheet: string) => void
   /** What the server said about the last try. */
   readonly problem: string | null
   readonly disabled: boolean
@@ -28,7 +30,7 @@ const Samples = ({ preview, index }: { preview: UploadPreview; index: number }) 
 )
 
 /** What was recognised, column by column; every type can be changed before anything is stored. */
-export const PreviewForm = ({ preview, value, onChange, problem, disabled }: PreviewFormProps) => {
+export const PreviewForm = ({ preview, value, onChange, onSheet, problem, disabled }: PreviewFormProps) => {
   const typeOf = (name: string, recognised: string) => value.types[name] ?? recognised
   const temporal = preview.columns.filter(column => isTemporal(typeOf(column.name, column.type)))
   const setType = (name: string, type: string) =>
@@ -40,6 +42,16 @@ export const PreviewForm = ({ preview, value, onChange, problem, disabled }: Pre
   return (
     <fieldset className={s.form} disabled={disabled}>
       <div className={s.pair}>
+        {preview.sheets.length > 1 ? (
+          <Field label={t('Sheet')}>
+            <Select
+              label={t('Sheet')}
+              value={preview.sheet}
+              onChange={onSheet}
+              options={preview.sheets.map(sheet => ({ value: sheet, label: sheet }))}
+            />
+          </Field>
+        ) : null}
         <Field label={t('Table name')} required error={problem ?? tableNameProblem(value.table_name)}>
           <TextInput
             value={value.table_name}

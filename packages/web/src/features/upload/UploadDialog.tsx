@@ -32,7 +32,7 @@ const Sending = ({ name, share }: { name: string; share: number }) => (
 
 /** From a file to a table: choose, send, check the types, load. */
 export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => {
-  const { stage, send, load, cancel } = useUpload(onLoaded)
+  const { stage, send, chooseSheet, load, cancel } = useUpload(onLoaded)
   const [edited, setEdited] = useState<Checked | null>(null)
   useEffect(() => {
     if (file) void send(file)
@@ -75,7 +75,7 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
       {stage.step === 'choose' ? (
         <>
           <p className={s.lead}>
-            {t('CSV, TSV, JSON or Parquet. Types are recognised and shown before anything is stored.')}
+            {t('CSV, TSV, Excel, JSON or Parquet. Types are recognised and shown before anything is stored.')}
           </p>
           <FileZone onFile={send} />
         </>
@@ -103,6 +103,10 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
           preview={preview}
           value={checked}
           onChange={setEdited}
+          onSheet={sheet => {
+            setEdited(null)
+            if (stage.step === 'check') void chooseSheet(stage.file, preview, sheet)
+          }}
           problem={stage.step === 'check' ? stage.problem : null}
           disabled={stage.step === 'loading'}
         />

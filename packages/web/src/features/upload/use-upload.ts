@@ -1,7 +1,7 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
-import { loadFile, sendFile } from '../../data/upload.ts'
+import { loadFile, lookAtSheet, sendFile } from '../../data/upload.ts'
 
 export type UploadStage =
   | { readonly step: 'choose' }
@@ -47,6 +47,17 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
     [begin],
   )
 
+  const chooseSheet = async (file: File, preview: UploadPreview, sheet: string) => {
+    const signal = begin()
+    setStage({ step: 'sending', file, share: 1 })
+    try {
+      setStage({ step: 'check', file, preview: await lookAtSheet(preview.upload_id, sheet, signal), problem: null })
+    } catch (error) {
+      // The sheet that was there before is shown again, with what is wrong with the other.
+      if (!isAbort(error)) setStage({ step: 'check', file, preview, problem: reasonOf(error) })
+    }
+  }
+
   const load = async (file: File, preview: UploadPreview, checked: Checked) => {
     const signal = begin()
     setStage({ step: 'loading', file, preview })
@@ -56,7 +67,8 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
         changed.map(column => [column.name, checked.types[column.name] ?? column.type]),
       )
       const { table_name, main_dttm_col } = checked
-      onLoaded(await loadFile({ upload_id: preview.upload_id, table_name, column_data_types, main_dttm_col }, signal))
+      const { upload_id, sheet: sheet_name } = preview
+      onLoaded(await loadFile({ upload_id, sheet_name, table_name, column_data_types, main_dttm_col }, signal))
     } catch (error) {
       setStage({ step: 'check', file, preview, problem: isAbort(error) ? null : reasonOf(error) })
     }
@@ -66,5 +78,5 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
     running.current?.abort()
     setStage({ step: 'choose' })
   }
-  return { stage, send, load, cancel }
+  return { stage, send, chooseSheet, load, cancel }
 }

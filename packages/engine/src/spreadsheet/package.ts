@@ -1,0 +1,65 @@
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { JobFailure } from '../failure.ts'
+
+const MOST_PARTS = 5000
+/** Bytes of one part, unpacked. A sheet is read as it is unpacked, and never held whole. */
+const LARGEST_PART = 4 * 1024 ** 3
+/** Old workbooks, and new ones behind a password, are of another kind of container. */
+const COMPOUND_FILE = /signature|end of central directory/i
+
+/**
+ * A spreadsheet file is a package of parts (ECMA-376, part 2): a ZIP archive in which parts name each other.
+ */
+export class SpreadsheetPackage {
+  readonly #zip: ZipFile
+  readonly #entries: ReadonlyMap<string, Entry>
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip
+    this.#entries = entries
+  }
+
+  /** @throws JobFailure bad_file */
+  static async open(file: string): Promise<SpreadsheetPackage> {
+    const zip = await openPromise(file, { autoClose: false }).catch((error: unknown) => {
+      if (error instanceof Error && COMPOUND_FILE.test(error.message)) {
+        throw new JobFailure(
+          'bad_file',
+          'This is not an .xlsx workbook. If it opens in a spreadsheet program, save it as .xlsx, without a password.',
+        )
+      }
+      throw error
+    })
+    try {
+      if (zip.entryCount > MOST_PARTS) throw new JobFailure('bad_file', 'The workbook has too many parts.')
+      const entries = new Map<string, Entry>()
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
+      return new SpreadsheetPackage(zip, entries)
+    } catch (error) {
+      zip.close()
+      throw error
+    }
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(path.toLowerCase())
+  }
+
+  /** Bytes of a part, unpacked; 0 where there is no such part. */
+  size(path: string): number {
+    return this.#entries.get(path.toLowerCase())?.uncompressedSize ?? 0
+  }
+
+  /** The bytes of a part while they are unpacked. */
+  async read(path: string): Promise<AsyncIterable<Uint8Array>> {
+    const entry = this.#entries.get(path.toLowerCase())
+    if (entry === undefined) throw new JobFailure('bad_file', `The workbook lacks its part ${path}.`)
+    if (entry.uncompressedSize > LARGEST_PART)
+      throw new JobFailure('bad_file', 'The workbook is too large when unpacked.')
+    return this.#zip.openReadStreamPromise(entry)
+  }
+
+  close(): void {
+    this.#zip.close()
+  }
+}

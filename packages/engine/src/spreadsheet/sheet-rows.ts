@@ -1,0 +1,107 @@
+import { momentText, timeText } from './number-format.ts'
+import type { Workbook } from './workbook.ts'
+import { readXml } from './xml.ts'
+
+/** A cell as text of the kind it is; numbers as the file writes them. */
+export interface SheetCell {
+  readonly kind: 'integer' | 'double' | 'boolean' | 'date' | 'moment' | 'text'
+  readonly text: string
+}
+export type SheetRow = readonly (SheetCell | null)[]
+
+/** Columns of a sheet at most. */
+const MOST_COLUMNS = 16_384
+const INTEGER = /^-?\d{1,18}$/
+
+/** Place of a column in its row: `B7` is 1. */
+function columnOf(address: string): number {
+  let column = 0
+  for (const letter of address) {
+    if (letter < 'A' || letter > 'Z') break
+    column = column * 26 + letter.charCodeAt(0) - 64
+  }
+  return column - 1
+}
+
+interface CellState {
+  type: string
+  style: number
+  value: string
+  column: number
+}
+
+function numberCell(value: string, style: number, { meanings, calendar }: Workbook): SheetCell | null {
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number)) return null
+  const meaning = meanings[style] ?? 'number'
+  if (meaning === 'time') return { kind: 'text', text: timeText(number) }
+  if (meaning !== 'number') {
+    const moment = momentText(number, calendar)
+    return moment
+      ? { kind: moment.isDay && meaning === 'date' ? 'date' : 'moment', text: moment.text }
+      : { kind: 'text', text: value }
+  }
+  if (INTEGER.test(value)) return { kind: 'integer', text: String(BigInt(value)) }
+  return Number.isSafeInteger(number)
+    ? { kind: 'integer', text: String(number) }
+    : { kind: 'double', text: JSON.stringify(number) }
+}
+
+/** Errors such as #N/A are no values. */
+function cellOf({ type, style, value }: CellState, workbook: Workbook): SheetCell | null {
+  switch (type) {
+    case 's': {
+      const text = workbook.strings[Number(value)] ?? ''
+      return text === '' ? null : { kind: 'text', text }
+    }
+    case 'b':
+      return { kind: 'boolean', text: value.trim() === '1' ? 'true' : 'false' }
+    case 'e':
+      return null
+    case 'd':
+      return { kind: value.length > 10 ? 'moment' : 'date', text: value.replace('T', ' ').replace(/Z$/, '') }
+    case 'str':
+    case 'inlineStr':
+      return value === '' ? null : { kind: 'text', text: value }
+    default:
+      return numberCell(value, style, workbook)
+  }
+}
+
+/** Rows of a sheet while it is unpacked; rows without any cell come as empty ones, or not at all. */
+export async function* sheetRows(bytes: AsyncIterable<Uint8Array>, workbook: Workbook): AsyncGenerator<SheetRow> {
+  let rows: SheetRow[] = []
+  let row: (SheetCell | null)[] = []
+  let cell: CellState | null = null
+  let isValue = false
+  let spoken = 0
+  const reading = readXml(bytes, {
+    open: (name, attributes) => {
+      if (name === 'row') row = []
+      if (name === 'c') {
+        const column = attributes.r === undefined ? row.length : columnOf(attributes.r)
+        cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', column }
+      }
+      if (name === 'rPh') spoken += 1
+      isValue = cell !== null && spoken === 0 && (name === 'v' || name === 't')
+    },
+    text: piece => {
+      if (isValue && cell) cell.value += piece
+    },
+    close: name => {
+      isValue = false
+      if (name === 'rPh') spoken -= 1
+      if (name === 'row') rows.push(row)
+      if (name !== 'c' || !cell) return
+      if (cell.column >= 0 && cell.column < MOST_COLUMNS) {
+        while (row.length < cell.column) row.push(null)
+        row[cell.column] = cellOf(cell, workbook)
+      }
+      cell = null
+    },
+  })
+  for await (const _ of reading) {
+    yield* rows
+    rows = []
+  }
+}
