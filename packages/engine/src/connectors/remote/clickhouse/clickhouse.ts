@@ -44,7 +44,7 @@ const EXCEPTION = /Code: (\d+)\.?,?\s*(?:e\.displayText\(\) = )?(?:DB::Exception
 const failureOf = (text: string, { connection, timeout_ms }: { connection: RemoteConnection; timeout_ms: number }) => {
   const [, number = '0', said = text] = EXCEPTION.exec(text) ?? []
   const code = Number(number)
-  const message = said.replace(/\s*\(version [^)]*\)\s*$/, '').trim()
+  const message = said.replace(/\s*\(version \d[\s\S]*$/, '').trim()
   if (DENIED.has(code)) return connectionFailure(new Error(message), connection, 'CONNECTION_ACCESS_DENIED_ERROR')
   if (code === NO_DATABASE)
     return connectionFailure(new Error(message), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
@@ -55,6 +55,34 @@ const failureOf = (text: string, { connection, timeout_ms }: { connection: Remot
 
 const BROKEN = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/
 const LIST = 0x5b
+
+class LineReader {
+  private names: readonly string[] | null = null
+  private is_told = false
+  private readonly taker: RowTaker
+
+  constructor(taker: RowTaker) {
+    this.taker = taker
+  }
+
+  /** False: no more lines are wanted. */
+  line(line: string): boolean {
+    const values = JSON.parse(line) as readonly unknown[]
+    if (this.is_told) return this.taker.row(values.map(rawOf))
+    const { names } = this
+    if (names === null) {
+      this.names = values as readonly string[]
+      return true
+    }
+    this.taker.columns(names.map((name, i) => columnOf(name, String(values[i]))))
+    this.is_told = true
+    return true
+  }
+
+  end(): void {
+    if (!this.is_told) this.taker.columns([])
+  }
+}
 
 class ClickhouseSession implements Session {
   private readonly connection: RemoteConnection
@@ -92,27 +120,24 @@ class ClickhouseSession implements Session {
     }
   }
 
-  /** Names, types, and then rows: a JSON list on each line. What is none is the error that ended the answer. */
+  /**
+   * Names, types, and then rows: a JSON list on each line. What is none, and all that follows it, is the error that ended
+   * the answer; the server may break the connection behind it.
+   */
   private async read(lines: AsyncIterable<string>, taker: RowTaker, timeout_ms: number): Promise<void> {
-    let names: readonly string[] | null = null
-    let is_told = false
-    for await (const line of lines) {
-      if (line === '') continue
-      if (line.charCodeAt(0) !== LIST) throw failureOf(line, { connection: this.connection, timeout_ms })
-      const values = JSON.parse(line) as readonly unknown[]
-      if (names === null) {
-        names = values as readonly string[]
-        continue
+    const reader = new LineReader(taker)
+    let said = ''
+    try {
+      for await (const line of lines) {
+        if (said !== '' || (line !== '' && line.charCodeAt(0) !== LIST)) said += `${line}\n`
+        else if (line !== '' && !reader.line(line)) break
+        await taker.full?.()
       }
-      if (!is_told) {
-        taker.columns(names.map((name, i) => columnOf(name, String(values[i]))))
-        is_told = true
-        continue
-      }
-      if (!taker.row(values.map(rawOf))) break
-      await taker.full?.()
+    } catch (error) {
+      if (said === '') throw error
     }
-    if (!is_told) taker.columns([])
+    if (said !== '') throw failureOf(said, { connection: this.connection, timeout_ms })
+    reader.end()
   }
 
   /** By the name that the query was given; from a request of its own, as killing is no reading. */

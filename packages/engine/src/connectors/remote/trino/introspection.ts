@@ -1,6 +1,7 @@
 import type { Cell } from '@belvedere/core/table'
+import { JobFailure } from '../../../failure.ts'
 import type { Ask, Introspection } from '../connector.ts'
-import { genericTypeOf } from './types.ts'
+import { fieldsOf, genericTypeOf } from './types.ts'
 
 const text = (value: Cell | undefined): string => String(value ?? '')
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -8,6 +9,25 @@ const param = (value: string) => ({ type: 'text' as const, value })
 
 const schemaOf = async (ask: Ask, schema: string | null): Promise<string> =>
   schema ?? text((await ask("SELECT coalesce(current_schema, 'default') AS name"))[0]?.name)
+
+const NO_PARTITIONS = { columns: [], latest: null }
+
+/** What the database refuses is not there; anything else went wrong. */
+const ifRefused = (error: unknown): readonly Readonly<Record<string, Cell>>[] => {
+  if (error instanceof JobFailure && error.code === 'query_failed') return []
+  throw error
+}
+
+/**
+ * Keys of a table's partitions, by the columns of the table of them: in some catalogs these are the keys, in others a
+ * `partition` holds them as a row, beside counts of what is in it.
+ */
+const partitionKeys = (columns: readonly (readonly [name: string, type: string])[]) => {
+  const row = columns.find(([name, type]) => name === 'partition' && type.startsWith('row('))
+  if (row) return fieldsOf(row[1]).map((name, i) => ({ name, expr: `"partition"[${i + 1}]` }))
+  if (columns.some(([name]) => name === 'record_count')) return []
+  return columns.map(([name]) => ({ name, expr: quote(name) }))
+}
 
 export const introspection: Introspection = {
   version: async ask => ({ version: text((await ask('SELECT version() AS version'))[0]?.version) }),
@@ -35,9 +55,10 @@ export const introspection: Introspection = {
     return { tables }
   },
   table: async (ask, table, schema) => {
+    // `comment` is there, though `SELECT *` does not show it.
     const rows = await ask(
-      `SELECT column_name AS name, data_type AS type, is_nullable, column_default FROM information_schema.columns
-        WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
+      `SELECT column_name AS name, data_type AS type, is_nullable, column_default, comment
+        FROM information_schema.columns WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
       [param(await schemaOf(ask, schema)), param(table)],
     )
     if (rows.length === 0) return null
@@ -47,20 +68,19 @@ export const introspection: Introspection = {
       generic_type: genericTypeOf(text(row.type)),
       is_nullable: row.is_nullable !== 'NO',
       default_value: text(row.column_default) || null,
-      comment: null,
+      comment: text(row.comment) || null,
     }))
     return { columns, indexes: [], foreign_keys: [], comment: null }
   },
   partitions: async (ask, table, schema) => {
-    const place = schema === null ? '' : `${quote(schema)}.`
+    const place = `${schema === null ? '' : `${quote(schema)}.`}${quote(`${table}$partitions`)}`
     // A table beside each partitioned one; there is none where the connector knows no partitions.
-    const rows = await ask(`SELECT * FROM ${place}${quote(`${table}$partitions`)} ORDER BY 1 DESC LIMIT 1`).catch(
-      () => [],
-    )
-    const [newest] = rows
-    if (newest === undefined) return { columns: [], latest: null }
-    const columns = Object.keys(newest)
-    return { columns, latest: text(newest[columns[0] ?? '']) || null }
+    const described = await ask(`DESCRIBE ${place}`).catch(ifRefused)
+    const keys = partitionKeys(described.map(row => [text(row.Column), text(row.Type)]))
+    const [first] = keys
+    if (first === undefined) return NO_PARTITIONS
+    const [newest] = await ask(`SELECT CAST(max(${first.expr}) AS VARCHAR) AS latest FROM ${place}`).catch(ifRefused)
+    return { columns: keys.map(({ name }) => name), latest: text(newest?.latest) || null }
   },
   functions: async ask => {
     const rows = await ask('SHOW FUNCTIONS')

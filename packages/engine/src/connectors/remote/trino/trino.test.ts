@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { askRemote, connectionOf, type HttpAsked, type HttpFixture, startHttp } from '../http-fixture.ts'
+import { type HttpAsked, type HttpFixture, startHttp } from '../http-fixture.ts'
 
 /** Pages as the client protocol of Trino describes them: the first brings an id, the next columns, then rows. */
 const page = (more: object) =>
@@ -77,6 +77,7 @@ test('an answer comes page by page; numbers keep every digit, times are epoch mi
     'x-trino-catalog': 'hive',
     'x-trino-schema': 'sales',
     'x-trino-time-zone': 'UTC',
+    'x-trino-client-capabilities': 'PARAMETRIC_DATETIME',
     authorization: `Basic ${Buffer.from('somebody:pass word').toString('base64')}`,
   })
 })
@@ -101,10 +102,39 @@ test('only statements that read are sent', async () => {
     'DROP TABLE t',
     '-- select\nDELETE FROM t',
     'EXPLAIN ANALYZE DELETE FROM t',
+    'EXPLAIN  ANALYZE DELETE FROM t',
+    'EXPLAIN /* select */ ANALYZE DELETE FROM t',
+    'EXPLAIN ANALYZE SELECT 1',
+    'EXPLAIN (TYPE LOGICAL) DELETE FROM t',
+    "EXECUTE IMMEDIATE 'DELETE FROM t'",
+    'PREPARE p FROM SELECT 1',
+    'SET SESSION query_max_run_time = 1',
+    'USE other',
+    'CALL system.runtime.kill_query(1)',
+    '/* select */ DROP TABLE t',
+    '(DELETE FROM t)',
+    'selected',
+    '',
   ]) {
     await expect(server.ask(sql)).rejects.toMatchObject({ code: 'query_failed' })
   }
   expect(server.asked).toHaveLength(0)
+})
+
+test.each([
+  'SELECT 1',
+  '-- one\n/* two */ ( SELECT 1)',
+  'with t AS (SELECT 1) SELECT * FROM t',
+  'EXPLAIN SELECT 1',
+  'EXPLAIN (TYPE LOGICAL, FORMAT TEXT) SELECT 1',
+  'EXPLAIN (TYPE VALIDATE)\n-- one\nSELECT 1',
+  'SHOW SCHEMAS',
+  'DESCRIBE t',
+  'VALUES 1',
+])('a statement that reads is sent: %s', async sql => {
+  server = await startHttp('trino', 'hive', pages({ 'POST /v1/statement': page({ ...COLUMNS, data: [] }) }))
+  await server.ask(sql)
+  expect(server.asked[0]?.body).toBe(sql)
 })
 
 test('a server that is busy is asked again', async () => {
@@ -169,16 +199,4 @@ test('an answer that is not wanted any further is given up', async () => {
   expect(got).toHaveLength(25)
   expect(facts.limit_reached).toBe(true)
   expect(server.asked.at(-1)?.method).toBe('DELETE')
-})
-
-const REAL = process.env.BELVEDERE_TEST_TRINO_URL
-test.skipIf(!REAL)('a real server, named by BELVEDERE_TEST_TRINO_URL', async () => {
-  server = await startHttp('trino', '', pages({}))
-  const url = new URL(REAL ?? '')
-  const { ask, inspect } = askRemote(connectionOf('trino', url, url.pathname.slice(1) || 'tpch/tiny'))
-  const { rows } = await ask("SELECT BIGINT '9007199254740993' AS big, ? AS label, DATE '2024-02-29' AS day", {
-    params: [{ type: 'text', value: "it's" }],
-  })
-  expect(rows).toEqual([{ big: '9007199254740993', label: "it's", day: Date.UTC(2024, 1, 29) }])
-  expect(await inspect({ what: 'version' })).toMatchObject({ version: expect.any(String) })
 })

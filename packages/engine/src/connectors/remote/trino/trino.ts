@@ -29,8 +29,15 @@ interface Page {
   readonly error?: TrinoError
 }
 
-/** Statements that only read. There is no read-only session without a transaction of one's own. */
-const READS = /^(?:\s|--.*\n|\/\*[\s\S]*?\*\/|\()*(select|with|values|table|show|describe|explain\s+(?!analyze))/i
+const GAP = String.raw`(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/|\()*`
+/**
+ * Statements that only read. There is no read-only session without a transaction of one's own. What may be explained is
+ * named as well: EXPLAIN ANALYZE runs what it explains.
+ */
+const READS = new RegExp(
+  String.raw`^${GAP}(?:explain\b${GAP}(?:(?:type|format)\b[\w\s,]*\)${GAP})?)?(?:select|with|values|table|show|describe)\b`,
+  'i',
+)
 const BUSY = new Set([429, 502, 503, 504])
 const AGAIN_MS = 100
 const MOST_TRIES = 20
@@ -70,6 +77,8 @@ class TrinoSession implements Session {
       'x-trino-user': username,
       'x-trino-source': 'belvedere',
       'x-trino-time-zone': 'UTC',
+      // Without it, times are rounded to milliseconds.
+      'x-trino-client-capabilities': 'PARAMETRIC_DATETIME',
       'x-trino-session': `query_max_run_time=${backstopSeconds(timeout_ms)}s`,
       ...(catalog === '' ? {} : { 'x-trino-catalog': catalog }),
       ...(schema === '' ? {} : { 'x-trino-schema': schema }),

@@ -40,3 +40,20 @@ export const rawOf = (value: unknown, { kind }: ResultColumn): RawValue => {
   if (kind === 'timestamp' && typeof value === 'string' && REGION.test(value)) return zonedMoment(value)
   return value as RawValue
 }
+
+/** Names of the fields of `row(day date, "a b" decimal(10,2))`; a field without a name has none here. */
+export const fieldsOf = (type: string): readonly string[] => {
+  const fields: string[] = []
+  let field = ''
+  let depth = 0
+  for (const [sign] of type.slice('row('.length, -1).matchAll(/"(?:[^"]|"")*"|[^"]/g)) {
+    if (sign === '(') depth += 1
+    if (sign === ')') depth -= 1
+    if (sign === ',' && depth === 0) fields.push(field)
+    field = sign === ',' && depth === 0 ? '' : field + sign
+  }
+  return [...fields, field].map(text => {
+    const [, quoted, plain = ''] = /^\s*(?:"((?:[^"]|"")*)"|(\S+))\s/.exec(text) ?? []
+    return quoted?.replaceAll('""', '"') ?? plain
+  })
+}
