@@ -5,7 +5,7 @@ import { askedDataset } from '../resources/dataset/extract/use-extract.ts'
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { type Asked, type PreparedQuery, planFor, planOptions, preparePlan, prepareQuery } from './prepare.ts'
-import { ruledSource } from './seen-by.ts'
+import { hasWrittenConditions, ruledSource } from './seen-by.ts'
 import { dialectFor } from './source.ts'
 
 const isRows = ({ result_type }: Asked): boolean => result_type === 'samples' || result_type === 'drill_detail'
@@ -29,7 +29,8 @@ export async function prepareAnswer(
   const post_processing = cleanRules(query.post_processing ?? [])
   readRules(post_processing)
   const plain = { ...asked, query: { ...query, post_processing: [] }, result_format: 'json' } as const
-  const seen = await ruledSource(dataset, services, signal)
+  const fenced = hasWrittenConditions(query, dataset)
+  const seen = await ruledSource(dataset, { fenced }, services, signal)
   const { plan, offsets } = hasOffsets ? comparedPlan(plain, seen, services) : ownPlan(plain, seen, services)
   const [own, ...others] = await Promise.all([
     preparePlan(plan, plain, seen, services, signal),

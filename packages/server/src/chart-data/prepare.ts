@@ -22,7 +22,7 @@ import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
 import { invalidationsOf } from './invalidations.ts'
-import { ruledSource } from './seen-by.ts'
+import { hasWrittenConditions, ruledSource } from './seen-by.ts'
 import { dialectFor } from './source.ts'
 
 /** One question, ready to be asked: everything but who asks. */
@@ -108,7 +108,8 @@ export async function prepareQuery(
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
   const dialect = dialectFor(dataset)
-  const seen = await ruledSource(dataset, services, signal)
+  const fenced = hasWrittenConditions(asked.query, dataset)
+  const seen = await ruledSource(dataset, { fenced }, services, signal)
   const planned = planFor(asked.query, asked.result_type, seen, planOptions(services, dialect))
   return preparePlan(planned, asked, seen, services, signal)
 }

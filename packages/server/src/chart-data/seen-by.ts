@@ -1,11 +1,23 @@
 /** A dataset as one user sees it: with the row rules that hold on it, and on the tables that it reads. */
 import { AppError } from '@belvedere/core/errors'
+import type { QueryObject } from '@belvedere/core/query'
 import { dialectOf } from '@belvedere/sql'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { admitSql } from './admission.ts'
 import { admitClause, anyOf, type RuledTable, type RuleGroup, sameName } from './row-rules.ts'
+
+/**
+ * Whether a question asks rows for something that somebody wrote, rather than whether a column has a value. What is
+ * counted or shown of rows is asked of those that are left.
+ */
+export const hasWrittenConditions = ({ filters = [], extras }: QueryObject, { columns }: LoadedDataset): boolean =>
+  Boolean(extras?.where || extras?.having) ||
+  filters.some(
+    ({ col }) =>
+      typeof col !== 'string' || columns.some(({ column_name, expression }) => column_name === col && expression),
+  )
 
 const ruledDatasets = new WeakMap<LoadedDataset, Map<string, LoadedDataset>>()
 
@@ -24,6 +36,14 @@ export function withRules(
   return ruled
 }
 
+export interface RuledOptions {
+  /**
+   * Conditions that somebody wrote are asked of these rows. A database may ask them first, and of rows that the rules
+   * hide: what fails there, or takes long, would tell of them. A fence has the rules asked first.
+   */
+  readonly fenced: boolean
+}
+
 /**
  * The dataset whose SQL gives only the rows that its rules let through. The SQL and every clause are admitted alone
  * before they are put together: neither can close the other's brackets. Tables with rules are shadowed by parts of a
@@ -32,25 +52,63 @@ export function withRules(
  */
 export async function ruledSource(
   dataset: LoadedDataset,
+  { fenced }: RuledOptions,
   services: Services,
   signal: AbortSignal,
 ): Promise<LoadedDataset> {
   const { sql, row_rules = [], table_rules = [], database } = dataset
   if (row_rules.length === 0 && table_rules.length === 0) return dataset
-  const { tables } = sql
-    ? await admitSql({ sql, kind: 'query', backend: database.backend, mayRead: () => true }, services, signal)
-    : { tables: [] }
+  const { backend } = database
+  const readBy = async (text: string) =>
+    (await admitSql({ sql: text, kind: 'query', backend, mayRead: () => true }, services, signal)).tables
+  const tables = sql ? await readBy(sql) : []
   const meant = table_rules.filter(rule => tables.some(table => isMeant(table, rule)))
   if (row_rules.length === 0 && meant.length === 0) return dataset
   checkNames(tables, meant)
-  const shadowed = meant.filter(rule => isNeeded(rule, tables, database.backend))
+  const shadowed = meant.filter(rule => isNeeded(rule, tables, backend))
   for (const clause of [...row_rules, ...shadowed.flatMap(rule => rule.groups)].flat()) {
     await admitClause(clause, dataset, services, signal)
   }
-  const rows = sql
-    ? `(\n${sql.replace(/[\s;]+$/, '')}\n) AS virtual_table`
-    : placeOf(dataset.database.backend, dataset.schema, dataset.table_name)
-  return { ...dataset, sql: `${leadingWith(database.backend, shadowed)}SELECT * FROM ${rows}${whereOf(row_rules)}` }
+  const shown = sql && withParts(sql.replace(/[\s;]+$/, ''), partsOf(backend, shadowed), backend)
+  const rows = shown ? `(\n${shown}\n) AS virtual_table` : placeOf(backend, dataset.schema, dataset.table_name)
+  const end = fenced ? fenceOf(backend) : ''
+  const ruled = shown && row_rules.length === 0 ? shown : `SELECT * FROM ${rows}${whereOf(row_rules)}${end}`
+  if (shadowed.length > 0) checkShadows(await readBy(ruled), shadowed)
+  return { ...dataset, sql: ruled }
+}
+
+/** Text after which a database moves no condition from outside to the rows within. */
+const FENCES: Readonly<Record<string, string>> = {
+  postgresql: '\nOFFSET 0',
+  mysql: '\nLIMIT 18446744073709551615',
+  sqlite: '\nLIMIT -1',
+  duckdb_file: '\nOFFSET 0',
+}
+const fenceOf = (backend: string): string => FENCES[backend] ?? FENCES[dialectOf(backend)?.name ?? ''] ?? ''
+
+/** The start of a query whose first word is WITH. */
+const LEADING_WITH = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*WITH\s(?:\s*RECURSIVE\s)?/i
+
+/**
+ * A query behind the parts that shadow tables. MariaDB shows parts of one WITH to each other, and not to those of a WITH
+ * inside of it: there the query's own WITH gets them.
+ */
+function withParts(sql: string, parts: readonly string[], backend: string): string {
+  if (parts.length === 0) return sql
+  const start = dialectOf(backend)?.name === 'mysql' ? LEADING_WITH.exec(sql)?.[0] : undefined
+  if (start === undefined) return `WITH ${parts.join(',\n')}\nSELECT * FROM (\n${sql}\n) AS virtual_table`
+  return `${start}${parts.join(',\n')},\n${sql.slice(start.length)}`
+}
+
+/** Read again as a whole: the parts are all that still reads a table whose rows are limited. */
+function checkShadows(tables: readonly ParsedTable[], shadowed: readonly RuledTable[]): void {
+  for (const name of new Set(shadowed.map(rule => rule.table_name))) {
+    const own = shadowed.filter(rule => rule.table_name === name)
+    const isRead = (table: ParsedTable) =>
+      table.name === name && !table.maybe_part && own.some(rule => isMeant(table, rule))
+    if (tables.filter(isRead).length === 1) continue
+    refuse(`rows of "${name}" are limited: read it outside of a WITH, or in the first one`)
+  }
 }
 
 const whereOf = (groups: readonly RuleGroup[]): string =>
@@ -93,17 +151,16 @@ function placeOf(backend: string, schema: string | null, name: string): string {
   return [place, name].flatMap(part => (part ? [dialect.quote(part)] : [])).join('.')
 }
 
-/** `WITH "sales" AS (SELECT * FROM "public"."sales" WHERE …)`, a part for each table. */
-function leadingWith(backend: string, shadowed: readonly RuledTable[]): string {
+/** `"sales" AS (SELECT * FROM "public"."sales" WHERE …)`, a part for each table. */
+function partsOf(backend: string, shadowed: readonly RuledTable[]): readonly string[] {
   const byName = new Map<string, { schema: string | null; groups: RuleGroup[] }>()
   for (const { schema, table_name, groups } of shadowed) {
     const known = byName.get(table_name)
     byName.set(table_name, { schema: known?.schema || schema, groups: [...(known?.groups ?? []), ...groups] })
   }
   const quote = dialectOf(backend)?.quote ?? refuse(`SQL of ${backend} cannot be written here`)
-  const parts = [...byName].map(
+  return [...byName].map(
     ([name, { schema, groups }]) =>
-      `${quote(name)} AS (SELECT * FROM ${placeOf(backend, schema, name)}${whereOf(groups)})`,
+      `${quote(name)} AS (SELECT * FROM ${placeOf(backend, schema, name)}${whereOf(groups)}${fenceOf(backend)})`,
   )
-  return parts.length === 0 ? '' : `WITH ${parts.join(',\n')}\n`
 }

@@ -30,7 +30,9 @@ async function columnValues(address: ValuesAddress, input: RouteInput): Promise<
   const readable = await readableDataset(services, user, address)
   const asker = { user, query: { columns: [address.column] } }
   const { dataset: rendered } = await renderQuestion(readable, asker, 'named parts', services, signal)
-  const dataset = await ruledSource(rendered, services, signal)
+  const column = rendered.columns.find(({ column_name }) => column_name === address.column)
+  const fenced = Boolean(rendered.fetch_values_predicate || column?.expression)
+  const dataset = await ruledSource(rendered, { fenced }, services, signal)
   const question = { column: address.column, search: address.search, limit: address.limit }
   const planned = planValues(question, dataset, planOptions(services, dialectFor(dataset)))
   const asked = { query: {}, result_type: 'full', result_format: 'json', cache_timeout: CACHE_SECONDS } as const

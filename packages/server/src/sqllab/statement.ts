@@ -86,7 +86,12 @@ export async function prepareStatement(
     return { database, sql, tables, lane: 'sql', job: { ...base, sql, shadows } }
   }
   await checkSchema(asked.schema, tables, database, context, signal)
-  const source = await ruledSource(await withTableRules(rendered, tables, context, signal), services, signal)
+  const source = await ruledSource(
+    await withTableRules(rendered, tables, context, signal),
+    { fenced: true },
+    services,
+    signal,
+  )
   const connection = await connectionOf(services, database.id)
   return { database, sql, tables, lane: 'remote', job: { ...base, sql: source.sql ?? '', shadows: [], connection } }
 }

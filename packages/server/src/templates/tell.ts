@@ -76,6 +76,6 @@ async function datasetSql(
   }
   const dialect = dialectOf(rendered.database.backend)
   if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
-  const source = datasetSource(await ruledSource(rendered, services, signal), dialect, need)
+  const source = datasetSource(await ruledSource(rendered, { fenced: true }, services, signal), dialect, need)
   return source ?? cannot('the dataset has no columns')
 }

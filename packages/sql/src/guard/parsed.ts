@@ -11,6 +11,8 @@ export interface ParsedTable {
   readonly catalog: string
   readonly schema: string
   readonly name: string
+  /** Set where a part of a WITH that is seen from here has this name, quoted where this is not or the other way: it may be what is read. */
+  readonly maybe_part?: true | undefined
 }
 export interface ParsedFunction {
   readonly catalog: string

@@ -149,7 +149,8 @@ function noteTable(node: Json, parts: readonly Part[], found: Found): void {
   const alone = table.catalog === '' && table.schema === ''
   // Only the very same spelling is surely the part, and not a table of the database.
   if (alone && parts.some(part => part.name === table.name && part.quoted === quoted)) return
-  found.tables.push(table)
+  const isLike = alone && parts.some(part => part.name === table.name)
+  found.tables.push(isLike ? { ...table, maybe_part: true } : table)
 }
 
 /** The named parts of a WITH: each sees those before it, and itself only when it is recursive. */
