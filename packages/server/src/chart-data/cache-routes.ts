@@ -1,7 +1,7 @@
 import { AppError, ERRORS } from '@belvedere/core/errors'
 import { parseDatasourceKey } from '@belvedere/core/form-data'
-import Type from 'typebox'
-import { Compile } from 'typebox/compile'
+import Type, { type TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
 import { defineRoutes, permission, type Route, type RouteInput } from '../http/route.ts'
 import { checkFields } from '../http/validation.ts'
 import { getChartData } from './get-chart-data.ts'
@@ -31,6 +31,17 @@ const ToInvalidate = Type.Object({
     ),
   ),
 })
+
+const compiled = new Map<TSchema, Validator>()
+
+/** Compiled at its first use, and kept. */
+function validatorOf(schema: TSchema): Validator {
+  const known = compiled.get(schema)
+  if (known) return known
+  const made = Compile(schema)
+  compiled.set(schema, made)
+  return made
+}
 
 interface WarmUp {
   readonly chart_id: number
@@ -76,7 +87,7 @@ function extraFilters(written: string | null | undefined): readonly unknown[] {
 /** PUT /api/v1/chart/warm_up_cache */
 async function warmUpChart(input: RouteInput) {
   const body: unknown = input.request.body ?? {}
-  checkFields(Compile(ChartToWarm), body)
+  checkFields(validatorOf(ChartToWarm), body)
   const { chart_id, extra_filters } = body as { chart_id: number; extra_filters?: string | null }
   const extra = extraFilters(extra_filters)
   const chart = await input.services.db.selectFrom('charts').select('id').where('id', '=', chart_id).executeTakeFirst()
@@ -87,7 +98,7 @@ async function warmUpChart(input: RouteInput) {
 /** PUT /api/v1/dataset/warm_up_cache: every chart of the dataset, one after the other. */
 async function warmUpDataset(input: RouteInput) {
   const body: unknown = input.request.body ?? {}
-  checkFields(Compile(DatasetToWarm), body)
+  checkFields(validatorOf(DatasetToWarm), body)
   const { db_name, table_name, extra_filters } = body as {
     db_name: string
     table_name: string
@@ -127,7 +138,7 @@ async function datasetsNamed(
 /** POST /api/v1/cachekey/invalidate: answers from these datasets are used no more. */
 async function invalidate(input: RouteInput) {
   const body: unknown = input.request.body ?? {}
-  checkFields(Compile(ToInvalidate), body)
+  checkFields(validatorOf(ToInvalidate), body)
   const { datasource_uids = [], datasources = [] } = body as {
     datasource_uids?: string[]
     datasources?: { database_name: string; datasource_name: string; schema?: string | null }[]

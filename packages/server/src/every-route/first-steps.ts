@@ -50,3 +50,19 @@ export async function madeToBeThere(name: string, url: string, subject: Subject,
   if (body !== undefined) await world.kit.users.admin.put(url.replace(/\/revisions.*/, ''), body)
   return url
 }
+
+/** A dataset with one chart: all charts of the table would be those that many other requests made. */
+export async function datasetToWarm(world: World): Promise<string> {
+  const { id } = await world.make('dataset', world.idOf('admin'))
+  const params = JSON.stringify({ viz_type: 'table', query_mode: 'aggregate', groupby: ['name'], metrics: ['total'] })
+  await post(world, '/api/v1/chart', {
+    slice_name: 'warm',
+    viz_type: 'table',
+    datasource_id: id,
+    datasource_type: 'table',
+    params,
+  })
+  const { db } = world.kit.services
+  const row = await db.selectFrom('datasets').select('table_name').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.table_name
+}

@@ -6,7 +6,7 @@ import { errorPage } from '../http/pages.ts'
 import type { Route } from '../http/route.ts'
 import { allRoutes } from '../routes.ts'
 import { addressOf, CALLS, type Call, routeName } from './calls.ts'
-import { madeToBeThere } from './first-steps.ts'
+import { datasetToWarm, madeToBeThere } from './first-steps.ts'
 import { FORMS } from './form-calls.ts'
 import { FULL_BODIES } from './full-bodies.ts'
 import type { Asked, Told } from './fuzz-messages.ts'
@@ -56,10 +56,15 @@ class Maker {
     return {
       method: String(this.#route.method),
       url: await madeToBeThere(name, url, subject, this.#world),
-      ...(chosen && !form ? { body: chosen(subject, this.#world) } : {}),
+      ...(chosen && !form ? { body: await this.#body(chosen(subject, this.#world)) } : {}),
       ...(form ? { form } : {}),
       fields: fieldsOf(this.#route),
     }
+  }
+
+  async #body(body: unknown): Promise<unknown> {
+    if (this.#route.url !== '/api/v1/dataset/warm_up_cache') return body
+    return { ...(body as object), table_name: await datasetToWarm(this.#world) }
   }
 }
 

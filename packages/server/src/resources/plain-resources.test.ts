@@ -88,6 +88,8 @@ test('saved queries are their maker’s own; a wrong database names its field [A
   })
   const found = await sqlLab.get('/api/v1/saved_query/?q=(filters:!((col:label,opr:all_text,value:her)))')
   expect(listed(found)).toMatchObject({ count: 1, result: [{ label: 'Hers', tags: [], extra: {} }] })
+  const bare = idOf(await sqlLab.post('/api/v1/saved_query/', { label: 'Bare', sql: 'select 1', extra_json: '' }))
+  expect((await sqlLab.get(`/api/v1/saved_query/${bare}`)).json()).toMatchObject({ result: { extra: {} } })
 })
 
 test('tags are put on objects that one may change, and found again', async () => {

@@ -47,8 +47,11 @@ const partsOf = (list: unknown, rules: FieldRules): readonly Body[] =>
 
 const idOfPerson = (owner: unknown): unknown => (isRecord(owner) ? (owner.id ?? owner.value) : owner)
 
+/** What was sent as a word or a number, as text; nothing for all else. */
+const wordOf = (sent: unknown): string => (typeof sent === 'string' || typeof sent === 'number' ? String(sent) : '')
+
 function duplicatesIn(list: readonly Body[]): readonly string[] {
-  const names = list.map(column => String(column.column_name))
+  const names = list.map(column => wordOf(column.column_name)).filter(name => name !== '')
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }
 
@@ -58,7 +61,7 @@ async function save(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const sent = await formObject(request, 'data')
   if (!sent) return reply.code(400).send({ error: 'Request missing data field.' })
-  const row = await datasetOf(context, String(sent.type ?? 'table'), String(sent.id ?? ''))
+  const row = await datasetOf(context, wordOf(sent.type ?? 'table'), wordOf(sent.id))
   await findWritable(datasetResource, String(row.id), context)
   const columns = partsOf(sent.columns, COLUMN_FIELDS)
   const twice = duplicatesIn(columns)

@@ -78,6 +78,8 @@ test('a dataset is saved from a form [API-DATASET-003] [API-DATASET-004]', async
   expect((await alpha.send('POST', '/datasource/save/', form(changed))).json()).toMatchObject({ error: 'Forbidden' })
   const twice = await admin.send('POST', '/datasource/save/', form({ ...changed, columns: [...columns, ...columns] }))
   expect([twice.status, twice.json()]).toEqual([409, { error: 'Duplicate column name(s): ds,name,num' }])
+  const odd = await admin.send('POST', '/datasource/save/', form({ ...changed, id: { toString: 1 } }))
+  expect(odd.status).toBe(404)
   const unsafe = await admin.send('POST', '/datasource/save/', form({ ...changed, default_endpoint: '//evil' }))
   expect(unsafe.status).toBe(400)
   const missing = await admin.send('POST', '/datasource/save/', {

@@ -114,7 +114,7 @@ async function toColumns({ store }: Context, body: Body) {
     const known = await store.selectFrom('databases').select('id').where('id', '=', body.db_id).executeTakeFirst()
     if (!known) throw brokenRule('db_id', 'Database does not exist')
   }
-  return { ...columns, ...(extra_json === undefined ? {} : { extra: extra_json }) }
+  return { ...columns, ...(extra_json === undefined ? {} : { extra: extra_json === '' ? '{}' : extra_json }) }
 }
 
 async function present(context: Context, rows: readonly SavedQueryRow[]): Promise<readonly Told[]> {
@@ -138,7 +138,7 @@ async function present(context: Context, rows: readonly SavedQueryRow[]): Promis
     template_parameters: row.template_parameters,
     db_id: row.db_id,
     database: byId.get(row.db_id ?? -1) ?? null,
-    extra: JSON.parse(row.extra),
+    extra: row.extra === '' ? {} : JSON.parse(row.extra),
     rows: row.rows,
     last_run_delta_humanized: toAge(row.last_run ?? row.changed_on, now),
     tags: tags.get(row.id) ?? [],

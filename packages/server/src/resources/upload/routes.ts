@@ -32,7 +32,8 @@ async function readForm(input: RouteInput, limit: number): Promise<Form> {
         if (typeof part.value === 'string') fields[part.fieldname] = part.value
         continue
       }
-      const name = plainFileName(part.filename)
+      // A part without a name is a file all the same when its type is no text's.
+      const name = plainFileName(part.filename ?? '')
       const incoming = { stream: part.file, name, format: fileFormatOf(name) }
       file = await storeFile(input.services, incoming, limit, input.signal)
     }

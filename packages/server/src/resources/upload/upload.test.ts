@@ -229,6 +229,15 @@ test('what cannot be loaded leaves nothing behind and says why', async () => {
   expect(tables.map(table => table.table_name).sort()).toEqual(['book', 'mine', 'orders', 'sales_2024'])
 })
 
+test('a file without a name is refused', async () => {
+  const part = 'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream'
+  const answer = await kit.users.admin.send('POST', `/api/v1/database/${databaseId}/upload/`, {
+    body: Buffer.from(`--b\r\n${part}\r\n\r\n${CSV}\r\n--b--\r\n`),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  })
+  expect(answer.status).toBe(400)
+})
+
 test('a hostile file name becomes a plain table name', async () => {
   const answer = await send(kit.users.alpha, 'upload', { content: CSV, name: '..\\..\\Böse; DROP TABLE x.csv' })
   expect(answer.json()).toMatchObject({ result: { table_name: 'bose_drop_table_x' } })
