@@ -1,0 +1,548 @@
+/** What pages ask the server for, and what they offer to whom: read from the requests of a real browser. */
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { adminToken, type Product, startProduct } from './product.ts'
+
+type Json = Record<string, unknown>
+const PASSWORD = 'a password for readers'
+
+/** The product with a small dashboard of its own: a number, a pie, a filter box and two select filters on cars. */
+interface World {
+  readonly product: Product
+  readonly call: <T = Json>(method: string, path: string, body?: unknown) => Promise<T>
+  readonly dataset: number
+  readonly charts: { readonly number: number; readonly pie: number; readonly box: number }
+  readonly dashboard: number
+}
+
+async function apiOf(product: Product): Promise<World['call']> {
+  const token = await adminToken(product)
+  return async <T>(method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${product.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+}
+
+/** One row of charts. */
+function layoutOf(charts: readonly number[]) {
+  const ids = charts.map(id => `CHART-${id}`)
+  const parents = ['ROOT_ID', 'GRID_ID']
+  return {
+    DASHBOARD_VERSION_KEY: 'v2',
+    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW-1'], parents: ['ROOT_ID'] },
+    'ROW-1': { type: 'ROW', id: 'ROW-1', children: ids, parents, meta: {} },
+    ...Object.fromEntries(
+      charts.map(chartId => {
+        const id = `CHART-${chartId}`
+        return [
+          id,
+          {
+            type: 'CHART',
+            id,
+            children: [],
+            parents: [...parents, 'ROW-1'],
+            meta: { chartId, width: 4, height: 50 },
+          },
+        ]
+      }),
+    ),
+  }
+}
+
+async function makeWorld(product: Product): Promise<World> {
+  const call = await apiOf(product)
+  const found = await call<{ ids: number[] }>(
+    'GET',
+    '/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:cars)))',
+  )
+  const [dataset = 0] = found.ids
+  const chart = async (slice_name: string, viz_type: string, form: Json): Promise<number> => {
+    const params = JSON.stringify({ viz_type, datasource: `${dataset}__table`, adhoc_filters: [], ...form })
+    const body = { slice_name, viz_type, datasource_id: dataset, datasource_type: 'table', params }
+    return (await call<{ id: number }>('POST', '/api/v1/chart/', body)).id
+  }
+  const charts = {
+    number: await chart('All cars', 'big_number_total', { metric: 'count' }),
+    pie: await chart('By origin', 'pie', { metric: 'count', groupby: ['origin'], row_limit: 10 }),
+    box: await chart('Box', 'filter_box', {
+      filter_configs: [{ column: 'name', label: 'Model', multiple: true, clearable: true, searchAllOptions: true }],
+    }),
+  }
+  const filter = (id: string, name: string, more: Json) => ({
+    id: `NATIVE_FILTER-${id}`,
+    name,
+    type: 'NATIVE_FILTER',
+    filterType: 'filter_select',
+    targets: [{ datasetId: dataset, column: { name: id } }],
+    scope: { rootPath: ['ROOT_ID'], excluded: [] },
+    defaultDataMask: {},
+    cascadeParentIds: [],
+    ...more,
+  })
+  const json_metadata = JSON.stringify({
+    positions: layoutOf(Object.values(charts)),
+    cross_filters_enabled: true,
+    native_filter_configuration: [
+      filter('origin', 'Made in', { sortMetric: 'count', controlValues: { sortAscending: false } }),
+      filter('cylinders', 'Cylinders', {}),
+    ],
+  })
+  const body = { dashboard_title: 'Cars of the world', slug: 'cars', published: true, json_metadata }
+  const { id } = await call<{ id: number }>('POST', '/api/v1/dashboard/', body)
+  return { product, call, dataset, charts, dashboard: id }
+}
+
+/** Signs in with the form, as `username`. */
+async function sessionOf(browser: Browser, { product }: World, username: string, password: string) {
+  const session = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const answer = await session.request.post(`${product.url}/login/`, {
+    form: { username, password },
+    headers: { origin: product.url },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+  expect(answer.headers().location).not.toContain('failed')
+  return session
+}
+
+/** Somebody with these rights and nothing else; `roles` are built-in ones beside them. */
+async function addReader({ call }: World, username: string, rights: readonly string[], roles: readonly string[] = []) {
+  const all = await call<{ result: { id: number; permission: { name: string }; view_menu: { name: string } }[] }>(
+    'GET',
+    '/api/v1/security/permissions-resources/?q=(page_size:-1)',
+  )
+  const role = await call<{ id: number }>('POST', '/api/v1/security/roles/', { name: `only ${username}` })
+  const ids = all.result
+    .filter(({ permission, view_menu }) => rights.includes(`${permission.name} ${view_menu.name}`))
+    .map(right => right.id)
+  expect(ids).toHaveLength(rights.length)
+  await call('POST', `/api/v1/security/roles/${role.id}/permissions`, { permission_view_menu_ids: ids })
+  const known = await call<{ result: { id: number; name: string }[] }>('GET', '/api/v1/security/roles/')
+  const others = known.result.filter(({ name }) => roles.includes(name)).map(({ id }) => id)
+  const person = { username, first_name: username, last_name: 'R', email: `${username}@example.org` }
+  await call('POST', '/api/v1/security/users/', { ...person, password: PASSWORD, roles: [role.id, ...others] })
+}
+
+const isChartData = (request: Request): boolean => new URL(request.url()).pathname === '/api/v1/chart/data'
+const searchOf = (request: Request) => new URL(request.url()).searchParams
+const sliceOf = (request: Request): unknown => JSON.parse(searchOf(request).get('form_data') ?? '{}').slice_id
+interface Asked {
+  readonly datasource: unknown
+  readonly result_type?: string
+  readonly force?: boolean
+  readonly queries: readonly Json[]
+}
+const bodyOf = (request: Request): Asked => JSON.parse(request.postData() ?? '{}') as Asked
+
+/** Requests for rows that leave the page from now on. */
+function watch(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', request => isChartData(request) && requests.push(request))
+  return requests
+}
+const drawn = (page: Page, count: number) =>
+  expect.poll(() => page.locator('[data-chart-status="success"]').count(), { timeout: 30_000 }).toBe(count)
+const paneOf = (page: Page, title: string) => page.locator('section, article').filter({ hasText: title }).last()
+
+/** Chooses the first mark of a picture, as a click on it does. */
+async function chooseMark(page: Page, title: string): Promise<void> {
+  const picture = page.getByRole('group', { name: new RegExp(`^${title}:`) })
+  await picture.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+const isByOrigin = (request: Request): boolean =>
+  bodyOf(request).queries.some(query => JSON.stringify(query.filters ?? []).includes('"origin"'))
+
+/** The entries of a chart's menu. */
+async function menuOf(page: Page, title: string): Promise<readonly string[]> {
+  const pane = paneOf(page, title)
+  await pane.hover()
+  await pane.getByRole('button', { name: 'More', exact: true }).click()
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  const texts = await menu.getByRole('menuitem').allInnerTexts()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  return texts.map(text => text.split('\n')[0] ?? '')
+}
+
+describe.skipIf(browserPath() === null)('the requests of pages', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+  const at = (path: string) => `${world.product.url}${path}`
+
+  beforeAll(async () => {
+    const product = await startProduct()
+    world = await makeWorld(product)
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  test('a dashboard is the same by its slug and by its id [ROUTE-001]', async () => {
+    const page = await session.newPage()
+    for (const key of ['cars', world.dashboard]) {
+      const answer = await page.goto(at(`/superset/dashboard/${key}/`))
+      expect(answer?.status()).toBe(200)
+      await page.getByRole('heading', { name: 'Cars of the world', level: 1 }).waitFor()
+      expect(await page.title()).toContain('Cars of the world')
+    }
+    await page.close()
+  })
+
+  test('each chart is one POST with its id, its dashboard and a query context; force only when asked for [API-CHART-001]', async () => {
+    const page = await session.newPage()
+    const requests = watch(page)
+    await page.goto(at('/superset/dashboard/cars/'))
+    await drawn(page, 3)
+    await page.waitForLoadState('networkidle')
+    const { number, pie, box } = world.charts
+    const ofCharts = requests.filter(request => searchOf(request).has('form_data'))
+    expect(ofCharts.map(sliceOf).sort()).toEqual([number, pie, box].sort())
+    for (const request of ofCharts) {
+      expect(request.method()).toBe('POST')
+      const search = Object.fromEntries(searchOf(request))
+      expect(search).toEqual({
+        form_data: JSON.stringify({ slice_id: sliceOf(request) }),
+        dashboard_id: String(world.dashboard),
+      })
+      expect(bodyOf(request)).toMatchObject({ datasource: { id: world.dataset, type: 'table' } })
+      expect(bodyOf(request).queries.length).toBeGreaterThan(0)
+    }
+    expect(bodyOf(ofCharts.find(request => sliceOf(request) === pie) as Request).queries[0]).toMatchObject({
+      columns: ['origin'],
+      metrics: ['count'],
+    })
+    requests.length = 0
+    const pane = paneOf(page, 'All cars')
+    await pane.hover()
+    await pane.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await expect.poll(() => requests.length).toBe(1)
+    expect([searchOf(requests[0] as Request).get('force'), bodyOf(requests[0] as Request).force]).toEqual([
+      'true',
+      true,
+    ])
+    await page.close()
+  })
+
+  test('the list under result of a 200 is what is drawn [API-CHART-002]', async () => {
+    const page = await session.newPage()
+    const one = (data: Json[], colnames: string[], coltypes: number[]) => ({
+      result: [
+        {
+          data,
+          colnames,
+          coltypes,
+          indexnames: [],
+          rowcount: data.length,
+          sql_rowcount: data.length,
+          limit_reached: false,
+          query: 'SELECT 1',
+          cache_key: null,
+          cached_dttm: null,
+          cache_timeout: null,
+          is_cached: false,
+          status: 'success',
+          error: null,
+          stacktrace: null,
+          applied_filters: [],
+          rejected_filters: [],
+          annotation_data: {},
+          from_dttm: null,
+          to_dttm: null,
+          label_map: {},
+        },
+      ],
+    })
+    await page.route(/\/api\/v1\/chart\/data/, route =>
+      sliceOf(route.request()) === world.charts.number
+        ? route.fulfill({ status: 200, json: one([{ count: 4711 }], ['count'], [0]) })
+        : route.continue(),
+    )
+    await page.goto(at('/superset/dashboard/cars/'))
+    await paneOf(page, 'All cars').getByText('4,711').waitFor()
+    await page.close()
+  })
+
+  test('a chosen mark filters the other charts [FLAG-002]', async () => {
+    const page = await session.newPage()
+    await page.goto(at('/superset/dashboard/cars/'))
+    await drawn(page, 3)
+    const requests = watch(page)
+    await chooseMark(page, 'By origin')
+    await expect.poll(() => requests.filter(isByOrigin).map(sliceOf)).toContain(world.charts.number)
+    expect(await page.getByRole('button', { name: 'Apply filters' }).count()).toBe(1)
+    await page.close()
+  })
+
+  test('options of a select filter: its column by its sort metric, narrowed by what is typed [API-OPTIONS-003]', async () => {
+    const page = await session.newPage()
+    await page.goto(at('/superset/dashboard/cars/'))
+    await drawn(page, 3)
+    const requests = watch(page)
+    const options = () => requests.filter(request => !searchOf(request).has('form_data')).map(bodyOf)
+    await page
+      .getByRole('combobox', { name: 'Made in' })
+      .or(page.getByRole('button', { name: 'Made in' }))
+      .first()
+      .click()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['USA', 'Japan', 'Europe'])
+    await page.keyboard.type('jap')
+    await expect.poll(() => options().some(asked => JSON.stringify(asked).includes('jap'))).toBe(true)
+    const typed = options().find(asked => JSON.stringify(asked).includes('jap'))
+    expect(typed?.queries[0]).toMatchObject({
+      columns: ['origin'],
+      metrics: ['count'],
+      orderby: [['count', false]],
+      row_limit: 1000,
+      filters: [{ col: 'origin', op: 'ILIKE', val: '%jap%' }],
+    })
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('combobox', { name: 'Cylinders' })
+      .or(page.getByRole('button', { name: 'Cylinders' }))
+      .first()
+      .click()
+    await page.getByRole('option', { name: '4', exact: true }).waitFor()
+    await page.keyboard.type('5')
+    await page.getByRole('option', { name: '4', exact: true }).waitFor({ state: 'detached' })
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(expect.arrayContaining(['5', '6', '8']))
+    const numbers = options().find(asked => JSON.stringify(asked).includes('">="'))
+    expect(numbers?.queries[0]).toMatchObject({
+      columns: ['cylinders'],
+      metrics: [],
+      orderby: [['cylinders', true]],
+      row_limit: 1000,
+      filters: [{ col: 'cylinders', op: '>=', val: 5 }],
+    })
+    await page.close()
+  })
+
+  test('options of a filter box: a GET by form data with what is typed [API-OPTIONS-001]', async () => {
+    const page = await session.newPage()
+    await page.goto(at('/superset/dashboard/cars/'))
+    await drawn(page, 3)
+    const asked = page.waitForRequest(
+      request =>
+        request.url().includes('/superset/explore_json/') && decodeURIComponent(request.url()).includes('volks'),
+    )
+    const box = page.getByRole('group', { name: 'Box' })
+    await box
+      .getByRole('combobox', { name: 'Model' })
+      .or(box.getByRole('button', { name: 'Model' }))
+      .first()
+      .click()
+    await page.keyboard.type('volks')
+    const request = await asked
+    expect(request.method()).toBe('GET')
+    expect(JSON.parse(searchOf(request).get('form_data') ?? '')).toMatchObject({
+      slice_id: world.charts.box,
+      adhoc_filters: [{ clause: 'WHERE', subject: 'name', operator: 'ILIKE', comparator: '%volks%' }],
+    })
+    await page
+      .getByRole('option', { name: /^volks/i })
+      .first()
+      .waitFor()
+    await expect
+      .poll(async () => (await page.getByRole('option').allInnerTexts()).every(text => /volks/i.test(text)))
+      .toBe(true)
+    await page.close()
+  })
+
+  test('selects of a list take their options from their addresses, plainly or through a mutator [API-OPTIONS-002]', async () => {
+    const page = await session.newPage()
+    const asked: string[] = []
+    page.on('request', request => {
+      if (/related\/owners|api\/v1\/dataset\/\?/.test(request.url()))
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    await page.goto(at('/chart/list/'))
+    const optionsOf = async (name: string) => {
+      await page.getByRole('combobox', { name }).click()
+      await page.getByRole('option').nth(1).waitFor()
+      const texts = await page.getByRole('option').allInnerTexts()
+      await page.keyboard.press('Escape')
+      return texts.slice(1).map(text => text.trim())
+    }
+    const owners = await world.call<{ result: { text: string }[] }>('GET', '/api/v1/chart/related/owners')
+    expect(await optionsOf('Owner')).toEqual(owners.result.map(({ text }) => text))
+    const datasets = await world.call<{ result: { table_name: string }[] }>(
+      'GET',
+      '/api/v1/dataset/?q=(order_column:table_name,order_direction:asc,page_size:200)',
+    )
+    expect(await optionsOf('Dataset')).toEqual(datasets.result.map(({ table_name }) => table_name))
+    expect(asked.sort()).toEqual(['GET /api/v1/chart/related/owners', 'GET /api/v1/dataset/'])
+    await page.close()
+  })
+
+  test('View in SQL Lab posts the SQL that the server told for the chart [API-CHART-014] [PERM-019]', async () => {
+    const page = await session.newPage()
+    await page.goto(at(`/explore/?slice_id=${world.charts.pie}`))
+    await page.locator('[data-chart-status="success"]').first().waitFor()
+    const told = page.waitForResponse(answer => isChartData(answer.request()))
+    const opened = session.waitForEvent('page')
+    const posted = session.waitForEvent('request', request => request.url().endsWith('/superset/sqllab/'))
+    await page.getByRole('button', { name: 'Dataset actions' }).click()
+    await page.getByRole('menuitem', { name: 'View in SQL Lab' }).click()
+    const answer = await told
+    expect(bodyOf(answer.request()).result_type).toBe('query')
+    const { result } = (await answer.json()) as { result: { query: string }[] }
+    expect(result[0]?.query).toMatch(/SELECT[\s\S]+origin[\s\S]+GROUP BY/i)
+    const form = new URLSearchParams((await posted).postData() ?? '')
+    expect((await posted).method()).toBe('POST')
+    expect(JSON.parse(form.get('form_data') ?? '')).toEqual({
+      datasourceKey: `${world.dataset}__table`,
+      sql: result[0]?.query,
+    })
+    await (await opened).close()
+    await page.close()
+    await addReader(world, 'explorer', [], ['Alpha'])
+    const other = await sessionOf(browser, world, 'explorer', PASSWORD)
+    const theirs = await other.newPage()
+    await theirs.goto(at(`/explore/?slice_id=${world.charts.pie}`))
+    await theirs.locator('[data-chart-status="success"]').first().waitFor()
+    expect(await theirs.getByRole('button', { name: 'Dataset actions' }).count()).toBe(0)
+    await other.close()
+  })
+
+  test('a chart’s menu and a dashboard’s buttons follow the rights [PERM-004] [PERM-005] [PERM-006] [PERM-007] [PERM-008] [PERM-009]', async () => {
+    const READ = [
+      'can_read Dashboard',
+      'can_read Chart',
+      'can_read Dataset',
+      'can_read CurrentUserRestApi',
+      'all_datasource_access all_datasource_access',
+    ]
+    const all = ['can_share_dashboard', 'can_explore', 'can_share_chart', 'can_csv', 'can_slice']
+    const seenWith = async (username: string, flags: readonly string[]) => {
+      await addReader(world, username, [...READ, ...flags.map(flag => `${flag} Superset`)])
+      const theirs = await sessionOf(browser, world, username, PASSWORD)
+      const page = await theirs.newPage()
+      await page.goto(at('/superset/dashboard/cars/'))
+      await drawn(page, 3)
+      const menu = await menuOf(page, 'By origin')
+      const share = await page.getByRole('button', { name: 'Share', exact: true }).count()
+      await theirs.close()
+      return {
+        explore: menu.some(text => text === 'Edit chart' || text === 'Open in explore'),
+        edit: menu.includes('Edit chart'),
+        share_chart: menu.includes('Copy link to chart'),
+        csv: menu.includes('Export to .CSV'),
+        share_dashboard: share > 0,
+      }
+    }
+    const none = { explore: false, edit: false, share_chart: false, csv: false, share_dashboard: false }
+    expect(await seenWith('everything', all)).toEqual({
+      explore: true,
+      edit: true,
+      share_chart: true,
+      csv: true,
+      share_dashboard: true,
+    })
+    expect(await seenWith('nothing', [])).toEqual(none)
+    expect(await seenWith('looker', ['can_explore'])).toEqual({ ...none, explore: true })
+    expect(await seenWith('slicer', ['can_slice', 'can_csv'])).toEqual({ ...none, csv: true })
+  })
+
+  test('the publication label tells what it means, and owners change it [PERM-035] [API-DASH-001] [ERR-006] [ERR-007]', async () => {
+    const page = await session.newPage()
+    await page.goto(at('/superset/dashboard/cars/'))
+    const tipOf = async (of: Page, name: string) => {
+      await of.mouse.move(700, 700)
+      await of.getByText(name, { exact: true }).first().hover()
+      return of.getByRole('tooltip').textContent()
+    }
+    expect(await tipOf(page, 'Published')).toBe('This dashboard is published. Click to make it a draft.')
+    const sent = page.waitForRequest(request => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Published' }).click()
+    expect(JSON.parse((await sent).postData() ?? '')).toEqual({ published: false })
+    await page.getByText('This dashboard is now hidden').waitFor()
+    expect(await tipOf(page, 'Draft')).toBe(
+      'This dashboard is not published, it will not show up in the list of dashboards. Click here to publish this dashboard.',
+    )
+    await addReader(world, 'onlooker', [], ['Alpha'])
+    const other = await sessionOf(browser, world, 'onlooker', PASSWORD)
+    const theirs = await other.newPage()
+    await theirs.goto(at('/superset/dashboard/cars/'))
+    expect(await tipOf(theirs, 'Draft')).toBe(
+      'This dashboard is not published which means it will not show up in the list of dashboards. Favorite it to see it there or access it by using the URL directly.',
+    )
+    await other.close()
+    await page.getByRole('button', { name: 'Draft' }).click()
+    await page.getByText('This dashboard is now published').waitFor()
+    await page.close()
+  })
+})
+
+describe.skipIf(browserPath() === null)('pages with features switched', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+
+  beforeAll(async () => {
+    const product = await startProduct({
+      env: {
+        BELVEDERE_FLAGS:
+          'DASHBOARD_NATIVE_FILTERS=false,DASHBOARD_CROSS_FILTERS=false,ENABLE_DND_WITH_CLICK_UX=false,GLOBAL_ASYNC_QUERIES=true',
+        BELVEDERE_ASYNC_TRANSPORT: 'ws',
+      },
+    })
+    world = await makeWorld(product)
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  test('no filter bar, no cross filters; rows come over the socket [FLAG-001] [FLAG-002] [FLAG-008] [API-ASYNC-002]', async () => {
+    const page = await session.newPage()
+    const sockets: string[] = []
+    const polls: string[] = []
+    page.on('websocket', socket => sockets.push(socket.url()))
+    page.on('request', request => request.url().includes('/api/v1/async_event/') && polls.push(request.url()))
+    const started = page.waitForResponse(answer => isChartData(answer.request()) && answer.status() === 202)
+    await page.goto(`${world.product.url}/superset/dashboard/cars/`)
+    await started
+    await drawn(page, 3)
+    await paneOf(page, 'All cars').getByText('406').waitFor()
+    expect(sockets).toHaveLength(1)
+    expect(sockets[0]).toContain('/api/v1/async_event/socket')
+    expect(polls).toEqual([])
+    expect(await page.getByRole('button', { name: 'Apply filters' }).count()).toBe(0)
+    expect(await page.getByText('Made in').count()).toBe(0)
+    const requests = watch(page)
+    await chooseMark(page, 'By origin')
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter(isByOrigin).map(bodyOf)).toEqual([])
+    expect(new URL(page.url()).searchParams.has('native_filters')).toBe(false)
+    await page.close()
+  })
+
+  test('a drop zone takes drops only [FLAG-006]', async () => {
+    const page = await session.newPage()
+    await page.goto(`${world.product.url}/explore/?slice_id=${world.charts.pie}`)
+    const zone = page.getByRole('group', { name: 'Dimensions' })
+    await zone.waitFor()
+    expect(await zone.textContent()).toContain('Drop columns here')
+    expect(await zone.textContent()).not.toContain('or click')
+    await zone.getByRole('button', { name: 'Drop columns here' }).click({ force: true })
+    expect(await page.getByRole('combobox', { name: 'Column' }).count()).toBe(0)
+    await page.close()
+  })
+})
