@@ -19,6 +19,7 @@ const ENTRIES = {
   home: 'src/app/pages/HomeRoute.tsx',
   sign_in: 'src/app/pages/SignInRoute.tsx',
   lists: 'src/app/pages/ListRoutes.tsx',
+  deleted: 'src/app/pages/DeletedRoute.tsx',
   dashboard: 'src/features/dashboard/DashboardPage.tsx',
   explore: 'src/features/explore/ExplorePage.tsx',
   api_docs: 'src/app/pages/ApiDocsRoute.tsx',
@@ -104,6 +105,7 @@ export const pageRoutes: readonly Route[] = [
   page('/dashboard/list', permission('can_read', 'Dashboard'), ENTRIES.lists),
   page('/chart/list', permission('can_read', 'Chart'), ENTRIES.lists),
   page('/tablemodelview/list', permission('can_read', 'Dataset'), ENTRIES.lists),
+  page('/deleted/list', SIGNED_IN, ENTRIES.deleted),
   {
     method: 'GET',
     url: '/superset/dashboard/:idOrSlug',

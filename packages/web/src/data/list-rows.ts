@@ -8,6 +8,9 @@ export interface ListAnswer<Row> {
 }
 
 interface Changed {
+  readonly uuid: string
+  /** Of what the list shows: a deletion names it. */
+  readonly version?: number
   readonly changed_on_delta_humanized: string
   readonly changed_on_utc?: string
   readonly changed_by_name?: string
@@ -59,6 +62,8 @@ export interface ListFilter {
 }
 
 export interface ListQuery {
+  /** Keys of the rows; what the server chooses where nothing is said. */
+  readonly columns?: readonly string[]
   readonly filters?: readonly ListFilter[]
   readonly order_column?: string
   readonly order_direction?: 'asc' | 'desc'

@@ -36,11 +36,12 @@ export const useDataset = (id: number | null) => useQuery({ ...datasetQuery(id ?
 export const useDashboards = (query?: ListQuery) => useQuery(listQuery('dashboard', query))
 export const useDatasets = (query?: ListQuery) => useQuery(listQuery('dataset', query))
 
-/** Deletes one object; its lists are read again. */
+/** Deletes one object, as long as it is still the version that was shown; its lists are read again. */
 export const useDelete = (resource: ResourceName) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => api.delete(`/api/v1/${resource}/${part(id)}`),
+    mutationFn: ({ id, version }: { readonly id: number; readonly version?: number | undefined }) =>
+      api.delete(`/api/v1/${resource}/${part(id)}`, { ifMatch: version }),
     onSuccess: () => client.invalidateQueries({ queryKey: [resource] }),
   })
 }

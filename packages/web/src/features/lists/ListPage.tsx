@@ -1,12 +1,14 @@
 import { Button, EmptyState, ErrorState, toasts } from '@belvedere/ui'
-import { SearchX } from 'lucide-react'
+import { SearchX, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { useFavorites } from '../../data/favorites.ts'
 import type { ResourceName, Rows } from '../../data/list-rows.ts'
 import { t } from '../../i18n.ts'
 import type { DeleteDialogProps } from './DeleteDialog.tsx'
+import d from './Deleted.module.css'
 import type { ListKind } from './kinds.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListCards } from './ListCards.tsx'
@@ -93,7 +95,15 @@ export const ListPage = <R extends ResourceName>({ kind, action }: ListPageProps
         <span className={s.count} role="status">
           {count === undefined ? '' : t('{count, number}', { count })}
         </span>
-        <span className={s.action}>{action}</span>
+        <span className={s.action}>
+          {may('can_write', kind.writePermission) ? (
+            <Link className={d.link} href={`/deleted/list/?kind=${kind.resource}`}>
+              <Trash2 size={14} aria-hidden="true" />
+              <span className={d.linkText}>{t('Recently deleted')}</span>
+            </Link>
+          ) : null}
+          {action}
+        </span>
       </div>
       <ListBar kind={kind} state={state} show={show} />
       {rows.error ? (

@@ -32,6 +32,8 @@ export interface ListChoice {
 /** All that differs between the lists. */
 export interface ListKind<R extends ResourceName> {
   readonly resource: R
+  /** Keys that rows are read with, beside those of every list. */
+  readonly fields: readonly string[]
   readonly title: string
   readonly icon: ReactNode
   readonly searchHint: string
@@ -106,6 +108,7 @@ const datasetChoice = (): ListChoice => ({
 
 export const dashboardKind = (): ListKind<'dashboard'> => ({
   resource: 'dashboard',
+  fields: ['dashboard_title', 'slug', 'url', 'published', 'certified_by', 'owners'],
   title: t('Dashboards'),
   icon: <LayoutDashboard />,
   searchHint: t('Search by title'),
@@ -161,6 +164,7 @@ export const dashboardKind = (): ListKind<'dashboard'> => ({
 
 export const chartKind = (): ListKind<'chart'> => ({
   resource: 'chart',
+  fields: ['slice_name', 'viz_type', 'url', 'datasource_id', 'datasource_name_text', 'dashboards', 'owners'],
   title: t('Charts'),
   icon: <ChartLine />,
   searchHint: t('Search by name'),
@@ -217,6 +221,7 @@ export const chartKind = (): ListKind<'chart'> => ({
 
 export const datasetKind = (exploreUrl: (id: number) => string): ListKind<'dataset'> => ({
   resource: 'dataset',
+  fields: ['table_name', 'kind', 'schema', 'database', 'owners'],
   title: t('Datasets'),
   icon: <Database />,
   searchHint: t('Search by name'),

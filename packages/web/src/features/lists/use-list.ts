@@ -16,16 +16,23 @@ const defaultsOf = <R extends ResourceName>(kind: ListKind<R>): ListDefaults => 
   filterIds: kind.choices.map(choice => choice.id),
 })
 
+/** Of every row: what it is, and who changed it last. */
+const OF_EVERY_ROW = ['id', 'uuid', 'version', 'changed_on_delta_humanized', 'changed_on_utc', 'changed_by_name']
+
 /** A list's state from the address, its rows, and how to change what is shown. */
 export const useList = <R extends ResourceName>(kind: ListKind<R>) => {
   const [path, navigate] = useLocation()
   const defaults = defaultsOf(kind)
   const state = parseListState(useSearch(), defaults)
   const rows = useQuery(
-    listQuery(
-      kind.resource,
-      toListQuery(state, kind.search, (id, value) => kind.choices.find(own => own.id === id)?.toFilter(value) ?? null),
-    ),
+    listQuery(kind.resource, {
+      columns: [...OF_EVERY_ROW, ...kind.fields],
+      ...toListQuery(
+        state,
+        kind.search,
+        (id, value) => kind.choices.find(own => own.id === id)?.toFilter(value) ?? null,
+      ),
+    }),
   )
   const show = (change: Partial<ListState>) => {
     // Whatever changes the rows leads back to the first page.

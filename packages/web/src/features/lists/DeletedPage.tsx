@@ -1,0 +1,101 @@
+import { Button, EmptyState, ErrorState, LoadingNote, Segmented, toasts } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { type DeletedRow, deletedQuery, useRestore } from '../../data/deleted.ts'
+import type { ResourceName } from '../../data/list-rows.ts'
+import { t } from '../../i18n.ts'
+import d from './Deleted.module.css'
+import { personName } from './kinds.tsx'
+import s from './Lists.module.css'
+
+const kinds = (): readonly { readonly value: ResourceName; readonly label: string }[] => [
+  { value: 'dashboard', label: t('Dashboards') },
+  { value: 'chart', label: t('Charts') },
+  { value: 'dataset', label: t('Datasets') },
+]
+
+export interface DeletedPageProps {
+  /** The kind that is shown first. */
+  readonly first: ResourceName
+}
+
+/** What was deleted lately, and the way back. */
+export const DeletedPage = ({ first }: DeletedPageProps) => {
+  const [resource, setResource] = useState(first)
+  return (
+    <>
+      <div className={s.head}>
+        <h1>{t('Recently deleted')}</h1>
+      </div>
+      <div className={s.bar}>
+        <Segmented<ResourceName> size="s" label={t('Kind')} value={resource} onChange={setResource} options={kinds()} />
+      </div>
+      <Rows key={resource} resource={resource} />
+    </>
+  )
+}
+
+const Rows = ({ resource }: { readonly resource: ResourceName }) => {
+  const deleted = useQuery(deletedQuery(resource))
+  if (deleted.error)
+    return (
+      <div className={s.message}>
+        <ErrorState
+          title={t('What was deleted could not be read: {reason}', { reason: reasonOf(deleted.error) })}
+          action={
+            <Button size="s" onClick={() => deleted.refetch()}>
+              {t('Try again')}
+            </Button>
+          }
+        />
+      </div>
+    )
+  if (!deleted.data) return <LoadingNote />
+  if (deleted.data.result.length === 0)
+    return (
+      <div className={s.message}>
+        <EmptyState
+          icon={<Trash2 />}
+          title={t('Nothing was deleted')}
+          text={t('What you delete, and what of yours others delete, stands here and can be brought back.')}
+        />
+      </div>
+    )
+  return (
+    <ul className={d.rows}>
+      {deleted.data.result.map(row => (
+        <Row key={row.uuid} resource={resource} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+const Row = ({ resource, row }: { readonly resource: ResourceName; readonly row: DeletedRow }) => {
+  const restore = useRestore(resource)
+  const onRestore = () =>
+    restore.mutateAsync(row.uuid).then(
+      () => toasts.success(t('Restored: {name}', { name: row.name })),
+      error => toasts.error(t('{name} could not be restored: {reason}', { name: row.name, reason: reasonOf(error) })),
+    )
+  const name = personName(row.deleted_by)
+  const age = row.deleted_on_delta_humanized
+  return (
+    <li className={d.row}>
+      <span className={d.name}>{row.name}</span>
+      <span className={d.facts}>
+        {name === '' ? t('Deleted {age}', { age }) : t('Deleted {age} by {name}', { age, name })}
+      </span>
+      <Button
+        size="s"
+        icon={<Undo2 size={14} aria-hidden="true" />}
+        busy={restore.isPending}
+        aria-label={t('Restore {name}', { name: row.name })}
+        onClick={onRestore}
+      >
+        {t('Restore')}
+      </Button>
+    </li>
+  )
+}
