@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { forgetRowRules } from '../../chart-data/row-rules.ts'
 import { rowCountOf } from '../../managed-tables/index.ts'
 import type { Context } from '../context.ts'
+import { shownBackend } from '../database/engines.ts'
 import { anything, flag, ids, integer, jsonText, listOf, longText, required, text } from '../fields.ts'
 import { loadKeptKeys } from '../kept-keys.ts'
 import { loadOwners, loadPeople } from '../people.ts'
@@ -186,7 +187,7 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
       database: {
         id: row.database_id,
         database_name: database?.database_name ?? '',
-        backend: database?.backend ?? '',
+        backend: shownBackend(database?.backend ?? ''),
         allows_subquery: true,
         allows_cost_estimate: false,
         allows_virtual_table_explore: true,
