@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceRoutes } from '../resources/index.ts'
+import { securityRoutes } from '../resources/security/index.ts'
 import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
 import { chartDataRoutes } from './index.ts'
 import { rowRulesFor } from './shadows.ts'
@@ -20,7 +21,7 @@ const COLUMNS = [
 ]
 
 beforeAll(async () => {
-  kit = await startTestKit({ routes: [...resourceRoutes, ...chartDataRoutes], engine: engine.make })
+  kit = await startTestKit({ routes: [...resourceRoutes, ...securityRoutes, ...chartDataRoutes], engine: engine.make })
   const { db } = kit.services
   roleId = async name =>
     (await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -129,6 +130,41 @@ describe('the resource', () => {
     expect(rowsOf(await ask(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 1 }])
     expect((await kit.users.admin.delete(`/api/v1/rowlevelsecurity/${id}`)).status).toBe(200)
     expect(rowsOf(await ask(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 10 }])
+  })
+
+  test('a role that is renamed, given, taken or deleted takes effect at once', async () => {
+    const { admin } = kit.users
+    const role = await admin.post('/api/v1/security/roles', { name: 'Small' })
+    const { id: small } = role.json<{ id: number }>()
+    const alpha = await roleId('Alpha')
+    const user = await kit.addUser('small', ['Alpha', 'Small'])
+    const rule = { name: 'small', filter_type: 'Regular', tables: [sales], roles: [small], clause: 'n < 2' }
+    const made = (await admin.post('/api/v1/rowlevelsecurity/', rule)).json<{ id: number }>()
+    const base = { name: 'base', filter_type: 'Base', tables: [sales], roles: [small, await roleId('Admin')] }
+    const others = (await admin.post('/api/v1/rowlevelsecurity/', { ...base, clause: 'n > 1' })).json<{ id: number }>()
+    const total = async (who: TestUser) => {
+      const values = await who.get(`/api/v1/datasource/table/${sales}/column/n/values/`)
+      const [row] = rowsOf(await ask(who, sales, { metrics: ['total'] })) as { total: number }[]
+      const seen = values.json<{ result: number[] }>().result.reduce((sum, n) => sum + n, 0)
+      expect(seen).toBe(row?.total)
+      return row?.total
+    }
+    expect([await total(user), await total(kit.users.alpha)]).toEqual([1, 9])
+    const steps: [() => Promise<{ status: number }>, number][] = [
+      [() => admin.put(`/api/v1/security/roles/${small}`, { name: 'Tiny' }), 1],
+      [() => admin.put(`/api/v1/security/users/${user.id}`, { roles: [alpha] }), 9],
+      [() => admin.put(`/api/v1/security/users/${user.id}`, { roles: [alpha, small] }), 1],
+      [() => admin.put(`/api/v1/security/roles/${small}/users`, { user_ids: [] }), 9],
+      [() => admin.put(`/api/v1/security/roles/${small}/users`, { user_ids: [user.id] }), 1],
+      [() => admin.put(`/api/v1/rowlevelsecurity/${made.id}`, { clause: 'n < 4' }), 6],
+      [() => admin.delete(`/api/v1/security/roles/${small}`), 9],
+      [() => admin.delete(`/api/v1/rowlevelsecurity/${others.id}`), 10],
+    ]
+    for (const [change, seen] of steps) {
+      expect((await change()).status).toBe(200)
+      expect(await total(user)).toBe(seen)
+    }
+    expect((await admin.delete(`/api/v1/rowlevelsecurity/${made.id}`)).status).toBe(200)
   })
 
   test('rules of one group are alternatives, groups add up', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@belvedere/core/bundle'
 import type { Transaction } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
+import { forgetRowRules } from '../chart-data/row-rules.ts'
 import { dropStaged, publishManagedTables, recordStaged, retireFiles } from '../managed-tables/index.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
@@ -56,6 +57,7 @@ export async function importBundle(
     retireFiles(services, staged.retired)
     if (staged.tables.length > 0) await publishManagedTables(services)
     forgetDataset(services)
+    forgetRowRules(services)
     return summary
   } catch (error) {
     for (const table of staged.tables) await dropStaged(services, table)

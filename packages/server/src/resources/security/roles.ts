@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
+import { forgetRowRules } from '../../chart-data/row-rules.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { logAction } from '../activity.ts'
@@ -93,6 +94,8 @@ async function change(
     await checkAdminRemains(inside.store)
   }).catch(uniqueAsRule)
   context.services.auth.principals.invalidate()
+  // Row rules know roles by name.
+  forgetRowRules(context.services)
   logAction(context, action, null)
   return role
 }
