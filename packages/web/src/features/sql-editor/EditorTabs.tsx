@@ -18,33 +18,63 @@ export interface EditorTabsProps {
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The open texts. Arrow keys walk, F2 or a double click renames, Delete closes. */
-export const EditorTabs = ({ store, panelId }: EditorTabsProps) => {
+export const EditorTabs = ({ store, panelId }: EditorTabsProps) => (
+  <div className={s.bar}>
+    <div className={s.scroll}>
+      <TabList store={store} panelId={panelId} />
+      <IconButton
+        size="s"
+        className={s.add}
+        label={t('New query')}
+        icon={<Plus size={14} />}
+        onClick={() => store.openAnother()}
+      />
+    </div>
+    <nav className={s.links} aria-label={t('Queries of before')}>
+      <Link href={HISTORY_PATH} className={s.link}>
+        <History size={14} aria-hidden />
+        <span>{t('Query history')}</span>
+      </Link>
+      {may('can_read', 'SavedQuery') ? (
+        <Link href={SAVED_PATH} className={s.link}>
+          <BookOpen size={14} aria-hidden />
+          <span>{t('Saved queries')}</span>
+        </Link>
+      ) : null}
+    </nav>
+  </div>
+)
+
+/** Takes a tab away, and can put it back. */
+function closeTab(store: TabStore, tab: QueryTab): void {
+  store.close(tab.id)
+  dropRuns(tab.id)
+  if (isBlank(tab)) return
+  const undo = { label: t('Undo'), onAction: () => store.reopen(tab) }
+  toasts.info(t('“{title}” closed', { title: tab.title }), undo)
+}
+
+/** The tab that a key leads to. */
+function tabForKey(key: string, { tabs, active }: TabStore): QueryTab | undefined {
+  const at = tabs.findIndex(tab => tab.id === active)
+  if (key === 'Home') return tabs[0]
+  if (key === 'End') return tabs.at(-1)
+  const step = STEP[key]
+  return step === undefined ? undefined : tabs[(at + step + tabs.length) % tabs.length]
+}
+
+const TabList = ({ store, panelId }: EditorTabsProps) => {
   const { tabs, active } = store
   const [renamed, setRenamed] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const close = (tab: QueryTab) => {
-    store.close(tab.id)
-    dropRuns(tab.id)
-    if (!isBlank(tab)) {
-      const undo = { label: t('Undo'), onAction: () => store.reopen(tab) }
-      toasts.info(t('“{title}” closed', { title: tab.title }), undo)
-    }
-  }
-  const focusTab = (id: string) =>
-    list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(`sql-tab-${id}`)}"]`)?.focus()
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(tab => tab.id === active)
-    const step = STEP[event.key]
-    const next =
-      event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === undefined ? null : at + step
-    const present = tabs[at]
-    if (next !== null) {
-      const tab = tabs[(next + tabs.length) % tabs.length]
-      if (!tab) return
-      store.show(tab.id)
-      focusTab(tab.id)
+    const next = tabForKey(event.key, store)
+    const present = tabs.find(tab => tab.id === active)
+    if (next) {
+      store.show(next.id)
+      list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(`sql-tab-${next.id}`)}"]`)?.focus()
     } else if (event.key === 'F2') setRenamed(active)
-    else if (event.key === 'Delete' && present) close(present)
+    else if (event.key === 'Delete' && present) closeTab(store, present)
     else return
     event.preventDefault()
   }
@@ -53,56 +83,33 @@ export const EditorTabs = ({ store, panelId }: EditorTabsProps) => {
     setRenamed(null)
   }
   return (
-    <div className={s.bar}>
-      <div className={s.scroll}>
-        <div ref={list} role="tablist" aria-label={t('Queries')} className={s.tabs}>
-          {tabs.map(tab => (
-            <div key={tab.id} className={s.tab} data-active={tab.id === active || undefined} role="presentation">
-              {renamed === tab.id ? (
-                <Rename title={tab.title} onDone={title => rename(tab.id, title)} />
-              ) : (
-                <TabButton
-                  tab={tab}
-                  isActive={tab.id === active}
-                  panelId={panelId}
-                  onShow={() => store.show(tab.id)}
-                  onRename={() => setRenamed(tab.id)}
-                  onKeyDown={onKeyDown}
-                />
-              )}
-              <button
-                type="button"
-                className={s.close}
-                tabIndex={-1}
-                aria-hidden="true"
-                title={t('Close')}
-                onClick={() => close(tab)}
-              >
-                <X size={12} />
-              </button>
-            </div>
-          ))}
+    <div ref={list} role="tablist" aria-label={t('Queries')} className={s.tabs}>
+      {tabs.map(tab => (
+        <div key={tab.id} className={s.tab} data-active={tab.id === active || undefined} role="presentation">
+          {renamed === tab.id ? (
+            <Rename title={tab.title} onDone={title => rename(tab.id, title)} />
+          ) : (
+            <TabButton
+              tab={tab}
+              isActive={tab.id === active}
+              panelId={panelId}
+              onShow={() => store.show(tab.id)}
+              onRename={() => setRenamed(tab.id)}
+              onKeyDown={onKeyDown}
+            />
+          )}
+          <button
+            type="button"
+            className={s.close}
+            tabIndex={-1}
+            aria-hidden="true"
+            title={t('Close')}
+            onClick={() => closeTab(store, tab)}
+          >
+            <X size={12} />
+          </button>
         </div>
-        <IconButton
-          size="s"
-          className={s.add}
-          label={t('New query')}
-          icon={<Plus size={14} />}
-          onClick={() => store.openAnother()}
-        />
-      </div>
-      <nav className={s.links} aria-label={t('Queries of before')}>
-        <Link href={HISTORY_PATH} className={s.link}>
-          <History size={14} aria-hidden />
-          <span>{t('Query history')}</span>
-        </Link>
-        {may('can_read', 'SavedQuery') ? (
-          <Link href={SAVED_PATH} className={s.link}>
-            <BookOpen size={14} aria-hidden />
-            <span>{t('Saved queries')}</span>
-          </Link>
-        ) : null}
-      </nav>
+      ))}
     </div>
   )
 }

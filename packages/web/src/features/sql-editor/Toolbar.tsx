@@ -42,6 +42,11 @@ export interface ToolbarProps {
 const runText = ({ hasSelection, hasSeveral }: ToolbarProps): string =>
   hasSelection ? t('Run selection') : hasSeveral ? t('Run statement') : t('Run')
 
+/** There is no room for every button. */
+const isNarrow = () => window.matchMedia('(max-width: 767px)').matches
+
+const canRun = ({ database_id, sql }: QueryTab): boolean => database_id !== null && sql.trim() !== ''
+
 const moreItems = (props: ToolbarProps): readonly MenuItem[] => [
   {
     id: 'format',
@@ -62,6 +67,17 @@ const moreItems = (props: ToolbarProps): readonly MenuItem[] => [
         },
       ]
     : []),
+  ...(may('can_write', 'Dataset') && isNarrow()
+    ? [
+        {
+          id: 'chart',
+          label: t('Create chart'),
+          icon: <ChartColumn />,
+          disabled: !canRun(props.tab),
+          onSelect: props.onChart,
+        },
+      ]
+    : []),
   ...(props.tab.saved && may('can_write', 'SavedQuery')
     ? ([
         'separator',
@@ -72,40 +88,70 @@ const moreItems = (props: ToolbarProps): readonly MenuItem[] => [
     : []),
 ]
 
+const whyNot = ({ database_id, sql }: QueryTab): string | undefined =>
+  database_id === null ? t('Choose a database first') : sql.trim() === '' ? t('There is no SQL yet') : undefined
+
+const RunButton = (props: ToolbarProps) =>
+  props.isRunning ? (
+    <Button className={s.run} icon={<CircleStop aria-hidden />} busy={props.isStopping} onClick={props.onStop}>
+      {t('Stop')}
+    </Button>
+  ) : (
+    <Button
+      variant="primary"
+      className={s.run}
+      icon={<Play aria-hidden />}
+      disabledReason={whyNot(props.tab)}
+      onClick={props.onRun}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+    >
+      {runText(props)}
+      <span className={s.keys} aria-hidden="true">
+        <Keys keys={`${props.commandKey} Enter`} />
+      </span>
+    </Button>
+  )
+
+/** What becomes of the text: a saved query, a chart. */
+const Keep = (props: ToolbarProps) => {
+  const { tab } = props
+  return (
+    <div className={s.right}>
+      <Menu
+        align="end"
+        trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />}
+        items={moreItems(props)}
+      />
+      {may('can_write', 'SavedQuery') ? (
+        <Button
+          disabledReason={tab.sql.trim() === '' ? t('There is no SQL yet') : undefined}
+          onClick={props.onSave}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
+          {t('Save')}
+        </Button>
+      ) : null}
+      {may('can_write', 'Dataset') ? (
+        <Button
+          icon={<ChartColumn aria-hidden />}
+          disabledReason={whyNot(tab)}
+          onClick={props.onChart}
+          className={s.chart}
+        >
+          {t('Create chart')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
 /** Run and stop, how many rows, and what else can be done with the text. */
 export const Toolbar = (props: ToolbarProps) => {
-  const { tab, isRunning } = props
-  const isEmpty = tab.sql.trim() === ''
-  const reason =
-    tab.database_id === null ? t('Choose a database first') : isEmpty ? t('There is no SQL yet') : undefined
+  const { tab } = props
   const limits = [...new Set([...ROW_LIMITS, tab.row_limit])].toSorted((a, b) => a - b)
   return (
     <div className={s.bar}>
-      {isRunning ? (
-        <Button
-          className={s.run}
-          icon={<CircleStop aria-hidden />}
-          busy={props.isStopping}
-          onClick={props.onStop}
-          aria-keyshortcuts="Escape"
-        >
-          {t('Stop')}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          className={s.run}
-          icon={<Play aria-hidden />}
-          disabledReason={reason}
-          onClick={props.onRun}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-        >
-          {runText(props)}
-          <span className={s.keys} aria-hidden="true">
-            <Keys keys={`${props.commandKey} Enter`} />
-          </span>
-        </Button>
-      )}
+      <RunButton {...props} />
       <Select
         className={s.limit}
         label={t('Row limit')}
@@ -120,29 +166,10 @@ export const Toolbar = (props: ToolbarProps) => {
       <span className={s.estimate} role="status" title={props.estimate ?? undefined}>
         {props.estimate}
       </span>
-      <IconButton className={s.tables} label={t('Tables')} icon={<Table2 size={16} />} onClick={props.onTables} />
-      <div className={s.right}>
-        <Menu
-          align="end"
-          trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />}
-          items={moreItems(props)}
-        />
-        {may('can_write', 'SavedQuery') ? (
-          <Button disabledReason={isEmpty ? t('There is no SQL yet') : undefined} onClick={props.onSave}>
-            {t('Save')}
-          </Button>
-        ) : null}
-        {may('can_write', 'Dataset') ? (
-          <Button
-            icon={<ChartColumn aria-hidden />}
-            disabledReason={reason}
-            onClick={props.onChart}
-            className={s.chart}
-          >
-            {t('Create chart')}
-          </Button>
-        ) : null}
-      </div>
+      <Button className={s.tables} icon={<Table2 aria-hidden />} onClick={props.onTables}>
+        {t('Tables')}
+      </Button>
+      <Keep {...props} />
     </div>
   )
 }

@@ -12,6 +12,8 @@ interface Asked {
   readonly sql: string
   /** Where that text began in the editor. */
   readonly offset: number
+  /** The table that a preview shows; empty otherwise. */
+  readonly table: string
 }
 
 export type Run =
@@ -46,12 +48,13 @@ export interface RunOptions {
   readonly sql: string
   readonly offset: number
   readonly row_limit: number
+  readonly table?: string
 }
 
 /** Runs a text of a tab, unless the tab runs one already. */
-export async function startRun(tab: QueryTab, { key, sql, offset, row_limit }: RunOptions): Promise<void> {
+export async function startRun(tab: QueryTab, { key, sql, offset, row_limit, table = '' }: RunOptions): Promise<void> {
   if (tab.database_id === null || runOf(key)?.state === 'running') return
-  const asked: Asked = { client_id: randomId(), sql, offset }
+  const asked: Asked = { client_id: randomId(), sql, offset, table }
   const isCurrent = () => runOf(key)?.client_id === asked.client_id
   put(key, { ...asked, state: 'running', started: performance.now(), is_stopping: false })
   const body = {
@@ -100,21 +103,25 @@ export async function stopRun(key: string): Promise<void> {
 /** Asks for the rows of the last visit, where they are kept. */
 export async function restoreRun({ id, last_run }: QueryTab): Promise<void> {
   if (!last_run || runOf(id)) return
-  const asked: Asked = { client_id: last_run.client_id, sql: last_run.sql, offset: 0 }
+  const asked: Asked = { client_id: last_run.client_id, sql: last_run.sql, offset: 0, table: '' }
   put(id, { ...asked, state: 'loading' })
   const answer = await keptResults(last_run.results_key).catch(() => null)
   if (runOf(id)?.state !== 'loading') return
   put(id, answer ? { ...asked, state: 'success', answer } : { ...asked, state: 'gone' })
 }
 
-/** A closed tab takes its runs along; what still runs is ended. */
-export function dropRuns(tab: string): void {
-  for (const key of [tab, previewKey(tab)]) {
-    // The tab is gone: there is nobody to tell if the server is too.
-    stopRun(key).catch(() => undefined)
-  }
+/** Forgets a run; what still runs is ended. */
+export function dropRun(key: string): void {
+  // Nobody waits for it any more: there is nobody to tell either, should the server be gone.
+  stopRun(key).catch(() => undefined)
   useRuns.setState(({ runs }) => {
-    const { [tab]: _, [previewKey(tab)]: __, ...others } = runs
+    const { [key]: _, ...others } = runs
     return { runs: others }
   })
+}
+
+/** A closed tab takes its runs along. */
+export function dropRuns(tab: string): void {
+  dropRun(tab)
+  dropRun(previewKey(tab))
 }

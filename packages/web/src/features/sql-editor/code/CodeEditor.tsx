@@ -19,7 +19,7 @@ import {
   lineNumbers,
   placeholder,
 } from '@codemirror/view'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { t } from '../../../i18n.ts'
 import type { TextRange } from '../statements.ts'
 import s from './CodeEditor.module.css'
@@ -117,6 +117,39 @@ function extensionsOf(latest: () => Latest, language: Compartment): Extension {
 const diagnosticsOf = (mark: CodeEditorProps['mark'], length: number): Diagnostic[] =>
   mark && mark.to <= length ? [{ from: mark.from, to: mark.to, severity: 'error', message: mark.message }] : []
 
+/** What others do with the text: they hold no view, only this. */
+const handleOf = (view: RefObject<EditorView | null>): EditorHandle => ({
+  focus: () => view.current?.focus(),
+  insert: text => {
+    view.current?.dispatch(view.current.state.replaceSelection(text), { scrollIntoView: true })
+    view.current?.focus()
+  },
+  replaceAll: text => view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: text } }),
+  select: ({ from, to }) => {
+    if (!view.current || to > view.current.state.doc.length) return
+    view.current.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
+    view.current.focus()
+  },
+  selection: () => {
+    const { from, to } = view.current?.state.selection.main ?? { from: 0, to: 0 }
+    return { from, to }
+  },
+})
+
+/** Shows a document, and keeps those that were shown before with their history. */
+function showDoc(view: EditorView, states: Map<string, EditorState>, docs: ShownDocs, extensions: Extension): void {
+  const { before, docKey, value } = docs
+  if (before !== docKey) {
+    states.set(before, view.state)
+    view.setState(states.get(docKey) ?? EditorState.create({ doc: value, extensions }))
+  }
+  const text = view.state.doc.toString()
+  if (text !== value) view.dispatch({ changes: { from: 0, to: text.length, insert: value } })
+}
+interface ShownDocs extends Pick<CodeEditorProps, 'docKey' | 'value'> {
+  readonly before: string
+}
+
 /** The text: SQL in colours, names offered while writing. Each tab keeps its own undo history. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { docKey, value, names, mark, ref } = props
@@ -133,10 +166,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once; what changes is told to it below
   useEffect(() => {
     if (!host.current) return
-    const made = new EditorView({
-      parent: host.current,
-      state: EditorState.create({ doc: value, extensions: extensionsOf(() => latest.current, language.current) }),
-    })
+    const extensions = extensionsOf(() => latest.current, language.current)
+    const made = new EditorView({ parent: host.current, state: EditorState.create({ doc: value, extensions }) })
     view.current = made
     latest.current.onCursor(cursorOf(made.state))
     return () => made.destroy()
@@ -145,15 +176,15 @@ export const CodeEditor = (props: CodeEditorProps) => {
   useEffect(() => {
     const shown = view.current
     if (!shown) return
-    if (shownKey.current !== docKey) {
-      states.current.set(shownKey.current, shown.state)
-      shownKey.current = docKey
-      const extensions = extensionsOf(() => latest.current, language.current)
-      shown.setState(states.current.get(docKey) ?? EditorState.create({ doc: value, extensions }))
-      latest.current.onCursor(cursorOf(shown.state))
-    }
-    const text = shown.state.doc.toString()
-    if (text !== value) shown.dispatch({ changes: { from: 0, to: text.length, insert: value } })
+    const docs = { before: shownKey.current, docKey, value }
+    shownKey.current = docKey
+    showDoc(
+      shown,
+      states.current,
+      docs,
+      extensionsOf(() => latest.current, language.current),
+    )
+    latest.current.onCursor(cursorOf(shown.state))
   }, [docKey, value])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tab brings its own state, whose language may be older
@@ -167,32 +198,6 @@ export const CodeEditor = (props: CodeEditorProps) => {
     shown?.dispatch(setDiagnostics(shown.state, diagnosticsOf(mark, shown.state.doc.length)))
   }, [mark, docKey])
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      focus: () => view.current?.focus(),
-      insert: text => {
-        const shown = view.current
-        if (!shown) return
-        shown.dispatch(shown.state.replaceSelection(text), { scrollIntoView: true })
-        shown.focus()
-      },
-      replaceAll: text => {
-        const shown = view.current
-        shown?.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: text } })
-      },
-      select: ({ from, to }) => {
-        const shown = view.current
-        if (!shown || to > shown.state.doc.length) return
-        shown.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
-        shown.focus()
-      },
-      selection: () => {
-        const { from, to } = view.current?.state.selection.main ?? { from: 0, to: 0 }
-        return { from, to }
-      },
-    }),
-    [],
-  )
+  useImperativeHandle(ref, () => handleOf(view), [])
   return <div ref={host} className={s.editor} />
 }

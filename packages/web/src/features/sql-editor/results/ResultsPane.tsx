@@ -28,7 +28,10 @@ export const ResultsPane = (props: ResultsPaneProps) => {
   const [search, setSearch] = useState('')
   const shown: ResultsView = preview ? view : 'results'
   const run = shown === 'preview' ? preview : props.run
-  const tabs = [{ id: 'results', label: t('Results') }, ...(preview ? [{ id: 'preview', label: t('Preview') }] : [])]
+  const tabs = [
+    { id: 'results', label: t('Results') },
+    ...(preview ? [{ id: 'preview', label: t('Preview of {table}', { table: preview.table }) }] : []),
+  ]
   return (
     <section className={s.pane} aria-label={t('Results')}>
       <header className={s.bar}>

@@ -71,9 +71,6 @@ interface TablesProps extends SchemaPanelProps {
 const Tables = ({ database, schema, onInsert, onPreview }: TablesProps) => {
   const [search, setSearch] = useState('')
   const tables = useQuery({ ...tablesQuery(database.id, schema), enabled: schema !== null })
-  const wanted = search.trim().toLowerCase()
-  const found = (tables.data ?? []).filter(({ value }) => value.toLowerCase().includes(wanted))
-  const group = (type: ListedTable['type']) => found.filter(table => table.type === type)
   return (
     <>
       <div className={s.search}>
@@ -105,31 +102,43 @@ const Tables = ({ database, schema, onInsert, onPreview }: TablesProps) => {
               </Button>
             }
           />
-        ) : tables.isPending ? (
-          <WaitingRows />
+        ) : tables.data ? (
+          <FoundTables
+            tables={tables.data}
+            search={search}
+            database={database}
+            schema={schema}
+            onInsert={onInsert}
+            onPreview={onPreview}
+          />
         ) : (
-          <>
-            {(['table', 'view'] as const).map(type => (
-              <TableList
-                key={type}
-                title={type === 'table' ? t('Tables') : t('Views')}
-                tables={group(type)}
-                database={database}
-                schema={schema}
-                onInsert={onInsert}
-                onPreview={onPreview}
-              />
-            ))}
-            {found.length === 0 ? (
-              <p className={s.note}>
-                {wanted === ''
-                  ? t('This schema has no table that you may read.')
-                  : t('No table is called “{search}”.', { search })}
-              </p>
-            ) : null}
-          </>
+          <WaitingRows />
         )}
       </div>
+    </>
+  )
+}
+
+interface FoundTablesProps extends Omit<TableListProps, 'title'> {
+  readonly search: string
+}
+
+const FoundTables = ({ tables, search, ...rest }: FoundTablesProps) => {
+  const wanted = search.trim().toLowerCase()
+  const found = tables.filter(({ value }) => value.toLowerCase().includes(wanted))
+  if (found.length === 0) {
+    return (
+      <p className={s.note}>
+        {wanted === ''
+          ? t('This schema has no table that you may read.')
+          : t('No table is called “{search}”.', { search })}
+      </p>
+    )
+  }
+  return (
+    <>
+      <TableList {...rest} title={t('Tables')} tables={found.filter(({ type }) => type !== 'view')} />
+      <TableList {...rest} title={t('Views')} tables={found.filter(({ type }) => type === 'view')} />
     </>
   )
 }

@@ -1,0 +1,77 @@
+import { toasts } from '@belvedere/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useMemo, useState } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
+import { type SqlDatabase, tableQuery } from './calls.ts'
+import type { EditorHandle } from './code/CodeEditor.tsx'
+import type { ErrorPlace } from './error-place.ts'
+import type { ResultsView } from './results/ResultsPane.tsx'
+import { dropRun, previewKey, type Run, startRun, stopRun, useRun } from './run-store.ts'
+import { rangeToRun, type TextRange } from './statements.ts'
+import type { QueryTab } from './tabs.ts'
+
+const PREVIEW_ROWS = 100
+
+export const told = (title: string) => (error: unknown) => toasts.error(`${title}: ${reasonOf(error)}`)
+
+/** The mistake of the last run, while the text that it is in still stands there. */
+function markOf(run: Run | undefined, text: string): (TextRange & { readonly message: string }) | null {
+  if (run?.state !== 'failed' || !run.place) return null
+  const { offset, place, error, sql } = run
+  if (text.slice(offset, offset + sql.length) !== sql) return null
+  return { from: offset + place.from, to: offset + place.to, message: error.message }
+}
+
+/** What is to be run of a tab's text, with the text itself; null when there is nothing. */
+export function textToRun(tab: QueryTab, editor: EditorHandle | null): (TextRange & { readonly sql: string }) | null {
+  const range = rangeToRun(tab.sql, editor?.selection() ?? { from: 0, to: 0 })
+  return range && tab.database_id !== null ? { ...range, sql: tab.sql.slice(range.from, range.to) } : null
+}
+
+/** Running, stopping and looking, for the tab in view. */
+export function useRunActions(tab: QueryTab, editor: RefObject<EditorHandle | null>) {
+  const client = useQueryClient()
+  const run = useRun(tab.id)
+  const preview = useRun(previewKey(tab.id))
+  const [view, setView] = useState<ResultsView>('results')
+  const mark = useMemo(() => markOf(run, tab.sql), [run, tab.sql])
+  const start = () => {
+    const asked = textToRun(tab, editor.current)
+    if (!asked) return
+    setView('results')
+    startRun(tab, { key: tab.id, sql: asked.sql, offset: asked.from, row_limit: tab.row_limit })
+  }
+  const stop = (stopped: ResultsView) =>
+    stopRun(stopped === 'preview' ? previewKey(tab.id) : tab.id).catch(told(t('The query could not be stopped')))
+  const showTable = async (database: SqlDatabase, table: string) => {
+    const key = previewKey(tab.id)
+    try {
+      const { selectStar } = await client.fetchQuery(tableQuery(database.id, tab.schema, table))
+      dropRun(key)
+      setView('preview')
+      startRun(tab, { key, sql: selectStar, offset: 0, row_limit: PREVIEW_ROWS, table })
+    } catch (error) {
+      told(t('The table could not be read'))(error)
+    }
+  }
+  return {
+    run,
+    preview,
+    view,
+    setView,
+    mark,
+    start,
+    stop,
+    showTable,
+    closePreview: () => {
+      setView('results')
+      dropRun(previewKey(tab.id))
+    },
+    showPlace: (place: ErrorPlace) => {
+      const offset = run?.state === 'failed' ? run.offset : 0
+      editor.current?.select({ from: offset + place.from, to: offset + place.to })
+    },
+  }
+}
+export type RunActions = ReturnType<typeof useRunActions>

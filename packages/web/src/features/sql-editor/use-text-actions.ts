@@ -1,0 +1,101 @@
+import { toasts } from '@belvedere/ui'
+import { type RefObject, useState } from 'react'
+import { ApiError } from '../../data/api-error.ts'
+import { may } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import { type Estimate, estimateCost, formatSql } from './calls.ts'
+import type { EditorHandle } from './code/CodeEditor.tsx'
+import type { OpenDialog } from './EditorDialogs.tsx'
+import { EDITOR_PATH } from './paths.ts'
+import { saveErrorText } from './SaveQueryDialog.tsx'
+import { saveQuery } from './save-query.ts'
+import type { TabStore } from './tab-store.ts'
+import type { QueryTab } from './tabs.ts'
+import { textToRun, told } from './use-run-actions.ts'
+
+/** `Reads flights: 3,000,000 rows`, or the database's own figures by name. */
+const estimateText = (estimate: Estimate): string =>
+  estimate
+    .map(({ Table, Rows, ...figures }) =>
+      Table === undefined
+        ? Object.entries(figures)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join(', ')
+        : t('Reads {table}: {rows} rows', { table: Table, rows: Number(Rows).toLocaleString('en-US') }),
+    )
+    .join('; ')
+
+export interface TextActionsOf {
+  readonly store: TabStore
+  readonly tab: QueryTab
+  readonly editor: RefObject<EditorHandle | null>
+  readonly setDialog: (dialog: OpenDialog | null) => void
+}
+
+/** Writes a saved query anew; without one, or with one that was deleted meanwhile, a name is asked for. */
+async function save({ store, tab, setDialog }: TextActionsOf): Promise<void> {
+  if (tab.sql.trim() === '' || !may('can_write', 'SavedQuery')) return
+  const target = tab.saved
+  if (!target) return setDialog({ kind: 'save', target: null })
+  const { label, description, version } = target
+  try {
+    const saved = await saveQuery({ tab, target, label, description, version })
+    store.change(tab.id, { saved })
+    toasts.success(t('“{name}” saved', { name: label }))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return setDialog({ kind: 'save', target: null })
+    const decide = { label: t('Decide'), onAction: () => setDialog({ kind: 'save', target }) }
+    toasts.error(saveErrorText(error), error instanceof ApiError && error.status === 409 ? decide : undefined)
+  }
+}
+
+async function format({ tab, editor }: TextActionsOf): Promise<void> {
+  if (tab.sql.trim() === '') return
+  try {
+    const formatted = await formatSql(tab.sql, tab.database_id)
+    if (formatted !== tab.sql) editor.current?.replaceAll(formatted)
+  } catch (error) {
+    told(t('The SQL could not be formatted'))(error)
+  }
+}
+
+async function copyLink({ saved }: QueryTab): Promise<void> {
+  if (!saved) return
+  try {
+    await navigator.clipboard.writeText(new URL(`${EDITOR_PATH}?savedQueryId=${saved.id}`, location.href).href)
+    toasts.success(t('Link Copied!'))
+  } catch {
+    toasts.error(t('Sorry, your browser does not support copying.'))
+  }
+}
+
+/** What is done with the text of the tab in view, apart from running it. */
+export function useTextActions(of: TextActionsOf) {
+  const { store, tab, editor, setDialog } = of
+  const [estimated, setEstimated] = useState<{ readonly sql: string; readonly text: string } | null>(null)
+  const askEstimate = async () => {
+    const asked = textToRun(tab, editor.current)
+    if (!asked || tab.database_id === null) return
+    try {
+      const text = estimateText(await estimateCost(tab.database_id, tab.schema, asked.sql))
+      setEstimated({ sql: tab.sql, text: text || t('Reads no table') })
+    } catch (error) {
+      told(t('The cost could not be estimated'))(error)
+    }
+  }
+  return {
+    write: (sql: string) => sql === tab.sql || store.change(tab.id, { sql }),
+    insert: (text: string) => editor.current?.insert(text),
+    save: () => save(of),
+    format: () => format(of),
+    copyLink: () => copyLink(tab),
+    askEstimate,
+    /** Of the text as it stands; null when it has changed since. */
+    estimate: estimated?.sql === tab.sql ? estimated.text : null,
+    createChart: () => {
+      const asked = textToRun(tab, editor.current)
+      if (asked) setDialog({ kind: 'chart', sql: asked.sql })
+    },
+  }
+}
+export type TextActions = ReturnType<typeof useTextActions>
