@@ -1,37 +1,39 @@
 import Type, { type Static } from 'typebox'
+import { AUDIT, NullableText, TAGS } from './audit.ts'
 import { DashboardChart } from './chart.ts'
 import { Dataset } from './dataset.ts'
 import { User } from './user.ts'
-
-const NullableString = Type.Union([Type.String(), Type.Null()])
 
 /** GET /api/v1/dashboard/{id or slug} → `result` (requirement ENTITY-DASH-007). */
 export const Dashboard = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
-  /** Grows with every write; `"{version}"` is the ETag that `If-Match` takes. */
-  version: Type.Optional(Type.Integer()),
-  slug: NullableString,
+  slug: NullableText,
   url: Type.String(),
   dashboard_title: Type.String(),
   css: Type.String(),
   published: Type.Boolean(),
+  status: Type.Union([Type.Literal('published'), Type.Literal('draft')]),
   /** JSON text of the layout; `DASHBOARD_VERSION_KEY` is `v2`. */
   position_json: Type.String(),
+  /** The layout itself; only where one dashboard is read by its address. */
+  position_data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   /** JSON text of the dashboard's metadata. */
   json_metadata: Type.String(),
-  certified_by: NullableString,
-  certification_details: NullableString,
+  description: NullableText,
+  certified_by: NullableText,
+  certification_details: NullableText,
   is_managed_externally: Type.Boolean(),
+  external_url: NullableText,
   owners: Type.Array(User),
   roles: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** Names. */
   charts: Type.Array(Type.String()),
-  changed_by: Type.Union([User, Type.Null()]),
-  changed_by_name: Type.String(),
-  changed_by_url: Type.String(),
-  changed_on: Type.String(),
-  changed_on_delta_humanized: Type.String(),
-  thumbnail_url: NullableString,
+  /** Ids of datasets. */
+  datasources: Type.Array(Type.Integer()),
+  tags: TAGS,
+  thumbnail_url: NullableText,
+  ...AUDIT,
 })
 export type Dashboard = Static<typeof Dashboard>
 

@@ -1,54 +1,115 @@
 import Type, { type Static } from 'typebox'
+import { AUDIT, NullableInteger, NullableText } from './audit.ts'
 import { User } from './user.ts'
-
-const NullableString = Type.Union([Type.String(), Type.Null()])
 
 export const DatasetColumn = Type.Object({
   id: Type.Integer(),
+  uuid: Type.String(),
   column_name: Type.String(),
-  verbose_name: NullableString,
-  description: NullableString,
+  verbose_name: NullableText,
+  description: NullableText,
   /** Set for calculated columns. */
-  expression: NullableString,
-  type: NullableString,
+  expression: NullableText,
+  type: NullableText,
   /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
-  type_generic: Type.Union([Type.Integer(), Type.Null()]),
+  type_generic: NullableInteger,
+  advanced_data_type: NullableText,
   is_dttm: Type.Boolean(),
+  is_active: Type.Boolean(),
   filterable: Type.Boolean(),
   groupby: Type.Boolean(),
+  python_date_format: NullableText,
+  /** JSON text. */
+  extra: NullableText,
+  certified_by: NullableText,
+  certification_details: NullableText,
+  warning_markdown: NullableText,
 })
 export type DatasetColumn = Static<typeof DatasetColumn>
 
 export const DatasetMetric = Type.Object({
   id: Type.Integer(),
+  uuid: Type.String(),
   metric_name: Type.String(),
-  verbose_name: NullableString,
-  description: NullableString,
+  verbose_name: NullableText,
+  description: NullableText,
   expression: Type.String(),
-  d3format: NullableString,
-  warning_text: NullableString,
-  extra: NullableString,
+  metric_type: NullableText,
+  d3format: NullableText,
+  /** JSON text. */
+  currency: NullableText,
+  warning_text: NullableText,
+  /** JSON text. */
+  extra: NullableText,
+  certified_by: NullableText,
+  certification_details: NullableText,
+  warning_markdown: NullableText,
 })
 export type DatasetMetric = Static<typeof DatasetMetric>
+
+const TEXT_BY_NAME = Type.Record(Type.String(), Type.String())
+/** Value and label. */
+const CHOICES = Type.Array(Type.Array(Type.String()))
 
 /** GET /api/v1/dataset/{id} → `result`. */
 export const Dataset = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
-  /** Grows with every write; `"{version}"` is the ETag that `If-Match` takes. */
-  version: Type.Optional(Type.Integer()),
+  /** `{id}__table` */
+  uid: Type.String(),
+  type: Type.String(),
+  kind: Type.Union([Type.Literal('physical'), Type.Literal('virtual')]),
+  name: Type.String(),
+  datasource_name: Type.String(),
+  datasource_type: Type.String(),
   table_name: Type.String(),
-  schema: NullableString,
-  sql: NullableString,
-  kind: Type.String(),
-  description: NullableString,
-  main_dttm_col: NullableString,
-  database: Type.Object({ id: Type.Integer(), database_name: Type.String(), backend: Type.String() }),
-  columns: Type.Array(DatasetColumn),
-  metrics: Type.Array(DatasetMetric),
+  schema: NullableText,
+  sql: NullableText,
+  description: NullableText,
+  main_dttm_col: NullableText,
+  time_zone: NullableText,
+  database: Type.Object({
+    id: Type.Integer(),
+    database_name: Type.String(),
+    backend: Type.String(),
+    allows_subquery: Type.Boolean(),
+    allows_cost_estimate: Type.Boolean(),
+    allows_virtual_table_explore: Type.Boolean(),
+    explore_database_id: Type.Integer(),
+  }),
   owners: Type.Array(User),
   /** Rows of the managed table; null when not known. */
-  row_count: Type.Union([Type.Integer(), Type.Null()]),
-  changed_on: Type.String(),
+  row_count: NullableInteger,
+  /** JSON text. */
+  extra: NullableText,
+  default_endpoint: NullableText,
+  cache_timeout: NullableInteger,
+  fetch_values_predicate: NullableText,
+  filter_select_enabled: Type.Boolean(),
+  is_managed_externally: Type.Boolean(),
+  external_url: NullableText,
+  is_sqllab_view: Type.Boolean(),
+  /** Hours. */
+  offset: Type.Number(),
+  template_params: Type.Unknown(),
+  normalize_columns: Type.Boolean(),
+  always_filter_main_dttm: Type.Boolean(),
+  params: Type.Unknown(),
+  perm: Type.String(),
+  time_grain_sqla: CHOICES,
+  health_check_message: NullableText,
+  select_star: NullableText,
+  explore_url: Type.String(),
+  edit_url: Type.String(),
+  url: Type.String(),
+  columns: Type.Array(DatasetColumn),
+  metrics: Type.Array(DatasetMetric),
+  /** D3 formats by metric. */
+  column_formats: TEXT_BY_NAME,
+  verbose_map: TEXT_BY_NAME,
+  column_types: Type.Array(Type.Integer()),
+  granularity_sqla: CHOICES,
+  order_by_choices: CHOICES,
+  ...AUDIT,
 })
 export type Dataset = Static<typeof Dataset>

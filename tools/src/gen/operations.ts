@@ -69,16 +69,18 @@ function callOf({ summary, parameters, requestBody, responses }: Operation): Par
 const isEmpty = ({ properties, type, $ref, tsType }: Part): boolean =>
   type === 'object' && properties === undefined && $ref === undefined && tsType === undefined
 
-/** References lie elsewhere in the document that the types are made of. */
-const moved = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(moved)
+/** The document's schemas in the words that the compiler of types knows: places of definitions, lists of given length. */
+const known = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(known)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      key === '$ref' && typeof inner === 'string' ? inner.replace('#/components/schemas/', '#/$defs/') : moved(inner),
-    ]),
-  )
+  const { prefixItems, $ref, ...rest } = value as Part
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, known(inner)])),
+    ...(typeof $ref === 'string' ? { $ref: $ref.replace('#/components/schemas/', '#/$defs/') } : {}),
+    ...(Array.isArray(prefixItems)
+      ? { items: known(prefixItems), additionalItems: false, minItems: prefixItems.length }
+      : {}),
+  }
 }
 
 /** The types of all calls, by method and path, made of the API description: what clients in TypeScript need. */
@@ -93,7 +95,7 @@ export async function operationTypes(document: ApiDocument): Promise<readonly Ge
     description: 'Every call of the API: what it is sent, and what it answers.',
     $defs: document.components.schemas,
   }
-  const text = await compile(moved(schema) as Parameters<typeof compile>[0], 'Operations', {
+  const text = await compile(known(schema) as Parameters<typeof compile>[0], 'Operations', {
     additionalProperties: false,
     bannerComment: HEAD,
     ignoreMinAndMaxItems: true,

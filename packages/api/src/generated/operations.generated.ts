@@ -81,7 +81,9 @@ export interface Operations {
     path: {
       id: string | number
     }
-    answer: {}
+    answer: {
+      result: string
+    }
   }
   /**
    * Delete several css templates, all or none of them
@@ -134,7 +136,9 @@ export interface Operations {
     path: {
       id: string | number
     }
-    answer: {}
+    answer: {
+      message: string
+    }
   }
   /**
    * Unstar a dashboard
@@ -143,7 +147,9 @@ export interface Operations {
     path: {
       id: string | number
     }
-    answer: {}
+    answer: {
+      result: string
+    }
   }
   /**
    * Forget kept filter values
@@ -153,7 +159,9 @@ export interface Operations {
       id: string | number
       key: string | number
     }
-    answer: {}
+    answer: {
+      message: string
+    }
   }
   /**
    * Delete a filter set
@@ -163,7 +171,9 @@ export interface Operations {
       id: string | number
       filter_set_id: string | number
     }
-    answer: {}
+    answer: {
+      id?: number
+    }
   }
   /**
    * Delete several databases, all or none of them
@@ -226,13 +236,20 @@ export interface Operations {
       id: string | number
       column_id: string | number
     }
-    answer: {}
+    answer: {
+      message: string
+    }
   }
+  /**
+   * Forget the copy of a dataset
+   */
   'DELETE /api/v1/dataset/{id}/extract/': {
     path: {
       id: string | number
     }
-    answer: {}
+    answer: {
+      message: string
+    }
   }
   /**
    * Delete a metric of a dataset
@@ -242,7 +259,9 @@ export interface Operations {
       id: string | number
       metric_id: string | number
     }
-    answer: {}
+    answer: {
+      message: string
+    }
   }
   /**
    * Forget kept form data
@@ -251,7 +270,9 @@ export interface Operations {
     path: {
       key: string | number
     }
-    answer: {}
+    answer: {
+      message: string
+    }
   }
   /**
    * Revoke an API token of one’s own
@@ -260,7 +281,9 @@ export interface Operations {
     path: {
       id: string | number
     }
-    answer: {}
+    answer: {
+      message: string
+    }
   }
   /**
    * Delete several report schedules, all or none of them
@@ -335,7 +358,9 @@ export interface Operations {
     path: {
       id: string | number
     }
-    answer: {}
+    answer: {
+      result: string
+    }
   }
   /**
    * Delete a role
@@ -388,7 +413,9 @@ export interface Operations {
     path: {
       id: string | number
     }
-    answer: {}
+    answer: {
+      result: string
+    }
   }
   /**
    * Take a tag off an object
@@ -399,7 +426,9 @@ export interface Operations {
       object_id: string | number
       tag: string | number
     }
-    answer: {}
+    answer: {
+      message: string
+    }
   }
   /**
    * Delete several themes, all or none of them
@@ -459,9 +488,19 @@ export interface Operations {
    */
   'GET /api/v1/advanced_data_type/convert/': {
     query?: {
-      q?: string
+      q?: {
+        type: string
+        values: (string | number)[]
+      }
     }
-    answer: {}
+    answer: {
+      result: {
+        values: unknown[]
+        error_message: string
+        display_value: string
+        valid_filter_operators: string[]
+      }
+    }
   }
   /**
    * Advanced data types that there are
@@ -470,7 +509,9 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: string[]
+    }
   }
   /**
    * List objects of annotation_layer
@@ -512,15 +553,15 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        name: unknown
-        descr: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
+        id: number
+        uuid: string
+        name: string
+        descr: string | null
+        created_by: User | null
+        created_on: string
+        changed_by: User | null
+        changed_on: string
+        changed_on_delta_humanized: string
       }[]
     }
   }
@@ -667,17 +708,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        name: unknown
-        descr: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: AnnotationLayer
     }
   }
   /**
@@ -688,9 +719,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a annotation_layer, as a whole document
@@ -703,7 +746,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
   /**
    * List objects of annotation
@@ -748,17 +804,17 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        short_descr: unknown
-        long_descr: unknown
-        start_dttm: unknown
-        end_dttm: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
+        id: number
+        uuid: string
+        short_descr: string
+        long_descr: string | null
+        start_dttm: string
+        end_dttm: string
+        created_by: User | null
+        created_on: string
+        changed_by: User | null
+        changed_on: string
+        changed_on_delta_humanized: string
       }[]
     }
   }
@@ -914,19 +970,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        short_descr: unknown
-        long_descr: unknown
-        start_dttm: unknown
-        end_dttm: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: Annotation
     }
   }
   /**
@@ -938,9 +982,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a annotation, as a whole document
@@ -954,20 +1010,51 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
+  /**
+   * Export everything
+   */
   'GET /api/v1/assets/export/': {
     query?: {
       q?: string
     }
     answer: Blob
   }
+  /**
+   * What became of one’s jobs since an event
+   */
   'GET /api/v1/async_event/': {
     query?: {
+      last_id?: string
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }[]
+    }
   }
+  /**
+   * The same over a web socket
+   */
   'GET /api/v1/async_event/socket/': {
     query?: {
       q?: string
@@ -981,7 +1068,11 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        domains: string[]
+      }
+    }
   }
   /**
    * List objects of chart
@@ -1023,35 +1114,39 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        slice_name: unknown
-        viz_type: unknown
-        url: unknown
-        slice_url: unknown
-        description: unknown
-        description_markeddown: unknown
-        params: unknown
-        cache_timeout: unknown
-        certified_by: unknown
-        certification_details: unknown
-        datasource_id: unknown
-        datasource_type: unknown
-        datasource_name_text: unknown
-        datasource_url: unknown
-        is_managed_externally: unknown
-        owners: unknown
-        dashboards: unknown
-        changed_by: unknown
-        changed_by_name: unknown
-        changed_by_url: unknown
-        changed_on_utc: unknown
-        changed_on_delta_humanized: unknown
-        last_saved_at: unknown
-        last_saved_by: unknown
-        created_by: unknown
-        created_on_delta_humanized: unknown
-        thumbnail_url: unknown
+        id: number
+        uuid: string
+        slice_name: string
+        viz_type: string
+        url: string
+        slice_url: string
+        description: string | null
+        description_markeddown: string
+        params: string
+        cache_timeout: number | null
+        certified_by: string | null
+        certification_details: string | null
+        datasource_id: number
+        datasource_type: string
+        datasource_name_text: string | null
+        datasource_url: string
+        is_managed_externally: boolean
+        owners: User[]
+        dashboards: {
+          id: number
+          dashboard_title: string
+          json_metadata: string
+        }[]
+        changed_by: User | null
+        changed_by_name: string
+        changed_by_url: string
+        changed_on_utc: string
+        changed_on_delta_humanized: string
+        last_saved_at: string
+        last_saved_by: User | null
+        created_by: User | null
+        created_on_delta_humanized: string
+        thumbnail_url: string | null
       }[]
     }
   }
@@ -1117,6 +1212,9 @@ export interface Operations {
       }
     }
   }
+  /**
+   * Rows that a job has found
+   */
   'GET /api/v1/chart/data/{cache_key}': {
     path: {
       cache_key: string | number
@@ -1124,7 +1222,7 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: ChartDataAnswer
   }
   /**
    * Values that a field of a chart has
@@ -1149,9 +1247,12 @@ export interface Operations {
       }[]
     }
   }
+  /**
+   * Export chart objects with what they need, as a ZIP of YAML
+   */
   'GET /api/v1/chart/export/': {
     query?: {
-      q?: string
+      q?: number[]
     }
     answer: Blob
   }
@@ -1160,9 +1261,14 @@ export interface Operations {
    */
   'GET /api/v1/chart/favorite_status/': {
     query?: {
-      q?: string
+      q?: number[]
     }
-    answer: {}
+    answer: {
+      result: {
+        id: number
+        value: boolean
+      }[]
+    }
   }
   /**
    * Choices for a field of a chart that names another object
@@ -1222,37 +1328,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        slice_name: unknown
-        viz_type: unknown
-        url: unknown
-        slice_url: unknown
-        description: unknown
-        description_markeddown: unknown
-        params: unknown
-        cache_timeout: unknown
-        certified_by: unknown
-        certification_details: unknown
-        datasource_id: unknown
-        datasource_type: unknown
-        datasource_name_text: unknown
-        datasource_url: unknown
-        is_managed_externally: unknown
-        owners: unknown
-        dashboards: unknown
-        changed_by: unknown
-        changed_by_name: unknown
-        changed_by_url: unknown
-        changed_on_utc: unknown
-        changed_on_delta_humanized: unknown
-        last_saved_at: unknown
-        last_saved_by: unknown
-        created_by: unknown
-        created_on_delta_humanized: unknown
-        thumbnail_url: unknown
-      }
+      result: Chart
     }
   }
   /**
@@ -1271,14 +1347,20 @@ export interface Operations {
       image_url?: string
     }
   }
+  /**
+   * Rows for a saved chart
+   */
   'GET /api/v1/chart/{id}/data/': {
     path: {
       id: string | number
     }
     query?: {
+      format?: string
+      type?: string
+      force?: string
       q?: string
     }
-    answer: {}
+    answer: ChartDataAnswer
   }
   /**
    * The history of a chart, the newest revision first
@@ -1288,9 +1370,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a chart, as a whole document
@@ -1303,7 +1397,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
   /**
    * Picture of a saved chart (SVG)
@@ -1316,7 +1423,7 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: Blob
   }
   /**
    * Small picture of a saved chart (SVG)
@@ -1329,7 +1436,7 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: Blob
   }
   /**
    * List objects of css_template
@@ -1371,15 +1478,15 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        template_name: unknown
-        css: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
+        id: number
+        uuid: string
+        template_name: string
+        css: string
+        created_by: User | null
+        created_on: string
+        changed_by: User | null
+        changed_on: string
+        changed_on_delta_humanized: string
       }[]
     }
   }
@@ -1526,17 +1633,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        template_name: unknown
-        css: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: CssTemplate
     }
   }
   /**
@@ -1547,9 +1644,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a css_template, as a whole document
@@ -1562,7 +1671,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
   /**
    * List objects of dashboard
@@ -1604,30 +1726,33 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        dashboard_title: unknown
-        slug: unknown
-        url: unknown
-        published: unknown
-        status: unknown
-        description: unknown
-        certified_by: unknown
-        certification_details: unknown
-        css: unknown
-        json_metadata: unknown
-        position_json: unknown
-        is_managed_externally: unknown
-        owners: unknown
-        roles: unknown
-        changed_by: unknown
-        changed_by_name: unknown
-        changed_by_url: unknown
-        changed_on_utc: unknown
-        changed_on_delta_humanized: unknown
-        created_by: unknown
-        created_on_delta_humanized: unknown
-        thumbnail_url: unknown
+        id: number
+        uuid: string
+        dashboard_title: string
+        slug: string | null
+        url: string
+        published: boolean
+        status: 'published' | 'draft'
+        description: string | null
+        certified_by: string | null
+        certification_details: string | null
+        css: string
+        json_metadata: string
+        position_json: string
+        is_managed_externally: boolean
+        owners: User[]
+        roles: {
+          id: number
+          name: string
+        }[]
+        changed_by: User | null
+        changed_by_name: string
+        changed_by_url: string
+        changed_on_utc: string
+        changed_on_delta_humanized: string
+        created_by: User | null
+        created_on_delta_humanized: string
+        thumbnail_url: string | null
       }[]
     }
   }
@@ -1716,9 +1841,12 @@ export interface Operations {
       }[]
     }
   }
+  /**
+   * Export dashboard objects with what they need, as a ZIP of YAML
+   */
   'GET /api/v1/dashboard/export/': {
     query?: {
-      q?: string
+      q?: number[]
     }
     answer: Blob
   }
@@ -1727,9 +1855,14 @@ export interface Operations {
    */
   'GET /api/v1/dashboard/favorite_status/': {
     query?: {
-      q?: string
+      q?: number[]
     }
-    answer: {}
+    answer: {
+      result: {
+        id: number
+        value: boolean
+      }[]
+    }
   }
   /**
    * What was shared under a key
@@ -1741,7 +1874,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      /**
+       * This interface was referenced by `undefined`'s JSON-Schema definition
+       * via the `patternProperty` "^.*$".
+       */
+      [k: string]: unknown
+    }
   }
   /**
    * Choices for a field of a dashboard that names another object
@@ -1801,32 +1940,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        dashboard_title: unknown
-        slug: unknown
-        url: unknown
-        published: unknown
-        status: unknown
-        description: unknown
-        certified_by: unknown
-        certification_details: unknown
-        css: unknown
-        json_metadata: unknown
-        position_json: unknown
-        is_managed_externally: unknown
-        owners: unknown
-        roles: unknown
-        changed_by: unknown
-        changed_by_name: unknown
-        changed_by_url: unknown
-        changed_on_utc: unknown
-        changed_on_delta_humanized: unknown
-        created_by: unknown
-        created_on_delta_humanized: unknown
-        thumbnail_url: unknown
-      }
+      result: Dashboard
     }
   }
   /**
@@ -1839,7 +1953,9 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: DashboardChart[]
+    }
   }
   /**
    * The datasets of a dashboard, cut to what its charts and filters use
@@ -1851,7 +1967,9 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: Dataset[]
+    }
   }
   /**
    * How a dashboard is embedded
@@ -1863,7 +1981,15 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        uuid: string
+        dashboard_id: string
+        allowed_domains: string[]
+        changed_on: string
+        changed_by: User | null
+      }
+    }
   }
   /**
    * Kept filter values
@@ -1876,7 +2002,9 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      value: string
+    }
   }
   /**
    * The filter sets of a dashboard
@@ -1888,7 +2016,10 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      count: number
+      result: FilterSet[]
+    }
   }
   /**
    * The history of a dashboard, the newest revision first
@@ -1898,9 +2029,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a dashboard, as a whole document
@@ -1913,7 +2056,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
   /**
    * The tabs of a dashboard, as a tree and by id
@@ -1925,7 +2081,23 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        tab_tree: {
+          value: string
+          title: string
+          parents: string[]
+          children: unknown[]
+        }[]
+        all_tabs: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: string
+        }
+      }
+    }
   }
   /**
    * Not available: answers 501 with the reason
@@ -1938,7 +2110,7 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: Blob
   }
   /**
    * List objects of database
@@ -1980,26 +2152,26 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        database_name: unknown
-        backend: unknown
-        expose_in_sqllab: unknown
-        allow_file_upload: unknown
-        allow_run_async: unknown
-        allow_ctas: unknown
-        allow_cvas: unknown
-        allow_dml: unknown
-        allows_subquery: unknown
-        allows_virtual_table_explore: unknown
-        allows_cost_estimate: unknown
-        disable_data_preview: unknown
-        explore_database_id: unknown
-        extra: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-        created_by: unknown
+        id: number
+        uuid: string
+        database_name: string
+        backend: string
+        expose_in_sqllab: boolean
+        allow_file_upload: boolean
+        allow_run_async: boolean
+        allow_ctas: boolean
+        allow_cvas: boolean
+        allow_dml: boolean
+        allows_subquery: boolean
+        allows_virtual_table_explore: boolean
+        allows_cost_estimate: boolean
+        disable_data_preview: boolean
+        explore_database_id: number
+        extra: string
+        changed_by: User | null
+        changed_on: string
+        changed_on_delta_humanized: string
+        created_by: User | null
       }[]
     }
   }
@@ -2065,11 +2237,34 @@ export interface Operations {
       }
     }
   }
+  /**
+   * Kinds of databases that can be connected
+   */
   'GET /api/v1/database/available/': {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      databases: {
+        name: string
+        engine: string
+        default_driver: string
+        available_drivers: string[]
+        preferred: boolean
+        engine_information: {
+          supports_file_upload: boolean
+          disable_ssh_tunneling: boolean
+        }
+        parameters?: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        sqlalchemy_uri_placeholder: string
+      }[]
+    }
   }
   /**
    * Values that a field of a database has
@@ -2094,9 +2289,12 @@ export interface Operations {
       }[]
     }
   }
+  /**
+   * Export database objects with what they need, as a ZIP of YAML
+   */
   'GET /api/v1/database/export/': {
     query?: {
-      q?: string
+      q?: number[]
     }
     answer: Blob
   }
@@ -2158,30 +2356,12 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        database_name: unknown
-        backend: unknown
-        expose_in_sqllab: unknown
-        allow_file_upload: unknown
-        allow_run_async: unknown
-        allow_ctas: unknown
-        allow_cvas: unknown
-        allow_dml: unknown
-        allows_subquery: unknown
-        allows_virtual_table_explore: unknown
-        allows_cost_estimate: unknown
-        disable_data_preview: unknown
-        explore_database_id: unknown
-        extra: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-        created_by: unknown
-      }
+      result: Database
     }
   }
+  /**
+   * The catalogs of a database
+   */
   'GET /api/v1/database/{id}/catalogs/': {
     path: {
       id: string | number
@@ -2189,8 +2369,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: string[]
+    }
   }
+  /**
+   * All that a form needs to change the connection; secrets are masked
+   */
   'GET /api/v1/database/{id}/connection/': {
     path: {
       id: string | number
@@ -2198,8 +2383,53 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      id: number
+      result: {
+        id: number
+        uuid: string
+        database_name: string
+        backend: string
+        driver: string
+        sqlalchemy_uri: string
+        configuration_method: string
+        parameters: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        parameters_schema: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        masked_encrypted_extra: string
+        server_cert: string | null
+        extra: string
+        cache_timeout: number | null
+        expose_in_sqllab: boolean
+        allow_file_upload: boolean
+        allow_run_async: boolean
+        allow_ctas: boolean
+        allow_cvas: boolean
+        allow_dml: boolean
+        force_ctas_schema: string | null
+        impersonate_user: boolean
+        is_managed_externally: boolean
+        engine_information: {
+          supports_file_upload: boolean
+          disable_ssh_tunneling: boolean
+        }
+      }
+    }
   }
+  /**
+   * Functions that statements may use
+   */
   'GET /api/v1/database/{id}/function_names/': {
     path: {
       id: string | number
@@ -2207,8 +2437,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      function_names: string[]
+    }
   }
+  /**
+   * Charts and dashboards that read from a database
+   */
   'GET /api/v1/database/{id}/related_objects/': {
     path: {
       id: string | number
@@ -2216,7 +2451,29 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      charts: {
+        count: number
+        result: {
+          id: number
+          slice_name: string
+          viz_type: string
+        }[]
+      }
+      dashboards: {
+        count: number
+        result: {
+          id: number
+          title: string
+          slug: string | null
+          json_metadata: string
+        }[]
+      }
+      sqllab_tab_states: {
+        count: number
+        result: unknown[]
+      }
+    }
   }
   /**
    * The history of a database, the newest revision first
@@ -2226,9 +2483,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a database, as a whole document
@@ -2241,8 +2510,24 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
+  /**
+   * The schemas of a database
+   */
   'GET /api/v1/database/{id}/schemas/': {
     path: {
       id: string | number
@@ -2250,8 +2535,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: string[]
+    }
   }
+  /**
+   * Schemas that files can be loaded into
+   */
   'GET /api/v1/database/{id}/schemas_access_for_file_upload/': {
     path: {
       id: string | number
@@ -2259,8 +2549,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      schemas: string[]
+    }
   }
+  /**
+   * A statement that shows the first rows of a table
+   */
   'GET /api/v1/database/{id}/select_star/{table}': {
     path: {
       id: string | number
@@ -2269,8 +2564,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: string
+    }
   }
+  /**
+   * A statement that shows the first rows of a table
+   */
   'GET /api/v1/database/{id}/select_star/{table}/{schema}': {
     path: {
       id: string | number
@@ -2280,8 +2580,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: string
+    }
   }
+  /**
+   * Columns and keys of a table
+   */
   'GET /api/v1/database/{id}/table/{table}/{schema}': {
     path: {
       id: string | number
@@ -2291,8 +2596,50 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      name: string
+      comment: string | null
+      columns: {
+        name: string
+        column_name: string
+        type: string
+        longType: string
+        comment: string | null
+        keys: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }[]
+      }[]
+      primaryKey: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }
+      foreignKeys: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }[]
+      indexes: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }[]
+      selectStar: string
+    }
   }
+  /**
+   * Partitions of a table, where it has some
+   */
   'GET /api/v1/database/{id}/table_extra/{table}/{schema}': {
     path: {
       id: string | number
@@ -2302,34 +2649,121 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      partitions?: {
+        cols: string[]
+        latest?: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+      }
+    }
   }
+  /**
+   * Columns and keys of a table
+   */
   'GET /api/v1/database/{id}/table_metadata/': {
     path: {
       id: string | number
     }
     query?: {
+      name?: string
+      schema?: string
+      catalog?: string
       q?: string
     }
-    answer: {}
+    answer: {
+      name: string
+      comment: string | null
+      columns: {
+        name: string
+        column_name: string
+        type: string
+        longType: string
+        comment: string | null
+        keys: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }[]
+      }[]
+      primaryKey: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }
+      foreignKeys: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }[]
+      indexes: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }[]
+      selectStar: string
+    }
   }
+  /**
+   * Partitions of a table, where it has some
+   */
   'GET /api/v1/database/{id}/table_metadata/extra/': {
     path: {
       id: string | number
     }
     query?: {
+      name?: string
+      schema?: string
+      catalog?: string
       q?: string
     }
-    answer: {}
+    answer: {
+      partitions?: {
+        cols: string[]
+        latest?: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+      }
+    }
   }
+  /**
+   * Tables and views of a schema, as far as the caller may read them
+   */
   'GET /api/v1/database/{id}/tables/': {
     path: {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        schema_name?: string
+        catalog_name?: string
+        force?: boolean
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        value: string
+        type: 'table' | 'view'
+        extra: null
+      }[]
+    }
   }
   /**
    * List objects of dataset
@@ -2371,26 +2805,34 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        table_name: unknown
-        schema: unknown
-        kind: unknown
-        sql: unknown
-        database: unknown
-        datasource_type: unknown
-        default_endpoint: unknown
-        description: unknown
-        explore_url: unknown
-        extra: unknown
-        main_dttm_col: unknown
-        row_count: unknown
-        owners: unknown
-        changed_by: unknown
-        changed_by_name: unknown
-        changed_on_utc: unknown
-        changed_on_delta_humanized: unknown
-        created_by: unknown
+        id: number
+        uuid: string
+        table_name: string
+        schema: string | null
+        kind: 'physical' | 'virtual'
+        sql: string | null
+        database: {
+          id: number
+          database_name: string
+          backend: string
+          allows_subquery: boolean
+          allows_cost_estimate: boolean
+          allows_virtual_table_explore: boolean
+          explore_database_id: number
+        }
+        datasource_type: string
+        default_endpoint: string | null
+        description: string | null
+        explore_url: string
+        extra: string | null
+        main_dttm_col: string | null
+        row_count: number | null
+        owners: User[]
+        changed_by: User | null
+        changed_by_name: string
+        changed_on_utc: string
+        changed_on_delta_humanized: string
+        created_by: User | null
       }[]
     }
   }
@@ -2479,9 +2921,12 @@ export interface Operations {
       }[]
     }
   }
+  /**
+   * Export dataset objects with what they need, as a ZIP of YAML
+   */
   'GET /api/v1/dataset/export/': {
     query?: {
-      q?: string
+      q?: number[]
     }
     answer: Blob
   }
@@ -2543,30 +2988,12 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        table_name: unknown
-        schema: unknown
-        kind: unknown
-        sql: unknown
-        database: unknown
-        datasource_type: unknown
-        default_endpoint: unknown
-        description: unknown
-        explore_url: unknown
-        extra: unknown
-        main_dttm_col: unknown
-        row_count: unknown
-        owners: unknown
-        changed_by: unknown
-        changed_by_name: unknown
-        changed_on_utc: unknown
-        changed_on_delta_humanized: unknown
-        created_by: unknown
-      }
+      result: Dataset
     }
   }
+  /**
+   * The copy that a dataset is asked from, if one is kept
+   */
   'GET /api/v1/dataset/{id}/extract/': {
     path: {
       id: string | number
@@ -2574,7 +3001,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      id: number
+      result: {
+        state: string
+        rows: number | null
+        refreshed_on: string | null
+        next_run: string | null
+        schedule: string | null
+        time_zone: string | null
+        sort_by: string | null
+        error: string | null
+        is_current: boolean
+      } | null
+    }
   }
   /**
    * Charts and dashboards that use a dataset
@@ -2586,7 +3026,25 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      charts: {
+        count: number
+        result: {
+          id: number
+          slice_name: string
+          viz_type: string
+        }[]
+      }
+      dashboards: {
+        count: number
+        result: {
+          id: number
+          title: string
+          slug: string | null
+          json_metadata: string
+        }[]
+      }
+    }
   }
   /**
    * The history of a dataset, the newest revision first
@@ -2596,9 +3054,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a dataset, as a whole document
@@ -2611,8 +3081,24 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
+  /**
+   * Values that a column has, in order; with `q` those that contain it
+   */
   'GET /api/v1/datasource/{datasource_type}/{datasource_id}/column/{column_name}/values/': {
     path: {
       datasource_type: string | number
@@ -2620,9 +3106,12 @@ export interface Operations {
       column_name: string | number
     }
     query?: {
+      limit?: number
       q?: string
     }
-    answer: {}
+    answer: {
+      result: (string | number | boolean | null)[]
+    }
   }
   /**
    * An embedding by its uuid
@@ -2634,16 +3123,49 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        uuid: string
+        dashboard_id: string
+        allowed_domains: string[]
+        changed_on: string
+        changed_by: User | null
+      }
+    }
   }
   /**
    * What explore opens with: a chart, a dataset, kept form data or a permalink
    */
   'GET /api/v1/explore/': {
     query?: {
+      slice_id?: string
+      dataset_id?: string
+      datasource_id?: string
+      form_data_key?: string
+      permalink_key?: string
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        dataset: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        form_data: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        slice: Chart | null
+        message: string | null
+        metadata: null
+      }
+    }
   }
   /**
    * Kept form data
@@ -2655,7 +3177,9 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      form_data: string
+    }
   }
   /**
    * What was shared under a key
@@ -2667,7 +3191,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      /**
+       * This interface was referenced by `undefined`'s JSON-Schema definition
+       * via the `patternProperty` "^.*$".
+       */
+      [k: string]: unknown
+    }
   }
   /**
    * Changes of objects as they happen, as server-sent events
@@ -2720,16 +3250,16 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        action: unknown
-        dashboard_id: unknown
-        slice_id: unknown
-        user_id: unknown
-        user: unknown
-        dttm: unknown
-        json: unknown
-        duration_ms: unknown
-        referrer: unknown
+        id: number
+        action: string
+        dashboard_id: number | null
+        slice_id: number | null
+        user_id: number | null
+        user: User | null
+        dttm: string
+        json: string
+        duration_ms: number | null
+        referrer: string | null
       }[]
     }
   }
@@ -2800,9 +3330,23 @@ export interface Operations {
    */
   'GET /api/v1/log/recent_activity/': {
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+        actions?: string[]
+        distinct?: boolean
+      }
     }
-    answer: {}
+    answer: {
+      result: {
+        action: string
+        time: number
+        time_delta_humanized: string
+        item_type: 'dashboard' | 'slice'
+        item_url: string
+        item_title: string
+      }[]
+    }
   }
   /**
    * Choices for a field of a log that names another object
@@ -2862,31 +3406,54 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        action: unknown
-        dashboard_id: unknown
-        slice_id: unknown
-        user_id: unknown
-        user: unknown
-        dttm: unknown
-        json: unknown
-        duration_ms: unknown
-        referrer: unknown
-      }
+      result: LogEntry
     }
   }
+  /**
+   * Who one is
+   */
   'GET /api/v1/me/': {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        id: number
+        username: string
+        first_name: string
+        last_name: string
+        email: string
+        is_active: boolean
+        is_anonymous: boolean
+      }
+    }
   }
+  /**
+   * Who one is, with rights by role
+   */
   'GET /api/v1/me/roles/': {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        id: number
+        username: string
+        first_name: string
+        last_name: string
+        email: string
+        is_active: boolean
+        is_anonymous: boolean
+        permissions: {}
+        roles: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: string[][]
+        }
+      }
+    }
   }
   /**
    * One’s own API tokens, without their secrets
@@ -2895,7 +3462,15 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        id: number
+        name: string
+        created_on: string
+        expires_on: string | null
+        last_used_on: string | null
+      }[]
+    }
   }
   /**
    * Entries of the menu that the caller may use
@@ -2904,7 +3479,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        name: string
+        label: string
+        url: string
+        icon: string
+        childs?: {
+          name: string
+          label: string
+          url: string
+          icon: string
+        }[]
+      }[]
+    }
   }
   /**
    * List objects of query
@@ -2946,21 +3534,24 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        changed_on: unknown
-        database: unknown
-        schema: unknown
-        sql: unknown
-        executed_sql: unknown
-        sql_tables: unknown
-        status: unknown
-        tab_name: unknown
-        user: unknown
-        start_time: unknown
-        end_time: unknown
-        rows: unknown
-        tmp_table_name: unknown
-        tracking_url: unknown
+        id: number
+        changed_on: string
+        database: {
+          id: number
+          database_name: string
+        } | null
+        schema: string | null
+        sql: string
+        executed_sql: string | null
+        sql_tables: unknown[]
+        status: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
+        tab_name: string | null
+        user: User | null
+        start_time: number
+        end_time: number | null
+        rows: number | null
+        tmp_table_name: string | null
+        tracking_url: string | null
       }[]
     }
   }
@@ -3058,9 +3649,13 @@ export interface Operations {
    */
   'GET /api/v1/query/updated_since/': {
     query?: {
-      q?: string
+      q?: {
+        last_updated_ms: number
+      }
     }
-    answer: {}
+    answer: {
+      result: Query[]
+    }
   }
   /**
    * Read one query
@@ -3093,23 +3688,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        changed_on: unknown
-        database: unknown
-        schema: unknown
-        sql: unknown
-        executed_sql: unknown
-        sql_tables: unknown
-        status: unknown
-        tab_name: unknown
-        user: unknown
-        start_time: unknown
-        end_time: unknown
-        rows: unknown
-        tmp_table_name: unknown
-        tracking_url: unknown
-      }
+      result: Query
     }
   }
   /**
@@ -3152,29 +3731,39 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        type: unknown
-        name: unknown
-        description: unknown
-        active: unknown
-        chart_id: unknown
-        dashboard_id: unknown
-        creation_method: unknown
-        crontab: unknown
-        crontab_humanized: unknown
-        timezone: unknown
-        report_format: unknown
-        recipients: unknown
-        owners: unknown
-        extra: unknown
-        last_eval_dttm: unknown
-        last_state: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
+        id: number
+        uuid: string
+        type: 'Report' | 'Alert'
+        name: string
+        description: string | null
+        active: boolean
+        chart_id: number | null
+        dashboard_id: number | null
+        creation_method: string
+        crontab: string
+        crontab_humanized: string
+        timezone: string
+        report_format: string
+        recipients: {
+          id: number
+          type: string
+          recipient_config_json: string
+        }[]
+        owners: User[]
+        extra: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        last_eval_dttm: string | null
+        last_state: string
+        created_by: User | null
+        created_on: string
+        changed_by: User | null
+        changed_on: string
+        changed_on_delta_humanized: string
       }[]
     }
   }
@@ -3321,31 +3910,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        type: unknown
-        name: unknown
-        description: unknown
-        active: unknown
-        chart_id: unknown
-        dashboard_id: unknown
-        creation_method: unknown
-        crontab: unknown
-        crontab_humanized: unknown
-        timezone: unknown
-        report_format: unknown
-        recipients: unknown
-        owners: unknown
-        extra: unknown
-        last_eval_dttm: unknown
-        last_state: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: Report
     }
   }
   /**
@@ -3356,9 +3921,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a report, as a whole document
@@ -3371,7 +3948,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
   /**
    * List objects of log
@@ -3416,15 +4006,15 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        scheduled_dttm: unknown
-        start_dttm: unknown
-        end_dttm: unknown
-        value: unknown
-        value_row_json: unknown
-        state: unknown
-        error_message: unknown
+        id: number
+        uuid: string
+        scheduled_dttm: string
+        start_dttm: string | null
+        end_dttm: string | null
+        value: number | null
+        value_row_json: string | null
+        state: string
+        error_message: string | null
       }[]
     }
   }
@@ -3554,17 +4144,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        scheduled_dttm: unknown
-        start_dttm: unknown
-        end_dttm: unknown
-        value: unknown
-        value_row_json: unknown
-        state: unknown
-        error_message: unknown
-      }
+      result: ReportLog
     }
   }
   /**
@@ -3607,16 +4187,23 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        name: unknown
-        filter_type: unknown
-        tables: unknown
-        roles: unknown
-        clause: unknown
-        description: unknown
-        group_key: unknown
-        changed_by: unknown
-        changed_on_delta_humanized: unknown
+        id: number
+        name: string
+        filter_type: 'Regular' | 'Base'
+        tables: {
+          id: number
+          schema: string | null
+          table_name: string
+        }[]
+        roles: {
+          id: number
+          name: string
+        }[]
+        clause: string
+        description: string | null
+        group_key: string | null
+        changed_by: User | null
+        changed_on_delta_humanized: string
       }[]
     }
   }
@@ -3763,18 +4350,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        name: unknown
-        filter_type: unknown
-        tables: unknown
-        roles: unknown
-        clause: unknown
-        description: unknown
-        group_key: unknown
-        changed_by: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: RowRule
     }
   }
   /**
@@ -3785,9 +4361,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a rowlevelsecurity, as a whole document
@@ -3800,7 +4388,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
   /**
    * List objects of saved_query
@@ -3842,25 +4443,38 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        label: unknown
-        description: unknown
-        catalog: unknown
-        schema: unknown
-        sql: unknown
-        sql_tables: unknown
-        db_id: unknown
-        database: unknown
-        extra: unknown
-        rows: unknown
-        last_run_delta_humanized: unknown
-        tags: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
+        id: number
+        uuid: string
+        label: string
+        description: string | null
+        catalog: string | null
+        schema: string | null
+        sql: string
+        sql_tables: unknown[]
+        db_id: number | null
+        database: {
+          id: number
+          database_name: string
+        } | null
+        extra: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        rows: number | null
+        last_run_delta_humanized: string
+        tags: {
+          id: number
+          name: string
+          type: number
+        }[]
+        created_by: User | null
+        created_on: string
+        changed_by: User | null
+        changed_on: string
+        changed_on_delta_humanized: string
       }[]
     }
   }
@@ -3949,9 +4563,12 @@ export interface Operations {
       }[]
     }
   }
+  /**
+   * Export saved_query objects with what they need, as a ZIP of YAML
+   */
   'GET /api/v1/saved_query/export/': {
     query?: {
-      q?: string
+      q?: number[]
     }
     answer: Blob
   }
@@ -3960,9 +4577,14 @@ export interface Operations {
    */
   'GET /api/v1/saved_query/favorite_status/': {
     query?: {
-      q?: string
+      q?: number[]
     }
-    answer: {}
+    answer: {
+      result: {
+        id: number
+        value: boolean
+      }[]
+    }
   }
   /**
    * Choices for a field of a saved_query that names another object
@@ -4022,27 +4644,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        label: unknown
-        description: unknown
-        catalog: unknown
-        schema: unknown
-        sql: unknown
-        sql_tables: unknown
-        db_id: unknown
-        database: unknown
-        extra: unknown
-        rows: unknown
-        last_run_delta_humanized: unknown
-        tags: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: SavedQuery
     }
   }
   /**
@@ -4053,9 +4655,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a saved_query, as a whole document
@@ -4068,13 +4682,31 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
+  /**
+   * The token that writes of a session carry
+   */
   'GET /api/v1/security/csrf_token/': {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: string
+    }
   }
   /**
    * Every right: a permission on a view
@@ -4083,7 +4715,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        id: number
+        permission: {
+          id: number
+          name: string
+        }
+        view_menu: {
+          id: number
+          name: string
+        }
+      }[]
+    }
   }
   /**
    * Names of permissions
@@ -4092,7 +4737,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        id: number
+        name: string
+      }[]
+    }
   }
   /**
    * Names of views that permissions are on
@@ -4101,7 +4752,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        id: number
+        name: string
+      }[]
+    }
   }
   /**
    * List objects of security/roles
@@ -4143,9 +4800,9 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        name: unknown
-        user_ids: unknown
+        id: number
+        name: string
+        user_ids: number[]
       }[]
     }
   }
@@ -4269,11 +4926,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        name: unknown
-        user_ids: unknown
-      }
+      result: Role
     }
   }
   /**
@@ -4286,7 +4939,13 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        id: number
+        permission_name: string
+        view_menu_name: string
+      }[]
+    }
   }
   /**
    * List objects of security/users
@@ -4328,15 +4987,18 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        username: unknown
-        first_name: unknown
-        last_name: unknown
-        email: unknown
-        active: unknown
-        roles: unknown
-        last_login: unknown
-        created_on: unknown
+        id: number
+        username: string
+        first_name: string
+        last_name: string
+        email: string
+        active: boolean
+        roles: {
+          id: number
+          name: string
+        }[]
+        last_login: string | null
+        created_on: string
       }[]
     }
   }
@@ -4460,17 +5122,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        username: unknown
-        first_name: unknown
-        last_name: unknown
-        email: unknown
-        active: unknown
-        roles: unknown
-        last_login: unknown
-        created_on: unknown
-      }
+      result: Account
     }
   }
   /**
@@ -4481,7 +5133,20 @@ export interface Operations {
       q?: string
     }
     answer: {
-      result?: {}
+      result: {
+        active_tab: null
+        databases: {
+          [k: string]: Database
+        }
+        queries: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        tab_state_ids: string[]
+      }
     }
   }
   /**
@@ -4494,43 +5159,83 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: Blob
   }
   /**
    * Rows of a query that was run, by `key`, while they are kept
    */
   'GET /api/v1/sqllab/results/': {
     query?: {
-      q?: string
+      q?: {
+        key: string
+        rows?: number
+      }
     }
     answer: {
-      query_id?: number
-      status?: string
-      data?: {}[]
-      columns?: {}[]
-      selected_columns?: {}[]
-      expanded_columns?: {}[]
-      query?: {
+      query_id: number
+      status: string
+      data: {
         /**
-         * The client_id
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
          */
-        id?: string
-        queryId?: number
-        state?: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
-        rows?: number | null
-        limit?: number
-        limitingFactor?: string
-        executedSql?: string | null
-        /**
-         * Asks for the rows again, at /api/v1/sqllab/results/
-         */
-        resultsKey?: string | null
-        /**
-         * Epoch milliseconds
-         */
-        startDttm?: number
-        endDttm?: number | null
-        errorMessage?: string | null
+        [k: string]: unknown
+      }[]
+      columns: {
+        column_name: string
+        name: string
+        type: string | null
+        type_generic: number | null
+        is_dttm: boolean
+      }[]
+      selected_columns: {
+        column_name: string
+        name: string
+        type: string | null
+        type_generic: number | null
+        is_dttm: boolean
+      }[]
+      expanded_columns: {
+        column_name: string
+        name: string
+        type: string | null
+        type_generic: number | null
+        is_dttm: boolean
+      }[]
+      query: {
+        id: string
+        queryId: number
+        serverId: number
+        changed_on: string
+        dbId: number | null
+        db: string | null
+        schema: string | null
+        sql: string
+        executedSql: string | null
+        sqlEditorId: string | null
+        tab: string | null
+        state: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
+        progress: number
+        rows: number | null
+        limit: number | null
+        limitingFactor: string
+        errorMessage: string | null
+        resultsKey: string | null
+        startDttm: number
+        endDttm: number | null
+        trackingUrl: string | null
+        ctas: boolean
+        tempTable: string | null
+        tempSchema: string | null
+        user: string
+        userId: number | null
+        extra: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
       }
     }
   }
@@ -4574,16 +5279,16 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        name: unknown
-        type: unknown
-        description: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
+        id: number
+        uuid: string
+        name: string
+        type: number
+        description: string | null
+        created_by: User | null
+        created_on: string
+        changed_by: User | null
+        changed_on: string
+        changed_on_delta_humanized: string
       }[]
     }
   }
@@ -4677,18 +5382,34 @@ export interface Operations {
    */
   'GET /api/v1/tag/favorite_status/': {
     query?: {
-      q?: string
+      q?: number[]
     }
-    answer: {}
+    answer: {
+      result: {
+        id: number
+        value: boolean
+      }[]
+    }
   }
   /**
    * Objects that carry any of the named tags
    */
   'GET /api/v1/tag/get_objects/': {
     query?: {
+      tags?: string
+      tagIds?: string
+      types?: string
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }[]
+    }
   }
   /**
    * Choices for a field of a tag that names another object
@@ -4748,18 +5469,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        name: unknown
-        type: unknown
-        description: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: Tag
     }
   }
   /**
@@ -4770,9 +5480,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a tag, as a whole document
@@ -4785,7 +5507,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
   /**
    * List objects of theme
@@ -4827,16 +5562,16 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        uuid: unknown
-        theme_name: unknown
-        json_data: unknown
-        is_system: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
+        id: number
+        uuid: string
+        theme_name: string
+        json_data: string
+        is_system: boolean
+        created_by: User | null
+        created_on: string
+        changed_by: User | null
+        changed_on: string
+        changed_on_delta_humanized: string
       }[]
     }
   }
@@ -4983,18 +5718,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        uuid: unknown
-        theme_name: unknown
-        json_data: unknown
-        is_system: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: Theme
     }
   }
   /**
@@ -5005,9 +5729,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a theme, as a whole document
@@ -5020,13 +5756,46 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
+  /**
+   * What a time range means now; open sides are empty. Several at once are answered as a list
+   */
   'GET /api/v1/time_range/': {
     query?: {
-      q?: string
+      q?:
+        | string
+        | {
+            timeRange: string
+            shift?: string
+          }[]
     }
-    answer: {}
+    answer: {
+      result:
+        | {
+            since: string
+            until: string
+            timeRange: string
+          }
+        | {
+            since: string
+            until: string
+            timeRange: string
+          }[]
+    }
   }
   /**
    * List objects of dynamic_plugin
@@ -5068,10 +5837,10 @@ export interface Operations {
       }
       order_columns: string[]
       result: {
-        id: unknown
-        name: unknown
-        key: unknown
-        bundle_url: unknown
+        id: number
+        name: string
+        key: string
+        bundle_url: string
       }[]
     }
   }
@@ -5218,12 +5987,7 @@ export interface Operations {
          */
         [k: string]: string
       }
-      result: {
-        id: unknown
-        name: unknown
-        key: unknown
-        bundle_url: unknown
-      }
+      result: DynamicPlugin
     }
   }
   /**
@@ -5234,9 +5998,21 @@ export interface Operations {
       id: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        page?: number
+        page_size?: number
+      }
     }
-    answer: {}
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
   }
   /**
    * One revision of a dynamic_plugin, as a whole document
@@ -5249,7 +6025,20 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
   /**
    * Create a annotation_layer
@@ -5277,17 +6066,7 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        name: unknown
-        descr: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: AnnotationLayer
       last_modified_time: number
     }
   }
@@ -5300,7 +6079,11 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: AnnotationLayer
+      last_modified_time: number
+    }
   }
   /**
    * Create a annotation
@@ -5338,19 +6121,7 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        short_descr: unknown
-        long_descr: unknown
-        start_dttm: unknown
-        end_dttm: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: Annotation
       last_modified_time: number
     }
   }
@@ -5364,14 +6135,35 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: Annotation
+      last_modified_time: number
+    }
   }
+  /**
+   * Import a file of objects of every kind
+   */
   'POST /api/v1/assets/import/': {
     body: FormData
-    answer: {}
+    answer: {
+      message: string
+      notes?: unknown[]
+    }
   }
+  /**
+   * Use answers from these datasets no more
+   */
   'POST /api/v1/cachekey/invalidate/': {
-    body?: {}
+    body: {
+      datasource_uids?: string[]
+      datasources?: {
+        database_name: string
+        datasource_name: string
+        schema?: string | null
+        datasource_type?: string
+      }[]
+    }
     answer: {}
   }
   /**
@@ -5430,54 +6222,200 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        slice_name: unknown
-        viz_type: unknown
-        url: unknown
-        slice_url: unknown
-        description: unknown
-        description_markeddown: unknown
-        params: unknown
-        cache_timeout: unknown
-        certified_by: unknown
-        certification_details: unknown
-        datasource_id: unknown
-        datasource_type: unknown
-        datasource_name_text: unknown
-        datasource_url: unknown
-        is_managed_externally: unknown
-        owners: unknown
-        dashboards: unknown
-        changed_by: unknown
-        changed_by_name: unknown
-        changed_by_url: unknown
-        changed_on_utc: unknown
-        changed_on_delta_humanized: unknown
-        last_saved_at: unknown
-        last_saved_by: unknown
-        created_by: unknown
-        created_on_delta_humanized: unknown
-        thumbnail_url: unknown
-      }
+      result: Chart
       last_modified_time: number
     }
   }
+  /**
+   * Rows for a chart, by questions that come with the request
+   */
   'POST /api/v1/chart/data/': {
-    body?: {}
-    answer: {}
+    query?: {
+      form_data?: string
+      dashboard_id?: string
+      force?: string
+      timing?: string
+    }
+    body: {
+      datasource: {
+        id: number
+        type: 'table' | 'query'
+      }
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      queries: {
+        columns?: (
+          | string
+          | {
+              sqlExpression: string
+              label?: string
+              columnType?: string | null
+              timeGrain?: string | null
+            }
+        )[]
+        metrics?: (
+          | string
+          | {
+              expressionType?: ('SIMPLE' | 'SQL') | null
+              label?: string | null
+              sqlExpression?: string | null
+              aggregate?: string | null
+              column?: {
+                column_name?: string
+              } | null
+            }
+        )[]
+        filters?: {
+          col:
+            | string
+            | {
+                sqlExpression: string
+                label?: string
+                columnType?: string | null
+                timeGrain?: string | null
+              }
+          op: string
+          val?: string | number | boolean | null | (string | number | boolean | null)[]
+          grain?: string | null
+        }[]
+        extras?: {
+          where?: string | null
+          having?: string | null
+          time_grain_sqla?: string | null
+          relative_start?: string | null
+          relative_end?: string | null
+        }
+        granularity?: string
+        time_range?: string
+        time_offsets?: string[]
+        orderby?: [
+          (
+            | string
+            | {
+                sqlExpression: string
+                label?: string
+                columnType?: string | null
+                timeGrain?: string | null
+              }
+            | {
+                expressionType?: ('SIMPLE' | 'SQL') | null
+                label?: string | null
+                sqlExpression?: string | null
+                aggregate?: string | null
+                column?: {
+                  column_name?: string
+                } | null
+              }
+          ),
+          boolean
+        ][]
+        order_desc?: boolean
+        row_limit?: number | null
+        row_offset?: number
+        series_columns?: (
+          | string
+          | {
+              sqlExpression: string
+              label?: string
+              columnType?: string | null
+              timeGrain?: string | null
+            }
+        )[]
+        series_limit?: number
+        series_limit_metric?:
+          | string
+          | {
+              expressionType?: ('SIMPLE' | 'SQL') | null
+              label?: string | null
+              sqlExpression?: string | null
+              aggregate?: string | null
+              column?: {
+                column_name?: string
+              } | null
+            }
+        group_others_when_limit_reached?: boolean
+        apply_fetch_values_predicate?: boolean
+        is_timeseries?: boolean
+        is_rowcount?: boolean
+        annotation_layers?: {
+          name: string
+          annotationType: 'FORMULA' | 'EVENT' | 'INTERVAL' | 'TIME_SERIES'
+          sourceType?: string | null
+          value?: string | number | boolean | null
+          overrides?: {
+            /**
+             * This interface was referenced by `undefined`'s JSON-Schema definition
+             * via the `patternProperty` "^.*$".
+             */
+            [k: string]: unknown
+          } | null
+        }[]
+        post_processing?: ({
+          operation: string
+          options?: {
+            /**
+             * This interface was referenced by `undefined`'s JSON-Schema definition
+             * via the `patternProperty` "^.*$".
+             */
+            [k: string]: unknown
+          } | null
+        } | null)[]
+        applied_time_extras?: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: string
+        }
+        result_type?:
+          'full' | 'results' | 'query' | 'samples' | 'columns' | 'timegrains' | 'post_processed' | 'drill_detail'
+        /**
+         * @minItems 1
+         * @maxItems 64
+         */
+        grouping_sets?: string[][]
+      }[]
+      force?: boolean
+      form_data?: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }
+      result_type?:
+        'full' | 'results' | 'query' | 'samples' | 'columns' | 'timegrains' | 'post_processed' | 'drill_detail'
+      result_format?: 'json' | 'csv' | 'xlsx'
+      custom_cache_timeout?: number
+    }
+    answer: ChartDataAnswer
   }
+  /**
+   * Import a file of chart objects
+   */
   'POST /api/v1/chart/import/': {
     body: FormData
-    answer: {}
+    answer: {
+      message: string
+      notes?: unknown[]
+    }
   }
+  /**
+   * Rows for a saved chart
+   */
   'POST /api/v1/chart/{id}/data/': {
     path: {
       id: string | number
     }
+    query?: {
+      format?: string
+      type?: string
+      force?: string
+    }
     body?: {}
-    answer: {}
+    answer: ChartDataAnswer
   }
   /**
    * Star a chart
@@ -5487,7 +6425,9 @@ export interface Operations {
       id: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      result: string
+    }
   }
   /**
    * Bring a revision of a chart back, as a new version
@@ -5498,7 +6438,11 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: Chart
+      last_modified_time: number
+    }
   }
   /**
    * Create a css_template
@@ -5526,17 +6470,7 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        template_name: unknown
-        css: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: CssTemplate
       last_modified_time: number
     }
   }
@@ -5549,7 +6483,11 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: CssTemplate
+      last_modified_time: number
+    }
   }
   /**
    * Create a dashboard
@@ -5601,38 +6539,19 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        dashboard_title: unknown
-        slug: unknown
-        url: unknown
-        published: unknown
-        status: unknown
-        description: unknown
-        certified_by: unknown
-        certification_details: unknown
-        css: unknown
-        json_metadata: unknown
-        position_json: unknown
-        is_managed_externally: unknown
-        owners: unknown
-        roles: unknown
-        changed_by: unknown
-        changed_by_name: unknown
-        changed_by_url: unknown
-        changed_on_utc: unknown
-        changed_on_delta_humanized: unknown
-        created_by: unknown
-        created_on_delta_humanized: unknown
-        thumbnail_url: unknown
-      }
+      result: Dashboard
       last_modified_time: number
     }
   }
+  /**
+   * Import a file of dashboard objects
+   */
   'POST /api/v1/dashboard/import/': {
     body: FormData
-    answer: {}
+    answer: {
+      message: string
+      notes?: unknown[]
+    }
   }
   /**
    * Copy a dashboard, with or without its charts
@@ -5647,7 +6566,12 @@ export interface Operations {
       json_metadata: string
       duplicate_slices?: boolean | null
     }
-    answer: {}
+    answer: {
+      result: {
+        id: number
+        last_modified_time: number
+      }
+    }
   }
   /**
    * Allow a dashboard to be embedded
@@ -5659,7 +6583,15 @@ export interface Operations {
     body: {
       allowed_domains: string[]
     }
-    answer: {}
+    answer: {
+      result: {
+        uuid: string
+        dashboard_id: string
+        allowed_domains: string[]
+        changed_on: string
+        changed_by: User | null
+      }
+    }
   }
   /**
    * Star a dashboard
@@ -5669,7 +6601,9 @@ export interface Operations {
       id: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      result: string
+    }
   }
   /**
    * Keep filter values under a key
@@ -5681,7 +6615,9 @@ export interface Operations {
     body: {
       value: string
     }
-    answer: {}
+    answer: {
+      key: string
+    }
   }
   /**
    * Keep filter values under a name
@@ -5697,7 +6633,7 @@ export interface Operations {
       owner_type: 'Dashboard' | 'User'
       owner_id?: number | null
     }
-    answer: {}
+    answer: FilterSet
   }
   /**
    * Share a dashboard as it is shown
@@ -5712,7 +6648,10 @@ export interface Operations {
       activeTabs?: unknown
       anchor?: string | null
     }
-    answer: {}
+    answer: {
+      key: string
+      url: string
+    }
   }
   /**
    * Bring a revision of a dashboard back, as a new version
@@ -5723,7 +6662,11 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: Dashboard
+      last_modified_time: number
+    }
   }
   /**
    * Create a database
@@ -5793,42 +6736,65 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        database_name: unknown
-        backend: unknown
-        expose_in_sqllab: unknown
-        allow_file_upload: unknown
-        allow_run_async: unknown
-        allow_ctas: unknown
-        allow_cvas: unknown
-        allow_dml: unknown
-        allows_subquery: unknown
-        allows_virtual_table_explore: unknown
-        allows_cost_estimate: unknown
-        disable_data_preview: unknown
-        explore_database_id: unknown
-        extra: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-        created_by: unknown
-      }
+      result: Database
       last_modified_time: number
     }
   }
+  /**
+   * Import a file of database objects
+   */
   'POST /api/v1/database/import/': {
     body: FormData
-    answer: {}
+    answer: {
+      message: string
+      notes?: unknown[]
+    }
   }
+  /**
+   * Try a connection
+   */
   'POST /api/v1/database/test_connection/': {
-    body?: {}
-    answer: {}
+    body: {
+      database_name?: string | null
+      sqlalchemy_uri?: string | null
+      engine?: string | null
+      driver?: string | null
+      parameters?: unknown
+      configuration_method?: ('sqlalchemy_form' | 'dynamic_form') | null
+      extra?: string | null
+      masked_encrypted_extra?: string | null
+      encrypted_extra?: string | null
+      server_cert?: string | null
+      impersonate_user?: boolean | null
+      ssh_tunnel?: unknown
+    }
+    answer: {
+      message: string
+    }
   }
+  /**
+   * Check the fields of a connection
+   */
   'POST /api/v1/database/validate_parameters/': {
-    body?: {}
-    answer: {}
+    body: {
+      database_name?: string | null
+      sqlalchemy_uri?: string | null
+      engine?: string | null
+      driver?: string | null
+      parameters?: unknown
+      configuration_method?: ('sqlalchemy_form' | 'dynamic_form') | null
+      extra?: string | null
+      masked_encrypted_extra?: string | null
+      encrypted_extra?: string | null
+      server_cert?: string | null
+      impersonate_user?: boolean | null
+      ssh_tunnel?: unknown
+      id?: number | null
+      catalog?: unknown
+    }
+    answer: {
+      message: string
+    }
   }
   /**
    * Bring a revision of a database back, as a new version
@@ -5839,28 +6805,58 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: Database
+      last_modified_time: number
+    }
   }
+  /**
+   * Load a file that is sent along, or that `upload_id` names, as a table with its dataset
+   */
   'POST /api/v1/database/{id}/upload/': {
     path: {
       id: string | number
     }
     body: FormData
-    answer: {}
+    answer: {
+      message: string
+      result: UploadResult
+    }
   }
+  /**
+   * Look at a file: its columns and first rows; nothing is loaded yet
+   */
   'POST /api/v1/database/{id}/upload_metadata/': {
     path: {
       id: string | number
     }
     body: FormData
-    answer: {}
+    answer: {
+      result: UploadPreview
+    }
   }
+  /**
+   * What the database has against a statement; nothing is run
+   */
   'POST /api/v1/database/{id}/validate_sql/': {
     path: {
       id: string | number
     }
-    body?: {}
-    answer: {}
+    body: {
+      sql: string
+      schema?: string | null
+      catalog?: string | null
+      template_params?: unknown
+    }
+    answer: {
+      result: {
+        message: string
+        line_number: number
+        start_column: number | null
+        end_column: number | null
+      }[]
+    }
   }
   /**
    * Create a dataset
@@ -5924,28 +6920,7 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        table_name: unknown
-        schema: unknown
-        kind: unknown
-        sql: unknown
-        database: unknown
-        datasource_type: unknown
-        default_endpoint: unknown
-        description: unknown
-        explore_url: unknown
-        extra: unknown
-        main_dttm_col: unknown
-        row_count: unknown
-        owners: unknown
-        changed_by: unknown
-        changed_by_name: unknown
-        changed_on_utc: unknown
-        changed_on_delta_humanized: unknown
-        created_by: unknown
-      }
+      result: Dataset
       last_modified_time: number
     }
   }
@@ -5958,7 +6933,16 @@ export interface Operations {
       table_name: string
       owners?: number[] | null
     }
-    answer: {}
+    answer: {
+      id: number
+      result: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: unknown
+      }
+    }
   }
   /**
    * The dataset of a table, made where there is none
@@ -5973,18 +6957,48 @@ export interface Operations {
       normalize_columns?: boolean | null
       always_filter_main_dttm?: boolean | null
     }
-    answer: {}
+    answer: {
+      result: {
+        table_id: number
+      }
+    }
   }
+  /**
+   * Import a file of dataset objects
+   */
   'POST /api/v1/dataset/import/': {
     body: FormData
-    answer: {}
+    answer: {
+      message: string
+      notes?: unknown[]
+    }
   }
+  /**
+   * Keep a copy of the rows of a dataset
+   */
   'POST /api/v1/dataset/{id}/extract/': {
     path: {
       id: string | number
     }
-    body?: {}
-    answer: {}
+    body: {
+      schedule?: string | null
+      time_zone?: string | null
+      sort_by?: string | null
+    }
+    answer: {
+      id: number
+      result: {
+        state: string
+        rows: number | null
+        refreshed_on: string | null
+        next_run: string | null
+        schedule: string | null
+        time_zone: string | null
+        sort_by: string | null
+        error: string | null
+        is_current: boolean
+      } | null
+    }
   }
   /**
    * Bring a revision of a dataset back, as a new version
@@ -5995,33 +7009,56 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: Dataset
+      last_modified_time: number
+    }
   }
   /**
    * Keep unsaved form data under a key
    */
   'POST /api/v1/explore/form_data/': {
+    query?: {
+      tab_id?: string
+    }
     body: {
       datasource_id: number
       datasource_type: 'sl_table' | 'table' | 'dataset' | 'query' | 'saved_query' | 'view'
       chart_id?: number | null
       form_data: string
     }
-    answer: {}
+    answer: {
+      key: string
+      message: string
+    }
   }
   /**
    * Share a chart as it is shown
    */
   'POST /api/v1/explore/permalink/': {
-    body?: {}
-    answer: {}
+    body: {
+      formData: {}
+      urlParams?: unknown[] | null
+      chartState?: unknown
+    }
+    answer: {
+      key: string
+      url: string
+    }
   }
   /**
    * Report a visit of a chart or dashboard
    */
   'POST /api/v1/log/': {
-    body?: {}
-    answer: {}
+    body: {
+      action: 'explore' | 'dashboard'
+      object_type: 'chart' | 'dashboard'
+      object_id: number
+    }
+    answer: {
+      message: string
+    }
   }
   /**
    * Make an API token; its secret is told this once
@@ -6031,7 +7068,14 @@ export interface Operations {
       name: string
       expires_in_days?: number | null
     }
-    answer: {}
+    answer: {
+      id: number
+      result: {
+        name: string
+        expires_on: string | null
+        token: string
+      }
+    }
   }
   /**
    * Stop a query
@@ -6041,7 +7085,7 @@ export interface Operations {
       client_id: string
     }
     answer: {
-      result?: string
+      result: string
     }
   }
   /**
@@ -6124,31 +7168,7 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        type: unknown
-        name: unknown
-        description: unknown
-        active: unknown
-        chart_id: unknown
-        dashboard_id: unknown
-        creation_method: unknown
-        crontab: unknown
-        crontab_humanized: unknown
-        timezone: unknown
-        report_format: unknown
-        recipients: unknown
-        owners: unknown
-        extra: unknown
-        last_eval_dttm: unknown
-        last_state: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: Report
       last_modified_time: number
     }
   }
@@ -6161,7 +7181,11 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: Report
+      last_modified_time: number
+    }
   }
   /**
    * Create a rowlevelsecurity
@@ -6199,18 +7223,7 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        name: unknown
-        filter_type: unknown
-        tables: unknown
-        roles: unknown
-        clause: unknown
-        description: unknown
-        group_key: unknown
-        changed_by: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: RowRule
       last_modified_time: number
     }
   }
@@ -6223,7 +7236,11 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: RowRule
+      last_modified_time: number
+    }
   }
   /**
    * Create a saved_query
@@ -6263,33 +7280,19 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        label: unknown
-        description: unknown
-        catalog: unknown
-        schema: unknown
-        sql: unknown
-        sql_tables: unknown
-        db_id: unknown
-        database: unknown
-        extra: unknown
-        rows: unknown
-        last_run_delta_humanized: unknown
-        tags: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: SavedQuery
       last_modified_time: number
     }
   }
+  /**
+   * Import a file of saved_query objects
+   */
   'POST /api/v1/saved_query/import/': {
     body: FormData
-    answer: {}
+    answer: {
+      message: string
+      notes?: unknown[]
+    }
   }
   /**
    * Star a saved_query
@@ -6299,7 +7302,9 @@ export interface Operations {
       id: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      result: string
+    }
   }
   /**
    * Bring a revision of a saved_query back, as a new version
@@ -6310,8 +7315,15 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: SavedQuery
+      last_modified_time: number
+    }
   }
+  /**
+   * A token for guests of embedded dashboards
+   */
   'POST /api/v1/security/guest_token/': {
     body: {
       user?: {
@@ -6335,8 +7347,13 @@ export interface Operations {
         dataset?: number | null
       }[]
     }
-    answer: {}
+    answer: {
+      token: string
+    }
   }
+  /**
+   * Sign in for tokens
+   */
   'POST /api/v1/security/login/': {
     body: {
       username: string
@@ -6344,11 +7361,19 @@ export interface Operations {
       provider?: 'db' | 'ldap'
       refresh?: boolean | 'true' | 'false'
     }
-    answer: {}
+    answer: {
+      access_token: string
+      refresh_token?: string
+    }
   }
+  /**
+   * A new access token for a refresh token
+   */
   'POST /api/v1/security/refresh/': {
     body?: {}
-    answer: {}
+    answer: {
+      access_token: string
+    }
   }
   /**
    * Create a security/roles
@@ -6371,8 +7396,14 @@ export interface Operations {
     path: {
       id: string | number
     }
-    body?: {}
-    answer: {}
+    body: {
+      permission_view_menu_ids: number[]
+    }
+    answer: {
+      result: {
+        permission_view_menu_ids: number[]
+      }
+    }
   }
   /**
    * Create a security/users
@@ -6412,7 +7443,13 @@ export interface Operations {
       template_params?: unknown
     }
     answer: {
-      result?: {}[]
+      result: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: string
+      }[]
     }
   }
   /**
@@ -6437,33 +7474,70 @@ export interface Operations {
       expand_data?: boolean | null
     }
     answer: {
-      query_id?: number
-      status?: string
-      data?: {}[]
-      columns?: {}[]
-      selected_columns?: {}[]
-      expanded_columns?: {}[]
-      query?: {
+      query_id: number
+      status: string
+      data: {
         /**
-         * The client_id
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
          */
-        id?: string
-        queryId?: number
-        state?: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
-        rows?: number | null
-        limit?: number
-        limitingFactor?: string
-        executedSql?: string | null
-        /**
-         * Asks for the rows again, at /api/v1/sqllab/results/
-         */
-        resultsKey?: string | null
-        /**
-         * Epoch milliseconds
-         */
-        startDttm?: number
-        endDttm?: number | null
-        errorMessage?: string | null
+        [k: string]: unknown
+      }[]
+      columns: {
+        column_name: string
+        name: string
+        type: string | null
+        type_generic: number | null
+        is_dttm: boolean
+      }[]
+      selected_columns: {
+        column_name: string
+        name: string
+        type: string | null
+        type_generic: number | null
+        is_dttm: boolean
+      }[]
+      expanded_columns: {
+        column_name: string
+        name: string
+        type: string | null
+        type_generic: number | null
+        is_dttm: boolean
+      }[]
+      query: {
+        id: string
+        queryId: number
+        serverId: number
+        changed_on: string
+        dbId: number | null
+        db: string | null
+        schema: string | null
+        sql: string
+        executedSql: string | null
+        sqlEditorId: string | null
+        tab: string | null
+        state: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
+        progress: number
+        rows: number | null
+        limit: number | null
+        limitingFactor: string
+        errorMessage: string | null
+        resultsKey: string | null
+        startDttm: number
+        endDttm: number | null
+        trackingUrl: string | null
+        ctas: boolean
+        tempTable: string | null
+        tempSchema: string | null
+        user: string
+        userId: number | null
+        extra: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
       }
     }
   }
@@ -6477,7 +7551,7 @@ export interface Operations {
       engine?: string | null
     }
     answer: {
-      result?: string
+      result: string
     }
   }
   /**
@@ -6508,18 +7582,7 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        name: unknown
-        type: unknown
-        description: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: Tag
       last_modified_time: number
     }
   }
@@ -6528,7 +7591,12 @@ export interface Operations {
    */
   'POST /api/v1/tag/bulk_create/': {
     body?: {}
-    answer: {}
+    answer: {
+      result: {
+        objects_tagged: unknown[]
+        objects_skipped: unknown[]
+      }
+    }
   }
   /**
    * Star a tag
@@ -6538,7 +7606,9 @@ export interface Operations {
       id: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      result: string
+    }
   }
   /**
    * Bring a revision of a tag back, as a new version
@@ -6549,7 +7619,11 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: Tag
+      last_modified_time: number
+    }
   }
   /**
    * Put tags on an object
@@ -6560,7 +7634,13 @@ export interface Operations {
       object_id: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      result: {
+        type: string
+        id: number
+        tags: string[]
+      }
+    }
   }
   /**
    * Create a theme
@@ -6588,18 +7668,7 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        uuid: unknown
-        theme_name: unknown
-        json_data: unknown
-        is_system: unknown
-        created_by: unknown
-        created_on: unknown
-        changed_by: unknown
-        changed_on: unknown
-        changed_on_delta_humanized: unknown
-      }
+      result: Theme
       last_modified_time: number
     }
   }
@@ -6612,7 +7681,44 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: Theme
+      last_modified_time: number
+    }
+  }
+  /**
+   * Rows of a dataset as they are, page by page; with filters in the body those that they let through
+   */
+  'POST /datasource/samples/': {
+    query?: {
+      datasource_id?: number
+      datasource_type?: string
+      page?: number
+      per_page?: number
+      force?: string
+    }
+    body?: {}
+    answer: {
+      result: {
+        page: number
+        per_page: number
+        total_count: number
+        sql: string
+        colnames: string[]
+        coltypes: number[]
+        rowcount: number
+        status: string
+        error: string | null
+        data: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: string | number | boolean | null
+        }[]
+      }
+    }
   }
   /**
    * Create a dynamic_plugin
@@ -6642,12 +7748,7 @@ export interface Operations {
     body?: {}
     answer: {
       id: number
-      result: {
-        id: unknown
-        name: unknown
-        key: unknown
-        bundle_url: unknown
-      }
+      result: DynamicPlugin
       last_modified_time: number
     }
   }
@@ -6660,7 +7761,26 @@ export interface Operations {
       version: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      id: number
+      result: DynamicPlugin
+      last_modified_time: number
+    }
+  }
+  /**
+   * Sign in for a session, and where to go then
+   */
+  'POST /login/': {
+    body: {
+      username: string
+      password: string
+      next?: string
+    }
+    answer: {
+      result: {
+        next: string
+      }
+    }
   }
   /**
    * Run one SELECT (the older address)
@@ -6684,33 +7804,70 @@ export interface Operations {
       expand_data?: boolean | null
     }
     answer: {
-      query_id?: number
-      status?: string
-      data?: {}[]
-      columns?: {}[]
-      selected_columns?: {}[]
-      expanded_columns?: {}[]
-      query?: {
+      query_id: number
+      status: string
+      data: {
         /**
-         * The client_id
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
          */
-        id?: string
-        queryId?: number
-        state?: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
-        rows?: number | null
-        limit?: number
-        limitingFactor?: string
-        executedSql?: string | null
-        /**
-         * Asks for the rows again, at /api/v1/sqllab/results/
-         */
-        resultsKey?: string | null
-        /**
-         * Epoch milliseconds
-         */
-        startDttm?: number
-        endDttm?: number | null
-        errorMessage?: string | null
+        [k: string]: unknown
+      }[]
+      columns: {
+        column_name: string
+        name: string
+        type: string | null
+        type_generic: number | null
+        is_dttm: boolean
+      }[]
+      selected_columns: {
+        column_name: string
+        name: string
+        type: string | null
+        type_generic: number | null
+        is_dttm: boolean
+      }[]
+      expanded_columns: {
+        column_name: string
+        name: string
+        type: string | null
+        type_generic: number | null
+        is_dttm: boolean
+      }[]
+      query: {
+        id: string
+        queryId: number
+        serverId: number
+        changed_on: string
+        dbId: number | null
+        db: string | null
+        schema: string | null
+        sql: string
+        executedSql: string | null
+        sqlEditorId: string | null
+        tab: string | null
+        state: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
+        progress: number
+        rows: number | null
+        limit: number | null
+        limitingFactor: string
+        errorMessage: string | null
+        resultsKey: string | null
+        startDttm: number
+        endDttm: number | null
+        trackingUrl: string | null
+        ctas: boolean
+        tempTable: string | null
+        tempSchema: string | null
+        user: string
+        userId: number | null
+        extra: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
       }
     }
   }
@@ -6761,9 +7918,22 @@ export interface Operations {
       last_modified_time: number
     }
   }
+  /**
+   * Ask a chart so that its answer is known
+   */
   'PUT /api/v1/chart/warm_up_cache/': {
-    body?: {}
-    answer: {}
+    body: {
+      chart_id: number
+      dashboard_id?: number | null
+      extra_filters?: string | null
+    }
+    answer: {
+      result: {
+        chart_id: number
+        viz_error: string | null
+        viz_status: string | null
+      }[]
+    }
   }
   /**
    * Change a chart; what is not sent stays
@@ -6889,7 +8059,15 @@ export interface Operations {
     body: {
       allowed_domains: string[]
     }
-    answer: {}
+    answer: {
+      result: {
+        uuid: string
+        dashboard_id: string
+        allowed_domains: string[]
+        changed_on: string
+        changed_by: User | null
+      }
+    }
   }
   /**
    * Change kept filter values
@@ -6902,7 +8080,9 @@ export interface Operations {
     body: {
       value: string
     }
-    answer: {}
+    answer: {
+      key: string
+    }
   }
   /**
    * Change a filter set
@@ -6918,7 +8098,7 @@ export interface Operations {
       json_metadata?: string
       owner_type?: 'Dashboard' | null
     }
-    answer: {}
+    answer: FilterSet
   }
   /**
    * Change a database; what is not sent stays
@@ -6982,9 +8162,22 @@ export interface Operations {
       last_modified_time: number
     }
   }
+  /**
+   * Ask every chart of a dataset so that its answer is known
+   */
   'PUT /api/v1/dataset/warm_up_cache/': {
-    body?: {}
-    answer: {}
+    body: {
+      db_name: string
+      table_name: string
+      extra_filters?: string | null
+    }
+    answer: {
+      result: {
+        chart_id: number
+        viz_error: string | null
+        viz_status: string | null
+      }[]
+    }
   }
   /**
    * Change a dataset; what is not sent stays
@@ -7046,12 +8239,17 @@ export interface Operations {
       last_modified_time: number
     }
   }
+  /**
+   * Read the columns of a dataset anew
+   */
   'PUT /api/v1/dataset/{id}/refresh/': {
     path: {
       id: string | number
     }
     body?: {}
-    answer: {}
+    answer: {
+      message: string
+    }
   }
   /**
    * Change kept form data
@@ -7066,7 +8264,9 @@ export interface Operations {
       chart_id?: number | null
       form_data: string
     }
-    answer: {}
+    answer: {
+      key: string
+    }
   }
   /**
    * Change a report; what is not sent stays
@@ -7205,7 +8405,7 @@ export interface Operations {
     }
   }
   /**
-   * Create a security/roles
+   * Rename a role
    */
   'PUT /api/v1/security/roles/{id}': {
     path: {
@@ -7228,8 +8428,14 @@ export interface Operations {
     path: {
       id: string | number
     }
-    body?: {}
-    answer: {}
+    body: {
+      user_ids: number[]
+    }
+    answer: {
+      result: {
+        user_ids: number[]
+      }
+    }
   }
   /**
    * Change a security/users; what is not sent stays
@@ -7258,7 +8464,6 @@ export interface Operations {
         active?: boolean | null
         roles?: number[] | null
       }
-      last_modified_time: number
     }
   }
   /**
@@ -7331,4 +8536,681 @@ export interface User {
   username: string
   first_name: string
   last_name: string
+}
+export interface AnnotationLayer {
+  id: number
+  uuid: string
+  name: string
+  descr: string | null
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface Annotation {
+  id: number
+  uuid: string
+  short_descr: string
+  long_descr: string | null
+  start_dttm: string
+  end_dttm: string
+  json_metadata: string | null
+  layer: {
+    id: number
+    name: string
+  }
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface ChartDataAnswer {
+  result: ChartDataResult[]
+}
+export interface ChartDataResult {
+  cache_key: string | null
+  cached_dttm: string | null
+  cache_timeout: number | null
+  is_cached: boolean
+  data: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string | number | boolean | null
+  }[]
+  colnames: string[]
+  coltypes: (0 | 1 | 2 | 3)[]
+  indexnames: (string | number)[]
+  rowcount: number
+  sql_rowcount: number
+  limit_reached: boolean
+  query: string
+  status: string
+  error: string | null
+  stacktrace: null
+  applied_filters: {
+    column: string
+  }[]
+  rejected_filters: {
+    column: string
+    reason: string
+  }[]
+  from_dttm: number | null
+  to_dttm: number | null
+  label_map: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string[]
+  }
+  annotation_data: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: unknown
+  }
+  timing?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: number
+  }
+}
+export interface Chart {
+  id: number
+  uuid: string
+  slice_name: string
+  viz_type: string
+  url: string
+  slice_url: string
+  edit_url: string
+  description: string | null
+  description_markeddown: string
+  params: string
+  query_context: string | null
+  cache_timeout: number | null
+  certified_by: string | null
+  certification_details: string | null
+  datasource_id: number
+  datasource_type: string
+  datasource_name_text: string | null
+  datasource_url: string
+  is_managed_externally: boolean
+  external_url: string | null
+  owners: User[]
+  dashboards: {
+    id: number
+    dashboard_title: string
+    json_metadata: string
+  }[]
+  tags: {
+    id: number
+    name: string
+    type: number
+  }[]
+  thumbnail_url: string | null
+  modified: string
+  last_saved_at: string
+  last_saved_by: User | null
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface CssTemplate {
+  id: number
+  uuid: string
+  template_name: string
+  css: string
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface Dashboard {
+  id: number
+  uuid: string
+  slug: string | null
+  url: string
+  dashboard_title: string
+  css: string
+  published: boolean
+  status: 'published' | 'draft'
+  position_json: string
+  position_data?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: unknown
+  }
+  json_metadata: string
+  description: string | null
+  certified_by: string | null
+  certification_details: string | null
+  is_managed_externally: boolean
+  external_url: string | null
+  owners: User[]
+  roles: {
+    id: number
+    name: string
+  }[]
+  charts: string[]
+  datasources: number[]
+  tags: {
+    id: number
+    name: string
+    type: number
+  }[]
+  thumbnail_url: string | null
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface DashboardChart {
+  id: number
+  uuid: string
+  slice_name: string
+  form_data: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: unknown
+  }
+  description: string | null
+  description_markeddown: string
+  certified_by: string | null
+  certification_details: string | null
+  cache_timeout: number | null
+  slice_url: string
+  changed_on: string
+  owners: User[]
+}
+export interface Dataset {
+  id: number
+  uuid: string
+  uid: string
+  type: string
+  kind: 'physical' | 'virtual'
+  name: string
+  datasource_name: string
+  datasource_type: string
+  table_name: string
+  schema: string | null
+  sql: string | null
+  description: string | null
+  main_dttm_col: string | null
+  time_zone: string | null
+  database: {
+    id: number
+    database_name: string
+    backend: string
+    allows_subquery: boolean
+    allows_cost_estimate: boolean
+    allows_virtual_table_explore: boolean
+    explore_database_id: number
+  }
+  owners: User[]
+  row_count: number | null
+  extra: string | null
+  default_endpoint: string | null
+  cache_timeout: number | null
+  fetch_values_predicate: string | null
+  filter_select_enabled: boolean
+  is_managed_externally: boolean
+  external_url: string | null
+  is_sqllab_view: boolean
+  offset: number
+  template_params: unknown
+  normalize_columns: boolean
+  always_filter_main_dttm: boolean
+  params: unknown
+  perm: string
+  time_grain_sqla: string[][]
+  health_check_message: string | null
+  select_star: string | null
+  explore_url: string
+  edit_url: string
+  url: string
+  columns: DatasetColumn[]
+  metrics: DatasetMetric[]
+  column_formats: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string
+  }
+  verbose_map: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string
+  }
+  column_types: number[]
+  granularity_sqla: string[][]
+  order_by_choices: string[][]
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface DatasetColumn {
+  id: number
+  uuid: string
+  column_name: string
+  verbose_name: string | null
+  description: string | null
+  expression: string | null
+  type: string | null
+  type_generic: number | null
+  advanced_data_type: string | null
+  is_dttm: boolean
+  is_active: boolean
+  filterable: boolean
+  groupby: boolean
+  python_date_format: string | null
+  extra: string | null
+  certified_by: string | null
+  certification_details: string | null
+  warning_markdown: string | null
+}
+export interface DatasetMetric {
+  id: number
+  uuid: string
+  metric_name: string
+  verbose_name: string | null
+  description: string | null
+  expression: string
+  metric_type: string | null
+  d3format: string | null
+  currency: string | null
+  warning_text: string | null
+  extra: string | null
+  certified_by: string | null
+  certification_details: string | null
+  warning_markdown: string | null
+}
+export interface FilterSet {
+  id: number
+  name: string
+  description: string | null
+  owner_type: 'Dashboard' | 'User'
+  owner_id: number
+  dashboard_id: number
+  params: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: unknown
+  }
+}
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^.*$".
+ */
+export interface Database {
+  id: number
+  uuid: string
+  database_name: string
+  backend: string
+  driver: string
+  expose_in_sqllab: boolean
+  allow_file_upload: boolean
+  allow_run_async: boolean
+  allow_ctas: boolean
+  allow_cvas: boolean
+  allow_dml: boolean
+  force_ctas_schema: string | null
+  impersonate_user: boolean
+  configuration_method: string
+  engine_information: {
+    supports_file_upload: boolean
+    disable_ssh_tunneling: boolean
+  }
+  allow_multi_catalog: boolean
+  allows_subquery: boolean
+  allows_virtual_table_explore: boolean
+  allows_cost_estimate: boolean
+  disable_data_preview: boolean
+  explore_database_id: number
+  cache_timeout: number | null
+  extra: string
+  is_managed_externally: boolean
+  external_url: string | null
+  sqlalchemy_uri?: string
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface LogEntry {
+  id: number
+  action: string
+  dashboard_id: number | null
+  slice_id: number | null
+  user_id: number | null
+  user: User | null
+  dttm: string
+  json: string
+  duration_ms: number | null
+  referrer: string | null
+}
+export interface Query {
+  id: number
+  client_id: string
+  catalog: string | null
+  schema: string | null
+  sql_editor_id: string | null
+  tab_name: string | null
+  sql: string
+  select_sql: string | null
+  executed_sql: string | null
+  sql_tables: unknown[]
+  limit: number | null
+  status: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
+  rows: number | null
+  progress: number
+  error_message: string | null
+  results_key: string | null
+  select_as_cta: boolean
+  select_as_cta_used: boolean
+  tmp_table_name: string | null
+  tmp_schema_name: string | null
+  tracking_url: string | null
+  start_time: number
+  start_running_time: number | null
+  end_time: number | null
+  end_result_backend_time: number | null
+  changed_on: string
+  database: {
+    id: number
+    database_name: string
+  } | null
+  user: User | null
+}
+export interface Report {
+  id: number
+  uuid: string
+  type: 'Report' | 'Alert'
+  name: string
+  description: string | null
+  context_markdown: string | null
+  active: boolean
+  chart_id: number | null
+  dashboard_id: number | null
+  creation_method: string
+  crontab: string
+  crontab_humanized: string
+  timezone: string
+  report_format: string
+  recipients: {
+    id: number
+    type: string
+    recipient_config_json: string
+  }[]
+  owners: User[]
+  extra: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: unknown
+  }
+  log_retention: number
+  grace_period: number
+  working_timeout: number
+  force_screenshot: boolean
+  custom_width: number | null
+  last_eval_dttm: string | null
+  last_state: string
+  chart: {
+    id: number
+    slice_name: string
+    viz_type: string
+  } | null
+  dashboard: {
+    id: number
+    dashboard_title: string
+  } | null
+  database: {
+    id: number
+    database_name: string
+  } | null
+  sql: string | null
+  validator_type: string | null
+  validator_config_json: string | null
+  last_value: number | null
+  last_value_row_json: string | null
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface ReportLog {
+  id: number
+  uuid: string
+  scheduled_dttm: string
+  start_dttm: string | null
+  end_dttm: string | null
+  value: number | null
+  value_row_json: string | null
+  state: string
+  error_message: string | null
+}
+export interface RowRule {
+  id: number
+  uuid: string
+  name: string
+  description: string | null
+  filter_type: 'Regular' | 'Base'
+  group_key: string | null
+  clause: string
+  tables: {
+    id: number
+    schema: string | null
+    table_name: string
+  }[]
+  roles: {
+    id: number
+    name: string
+  }[]
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface SavedQuery {
+  id: number
+  uuid: string
+  label: string
+  description: string | null
+  catalog: string | null
+  schema: string | null
+  sql: string
+  sql_tables: unknown[]
+  template_parameters: string | null
+  db_id: number | null
+  database: {
+    id: number
+    database_name: string
+  } | null
+  extra: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: unknown
+  }
+  rows: number | null
+  last_run_delta_humanized: string
+  tags: {
+    id: number
+    name: string
+    type: number
+  }[]
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface Role {
+  id: number
+  name: string
+  user_ids: number[]
+}
+export interface Account {
+  id: number
+  username: string
+  first_name: string
+  last_name: string
+  email: string
+  active: boolean
+  last_login: string | null
+  created_on: string
+  changed_on: string
+  roles: {
+    id: number
+    name: string
+  }[]
+}
+export interface Tag {
+  id: number
+  uuid: string
+  name: string
+  type: number
+  description: string | null
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface Theme {
+  id: number
+  uuid: string
+  theme_name: string
+  json_data: string
+  is_system: boolean
+  is_system_default: boolean
+  is_system_dark: boolean
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface DynamicPlugin {
+  id: number
+  uuid: string
+  name: string
+  key: string
+  bundle_url: string
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface UploadResult {
+  dataset_id: number
+  table_name: string
+  rows: number
+}
+export interface UploadPreview {
+  upload_id: string
+  table_name: string
+  columns: {
+    name: string
+    type: string
+    generic_type: number
+  }[]
+  sample: (string | null)[][]
+  main_dttm_col: string | null
+  bytes: number
+  sheets: string[]
+  sheet: string | null
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import Type, { type Static } from 'typebox'
+import { INTEGER, MESSAGE, resultsOf, TEXT, TEXT_OR_NULL } from '../http/answers.ts'
 import { defineRoutes, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 
 const NewToken = Type.Object(
@@ -49,7 +50,18 @@ export const apiTokenRoutes: readonly Route[] = defineRoutes([
     method: 'GET',
     url: '/api/v1/me/tokens',
     access: SIGNED_IN,
-    docs: { summary: 'One’s own API tokens, without their secrets' },
+    docs: {
+      summary: 'One’s own API tokens, without their secrets',
+      answer: resultsOf(
+        Type.Object({
+          id: INTEGER,
+          name: TEXT,
+          created_on: TEXT,
+          expires_on: TEXT_OR_NULL,
+          last_used_on: TEXT_OR_NULL,
+        }),
+      ),
+    },
     handler: async ({ services, user }) => ({ result: await services.auth.apiTokens.list(user.id) }),
   },
   {
@@ -57,14 +69,18 @@ export const apiTokenRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/me/tokens',
     access: SIGNED_IN,
     schema: { body: NewToken },
-    docs: { summary: 'Make an API token; its secret is told this once' },
+    docs: {
+      summary: 'Make an API token; its secret is told this once',
+      answer: Type.Object({ id: INTEGER, result: Type.Object({ name: TEXT, expires_on: TEXT_OR_NULL, token: TEXT }) }),
+      status: 201,
+    },
     handler: create,
   },
   {
     method: 'DELETE',
     url: '/api/v1/me/tokens/:id',
     access: SIGNED_IN,
-    docs: { summary: 'Revoke an API token of one’s own' },
+    docs: { summary: 'Revoke an API token of one’s own', answer: MESSAGE },
     handler: revoke,
   },
 ])

@@ -1,7 +1,9 @@
+import { User } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { csrfTokenOf } from '../http/access.ts'
+import { DONE, resultOf } from '../http/answers.ts'
 import { openToAll, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { bearerToken, SESSION_COOKIE, sessionCookie } from './authenticate.ts'
@@ -138,6 +140,19 @@ const me = (user: Principal) => ({
   is_anonymous: false,
 })
 
+const Me = Type.Object({
+  ...User.properties,
+  email: Type.String(),
+  is_active: Type.Boolean(),
+  is_anonymous: Type.Boolean(),
+})
+const PAIRS = Type.Array(Type.Array(Type.String(), { minItems: 2, maxItems: 2 }))
+const MeWithRoles = Type.Object({
+  ...Me.properties,
+  permissions: Type.Object({}),
+  roles: Type.Record(Type.String(), PAIRS),
+})
+
 /** `[permission, view]` pairs by role, as the pages read them. */
 async function rolesOf({ user, services }: RouteInput): Promise<unknown> {
   const rows = await services.db
@@ -161,18 +176,57 @@ const BEFORE_SIGN_IN = openToAll('how one signs in')
 
 /** Sign-in, sign-out, and who one is. */
 export const authRoutes: readonly Route[] = [
-  { method: 'POST', url: '/api/v1/security/login', access: BEFORE_SIGN_IN, schema: { body: Login }, handler: apiLogin },
-  { method: 'POST', url: '/api/v1/security/refresh', access: BEFORE_SIGN_IN, handler: refresh },
+  {
+    method: 'POST',
+    url: '/api/v1/security/login',
+    access: BEFORE_SIGN_IN,
+    schema: { body: Login },
+    docs: {
+      summary: 'Sign in for tokens',
+      answer: Type.Object({ access_token: Type.String(), refresh_token: Type.Optional(Type.String()) }),
+    },
+    handler: apiLogin,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/security/refresh',
+    access: BEFORE_SIGN_IN,
+    docs: { summary: 'A new access token for a refresh token', answer: Type.Object({ access_token: Type.String() }) },
+    handler: refresh,
+  },
   {
     method: 'GET',
     url: '/api/v1/security/csrf_token',
     access: SIGNED_IN,
+    docs: { summary: 'The token that writes of a session carry', answer: DONE },
     // A bearer token needs none; its clients ask all the same.
     handler: ({ request, services }) => ({ result: csrfTokenOf(request) || services.ids.secret() }),
   },
-  { method: 'GET', url: '/api/v1/me', access: SIGNED_IN, handler: ({ user }) => ({ result: me(user) }) },
-  { method: 'GET', url: '/api/v1/me/roles', access: SIGNED_IN, handler: rolesOf },
-  { method: 'POST', url: '/login', access: BEFORE_SIGN_IN, schema: { body: FormLogin }, handler: formLogin },
+  {
+    method: 'GET',
+    url: '/api/v1/me',
+    access: SIGNED_IN,
+    docs: { summary: 'Who one is', answer: resultOf(Me) },
+    handler: ({ user }) => ({ result: me(user) }),
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/me/roles',
+    access: SIGNED_IN,
+    docs: { summary: 'Who one is, with rights by role', answer: resultOf(MeWithRoles) },
+    handler: rolesOf,
+  },
+  {
+    method: 'POST',
+    url: '/login',
+    access: BEFORE_SIGN_IN,
+    schema: { body: FormLogin },
+    docs: {
+      summary: 'Sign in for a session, and where to go then',
+      answer: resultOf(Type.Object({ next: Type.String() })),
+    },
+    handler: formLogin,
+  },
   { method: 'GET', url: '/login/link', access: BEFORE_SIGN_IN, head: false, handler: linkLogin },
   {
     method: 'GET',

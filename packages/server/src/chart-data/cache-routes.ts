@@ -2,6 +2,7 @@ import { AppError, ERRORS } from '@belvedere/core/errors'
 import { parseDatasourceKey } from '@belvedere/core/form-data'
 import Type, { type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { INTEGER, resultsOf, TEXT_OR_NULL } from '../http/answers.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../http/route.ts'
 import { checkFields } from '../http/validation.ts'
 import { getChartData } from './get-chart-data.ts'
@@ -155,23 +156,33 @@ async function invalidate(input: RouteInput) {
   return input.reply.code(201).send({})
 }
 
+const WARMED = resultsOf(Type.Object({ chart_id: INTEGER, viz_error: TEXT_OR_NULL, viz_status: TEXT_OR_NULL }))
+
 export const cacheRoutes: readonly Route[] = defineRoutes([
   {
     method: 'PUT',
     url: '/api/v1/chart/warm_up_cache',
     access: permission('can_warm_up_cache', 'Chart'),
+    docs: { summary: 'Ask a chart so that its answer is known', body: ChartToWarm, answer: WARMED },
     handler: warmUpChart,
   },
   {
     method: 'PUT',
     url: '/api/v1/dataset/warm_up_cache',
     access: permission('can_warm_up_cache', 'Dataset'),
+    docs: { summary: 'Ask every chart of a dataset so that its answer is known', body: DatasetToWarm, answer: WARMED },
     handler: warmUpDataset,
   },
   {
     method: 'POST',
     url: '/api/v1/cachekey/invalidate',
     access: permission('can_invalidate', 'CacheRestApi'),
+    docs: {
+      summary: 'Use answers from these datasets no more',
+      body: ToInvalidate,
+      answer: Type.Object({}),
+      status: 201,
+    },
     handler: invalidate,
   },
 ])

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { JsonText } from '../http/json-text.ts'
 import { alsoGuests, defineRoutes, permission, type Route, type RouteInput } from '../http/route.ts'
 import { answerKnown, answerRequest, jobResult } from './answer-request.ts'
+import { CHART_DATA_DOCS, JOB_DOCS, SAVED_DOCS } from './docs.ts'
 import { parseQueryContext } from './query-context.ts'
 import { jsonBody } from './request-body.ts'
 import { savedContext } from './saved-context.ts'
@@ -36,8 +37,29 @@ async function savedChartData(input: RouteInput): Promise<FastifyReply> {
 const readChart = alsoGuests(permission('can_read', 'Chart'))
 
 export const contextRoutes: readonly Route[] = defineRoutes([
-  { method: 'POST', url: '/api/v1/chart/data', access: readChart, reads_json_late: true, handler: postChartData },
-  { method: 'GET', url: '/api/v1/chart/data/:cache_key', access: readChart, head: false, handler: jobResult },
-  { method: 'GET', url: '/api/v1/chart/:id/data', access: readChart, head: false, handler: savedChartData },
-  { method: 'POST', url: '/api/v1/chart/:id/data', access: readChart, handler: savedChartData },
+  {
+    method: 'POST',
+    url: '/api/v1/chart/data',
+    access: readChart,
+    reads_json_late: true,
+    docs: CHART_DATA_DOCS,
+    handler: postChartData,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/chart/data/:cache_key',
+    access: readChart,
+    head: false,
+    docs: JOB_DOCS,
+    handler: jobResult,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/chart/:id/data',
+    access: readChart,
+    head: false,
+    docs: SAVED_DOCS,
+    handler: savedChartData,
+  },
+  { method: 'POST', url: '/api/v1/chart/:id/data', access: readChart, docs: SAVED_DOCS, handler: savedChartData },
 ])

@@ -2,6 +2,7 @@ import { alsoGuests, defineRoutes, permission, type Route, SIGNED_IN } from '../
 import { eventRoutes } from './async/event-routes.ts'
 import { cacheRoutes } from './cache-routes.ts'
 import { contextRoutes } from './chart-data-routes.ts'
+import { SAMPLES_DOCS, TIME_RANGE_DOCS, VALUES_DOCS } from './docs.ts'
 import { formDataRoutes } from './form-data-routes.ts'
 import { samples } from './samples.ts'
 import { timeRange } from './time-range-route.ts'
@@ -17,12 +18,19 @@ export const chartDataRoutes: readonly Route[] = defineRoutes([
   ...formDataRoutes,
   ...eventRoutes,
   ...cacheRoutes,
-  { method: 'POST', url: '/datasource/samples', access: permission('can_samples', 'Datasource'), handler: samples },
+  {
+    method: 'POST',
+    url: '/datasource/samples',
+    access: permission('can_samples', 'Datasource'),
+    docs: SAMPLES_DOCS,
+    handler: samples,
+  },
   {
     method: 'GET',
     url: '/api/v1/datasource/:datasource_type/:datasource_id/column/:column_name/values',
     access: alsoGuests(readValues),
     head: false,
+    docs: VALUES_DOCS,
     handler: datasourceValues,
   },
   {
@@ -32,5 +40,11 @@ export const chartDataRoutes: readonly Route[] = defineRoutes([
     head: false,
     handler: legacyValues,
   },
-  { method: 'GET', url: '/api/v1/time_range', access: alsoGuests(SIGNED_IN), handler: timeRange },
+  {
+    method: 'GET',
+    url: '/api/v1/time_range',
+    access: alsoGuests(SIGNED_IN),
+    docs: TIME_RANGE_DOCS,
+    handler: timeRange,
+  },
 ])

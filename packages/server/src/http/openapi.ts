@@ -29,6 +29,13 @@ const NAMES = new Map<unknown, string>(Object.entries(api).map(([name, schema]) 
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
 
+/** A list of given length, in the words of the draft that OpenAPI 3.1 uses. */
+function fixedLength(schema: Part): Part {
+  if (!Array.isArray(schema.items)) return schema
+  const { items, additionalItems: _, ...rest } = schema
+  return { ...rest, prefixItems: items, items: false }
+}
+
 /** Puts a reference where a named schema stands, and gathers what is referred to. */
 class References {
   readonly named: Record<string, unknown> = {}
@@ -45,9 +52,8 @@ class References {
 
   #inside(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(entry => this.told(entry))
-    return isPart(value)
-      ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.told(entry)]))
-      : value
+    if (!isPart(value)) return value
+    return Object.fromEntries(Object.entries(fixedLength(value)).map(([key, entry]) => [key, this.told(entry)]))
   }
 }
 

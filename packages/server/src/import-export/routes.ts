@@ -1,7 +1,9 @@
 /** Import and export over HTTP (requirements API-RESOURCE-006, -007, BUNDLE-001, BUNDLE-016). */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import Type from 'typebox'
 import { ZipFile } from 'yazl'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { temporaryFolder } from '../managed-tables/index.ts'
@@ -108,6 +110,12 @@ async function sendExport(input: RouteInput, kind: BundleKind): Promise<unknown>
     .send(zip.outputStream)
 }
 
+const JSON_TEXT = { type: 'string', contentMediaType: 'application/json' }
+/** Passwords by the path of their file; whether objects that are there already are replaced. */
+const FORM = { passwords: JSON_TEXT, overwrite: { type: 'boolean' } }
+/** `notes` tell what was left out or changed. */
+const IMPORTED = Type.Object({ message: Type.String(), notes: Type.Optional(Type.Array(Type.Unknown())) })
+
 function routesOf(kind: keyof typeof VIEWS): readonly Route[] {
   const view = VIEWS[kind]
   return [
@@ -116,12 +124,17 @@ function routesOf(kind: keyof typeof VIEWS): readonly Route[] {
       url: `/api/v1/${kind}/import`,
       access: permission('can_write', view),
       bodyLimit: LARGEST_ZIP,
+      docs: { summary: `Import a file of ${kind} objects`, form: FORM, answer: IMPORTED },
       handler: input => takeImport(input, kind),
     },
     {
       method: 'GET',
       url: `/api/v1/${kind}/export`,
       access: permission('can_export', view),
+      docs: {
+        summary: `Export ${kind} objects with what they need, as a ZIP of YAML`,
+        q: { type: 'array', items: { type: 'integer' } },
+      },
       handler: input => sendExport(input, kind),
     },
   ]
@@ -138,12 +151,14 @@ export const importExportRoutes: readonly Route[] = [
     url: '/api/v1/assets/import',
     access: permission('can_import_', 'ImportExportRestApi'),
     bodyLimit: LARGEST_ZIP,
+    docs: { summary: 'Import a file of objects of every kind', form: FORM, answer: IMPORTED },
     handler: input => takeImport(input, 'assets'),
   },
   {
     method: 'GET',
     url: '/api/v1/assets/export',
     access: permission('can_export', 'ImportExportRestApi'),
+    docs: { summary: 'Export everything' },
     handler: input => sendExport(input, 'assets'),
   },
 ]

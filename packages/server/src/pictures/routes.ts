@@ -91,7 +91,7 @@ const of = (path: string, summary: string, handler: Route['handler'], access = R
   url: `/api/v1/${path}`,
   access,
   head: false,
-  docs: { summary },
+  docs: { summary, media: 'image/svg+xml' },
   handler,
 })
 

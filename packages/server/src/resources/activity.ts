@@ -1,6 +1,9 @@
 /** The log of actions, and what the home page tells of it (requirement API-RESOURCE-010). */
+
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
+import Type from 'typebox'
+import { FLAG, INTEGER, MESSAGE, NUMBER, resultsOf, TEXT, TEXTS } from '../http/answers.ts'
 import { permission, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 import type { ObjectType } from '../metadata/schema.ts'
 import { type Context, contextOf, idOf, paramOf } from './context.ts'
@@ -132,12 +135,36 @@ async function report(input: RouteInput): Promise<unknown> {
   return { message: 'OK' }
 }
 
+const Visit = Type.Object({
+  action: Type.Union([Type.Literal('explore'), Type.Literal('dashboard')]),
+  object_type: Type.Union([Type.Literal('chart'), Type.Literal('dashboard')]),
+  object_id: INTEGER,
+})
+
 export const activityRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/api/v1/log/recent_activity',
     access: permission('can_recent_activity', 'Log'),
-    docs: { summary: 'What one has seen and done of late' },
+    docs: {
+      summary: 'What one has seen and done of late',
+      q: Type.Object({
+        page: Type.Optional(INTEGER),
+        page_size: Type.Optional(INTEGER),
+        actions: Type.Optional(TEXTS),
+        distinct: Type.Optional(FLAG),
+      }),
+      answer: resultsOf(
+        Type.Object({
+          action: TEXT,
+          time: NUMBER,
+          time_delta_humanized: TEXT,
+          item_type: Type.Union([Type.Literal('dashboard'), Type.Literal('slice')]),
+          item_url: TEXT,
+          item_title: TEXT,
+        }),
+      ),
+    },
     handler: ownActivity,
   },
   { method: 'GET', url: '/superset/recent_activity', access: SIGNED_IN, handler: activityOfUser },
@@ -146,7 +173,7 @@ export const activityRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/log',
     access: SIGNED_IN,
-    docs: { summary: 'Report a visit of a chart or dashboard' },
+    docs: { summary: 'Report a visit of a chart or dashboard', body: Visit, answer: MESSAGE },
     handler: report,
   },
 ]

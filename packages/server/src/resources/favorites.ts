@@ -1,6 +1,9 @@
 /** Stars on dashboards and charts (requirements API-DASH-014 to -017, -021). */
+
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
+import Type from 'typebox'
+import { DONE, resultsOf } from '../http/answers.ts'
 import { open, permission, type Route, type RouteInput } from '../http/route.ts'
 import { chartResource } from './chart/resource.ts'
 import { type Context, contextOf, paramOf } from './context.ts'
@@ -84,15 +87,25 @@ function routesOf(type: Starred): readonly Route[] {
       method: 'GET',
       url: `${url}/favorite_status`,
       access,
-      docs: { summary: `Which objects of ${type} the caller has starred` },
+      docs: {
+        summary: `Which objects of ${type} the caller has starred`,
+        q: Type.Array(Type.Integer()),
+        answer: resultsOf(Type.Object({ id: Type.Integer(), value: Type.Boolean() })),
+      },
       handler: input => favoriteStatus(input, type),
     },
-    { method: 'POST', url: `${url}/:id/favorites`, access, docs: { summary: `Star a ${type}` }, handler: set(true) },
+    {
+      method: 'POST',
+      url: `${url}/:id/favorites`,
+      access,
+      docs: { summary: `Star a ${type}`, answer: DONE },
+      handler: set(true),
+    },
     {
       method: 'DELETE',
       url: `${url}/:id/favorites`,
       access,
-      docs: { summary: `Unstar a ${type}` },
+      docs: { summary: `Unstar a ${type}`, answer: DONE },
       handler: set(false),
     },
   ]

@@ -1,6 +1,9 @@
 /** The menu of the product, as far as the caller may use it, and the domains that pages may load from. */
+
 import { can } from '@belvedere/core/permissions'
+import Type from 'typebox'
 import type { Principal } from '../auth/principal.ts'
+import { listOfObjects, resultOf, resultsOf, TEXT, TEXTS } from '../http/answers.ts'
 import { permission, type Route } from '../http/route.ts'
 
 interface Entry {
@@ -49,19 +52,27 @@ function allowed(user: Principal, entries: readonly Entry[]): readonly Entry[] {
   })
 }
 
+const ENTRY = { name: TEXT, label: TEXT, url: TEXT, icon: TEXT }
+
 export const menuRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/api/v1/menu',
     access: permission('can_get', 'MenuApi'),
-    docs: { summary: 'Entries of the menu that the caller may use' },
+    docs: {
+      summary: 'Entries of the menu that the caller may use',
+      answer: resultsOf(Type.Object({ ...ENTRY, childs: Type.Optional(listOfObjects(ENTRY)) })),
+    },
     handler: ({ user }) => ({ result: allowed(user, MENU) }),
   },
   {
     method: 'GET',
     url: '/api/v1/available_domains',
     access: permission('can_read', 'AvailableDomains'),
-    docs: { summary: 'Domains over which pages may spread their requests: none are needed' },
+    docs: {
+      summary: 'Domains over which pages may spread their requests: none are needed',
+      answer: resultOf(Type.Object({ domains: TEXTS })),
+    },
     handler: () => ({ result: { domains: [] } }),
   },
 ]

@@ -1,10 +1,15 @@
 /** The history of an object, and the way back: who may change it may read its revisions and restore one. */
+
+import { User } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
+import Type from 'typebox'
+import { ANY_OBJECT, countedOf, INTEGER, orNull, resultOf, TEXT } from '../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { logAction } from './activity.ts'
 import { contextOf, idOf, paramOf } from './context.ts'
 import type { Place } from './define-resource.ts'
 import { toldDocument } from './deleted.ts'
+import { rowSchema } from './docs.ts'
 import type { FieldRules } from './fields.ts'
 import { isRecord } from './fields.ts'
 import { loadPeople } from './people.ts'
@@ -117,21 +122,41 @@ export function revisionRoutes<R extends ContentRow>(
       method: 'GET',
       url: list,
       access,
-      docs: { summary: `The history of a ${resource.path}, the newest revision first` },
+      docs: {
+        summary: `The history of a ${resource.path}, the newest revision first`,
+        q: Type.Object({ page: Type.Optional(INTEGER), page_size: Type.Optional(INTEGER) }),
+        answer: countedOf(
+          Type.Object({
+            version: INTEGER,
+            parent_version: orNull(INTEGER),
+            action: TEXT,
+            changed_by: orNull(User),
+            changed_on: TEXT,
+          }),
+        ),
+      },
       handler: async input => listRevisions(await of(input), input),
     },
     {
       method: 'GET',
       url: `${list}/:version`,
       access,
-      docs: { summary: `One revision of a ${resource.path}, as a whole document` },
+      docs: {
+        summary: `One revision of a ${resource.path}, as a whole document`,
+        answer: resultOf(
+          Type.Object({ version: INTEGER, action: TEXT, changed_on: TEXT, document: orNull(ANY_OBJECT) }),
+        ),
+      },
       handler: async input => readRevision(await of(input), input),
     },
     {
       method: 'POST',
       url: `${list}/:version/restore`,
       access,
-      docs: { summary: `Bring a revision of a ${resource.path} back, as a new version` },
+      docs: {
+        summary: `Bring a revision of a ${resource.path} back, as a new version`,
+        answer: Type.Object({ id: INTEGER, result: resource.told ?? rowSchema(resource), last_modified_time: INTEGER }),
+      },
       handler: async input => restore(await of(input), input),
     },
   ]

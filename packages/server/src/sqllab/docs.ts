@@ -1,41 +1,84 @@
 /** Shapes of the SQL editor's answers, for the API description. */
-type Schema = Readonly<Record<string, unknown>>
+import { Database } from '@belvedere/api'
+import Type from 'typebox'
+import {
+  ANY_OBJECT,
+  DONE,
+  FLAG,
+  INTEGER,
+  listOfObjects,
+  NUMBER,
+  orNull,
+  resultOf,
+  TEXT,
+  TEXT_OR_NULL,
+  TEXTS,
+} from '../http/answers.ts'
 
-const text: Schema = { type: 'string' }
-const integer: Schema = { type: 'integer' }
-const textOrNull: Schema = { type: ['string', 'null'] }
-const objects: Schema = { type: 'array', items: { type: 'object' } }
+const QUERY = Type.Object({
+  /** The client_id. */
+  id: TEXT,
+  queryId: INTEGER,
+  serverId: INTEGER,
+  changed_on: TEXT,
+  dbId: orNull(INTEGER),
+  db: TEXT_OR_NULL,
+  schema: TEXT_OR_NULL,
+  sql: TEXT,
+  executedSql: TEXT_OR_NULL,
+  sqlEditorId: TEXT_OR_NULL,
+  tab: TEXT_OR_NULL,
+  state: Type.Union(
+    (['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const).map(state => Type.Literal(state)),
+  ),
+  /** Per cent. */
+  progress: NUMBER,
+  rows: orNull(INTEGER),
+  limit: orNull(INTEGER),
+  limitingFactor: TEXT,
+  errorMessage: TEXT_OR_NULL,
+  /** Asks for the rows again, at /api/v1/sqllab/results/. */
+  resultsKey: TEXT_OR_NULL,
+  /** Epoch milliseconds, as is `endDttm`. */
+  startDttm: NUMBER,
+  endDttm: orNull(NUMBER),
+  trackingUrl: TEXT_OR_NULL,
+  ctas: FLAG,
+  tempTable: TEXT_OR_NULL,
+  tempSchema: TEXT_OR_NULL,
+  user: TEXT,
+  userId: orNull(INTEGER),
+  extra: ANY_OBJECT,
+})
 
-const QUERY: Schema = {
-  type: 'object',
-  properties: {
-    id: { ...text, description: 'The client_id' },
-    queryId: integer,
-    state: { ...text, enum: ['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] },
-    rows: { type: ['integer', 'null'] },
-    limit: integer,
-    limitingFactor: text,
-    executedSql: textOrNull,
-    resultsKey: { ...textOrNull, description: 'Asks for the rows again, at /api/v1/sqllab/results/' },
-    startDttm: { type: 'number', description: 'Epoch milliseconds' },
-    endDttm: { type: ['number', 'null'] },
-    errorMessage: textOrNull,
-  },
-}
+const COLUMNS = listOfObjects({
+  column_name: TEXT,
+  name: TEXT,
+  type: TEXT_OR_NULL,
+  /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
+  type_generic: orNull(INTEGER),
+  is_dttm: FLAG,
+})
 
-export const EXECUTED: Schema = {
-  type: 'object',
-  properties: {
-    query_id: integer,
-    status: text,
-    data: objects,
-    columns: objects,
-    selected_columns: objects,
-    expanded_columns: objects,
-    query: QUERY,
-  },
-}
+export const EXECUTED = Type.Object({
+  query_id: INTEGER,
+  status: TEXT,
+  data: Type.Array(ANY_OBJECT),
+  columns: COLUMNS,
+  selected_columns: COLUMNS,
+  expanded_columns: COLUMNS,
+  query: QUERY,
+})
 export const STARTED_TOO = 'With `runAsync` 202 and the query alone: its rows are asked for by `resultsKey` later.'
-export const ESTIMATED: Schema = { type: 'object', properties: { result: objects } }
-export const OK: Schema = { type: 'object', properties: { result: text } }
-export const RESULT: Schema = { type: 'object', properties: { result: { type: 'object' } } }
+export const RESULTS_Q = Type.Object({ key: TEXT, rows: Type.Optional(INTEGER) })
+export const ESTIMATED = resultOf(Type.Array(Type.Record(Type.String(), TEXT)))
+export const OK = DONE
+export const OPENED = resultOf(
+  Type.Object({
+    active_tab: Type.Null(),
+    /** By id. */
+    databases: Type.Record(Type.String(), Database),
+    queries: ANY_OBJECT,
+    tab_state_ids: TEXTS,
+  }),
+)

@@ -2,7 +2,7 @@
 import { permission, type Route } from '../http/route.ts'
 import { bodySchema } from '../resources/docs.ts'
 import { bootstrap } from './bootstrap.ts'
-import { ESTIMATED, EXECUTED, OK, RESULT, STARTED_TOO } from './docs.ts'
+import { ESTIMATED, EXECUTED, OK, OPENED, RESULTS_Q, STARTED_TOO } from './docs.ts'
 import { estimate } from './estimate.ts'
 import { execute } from './execute.ts'
 import { format } from './format.ts'
@@ -17,7 +17,7 @@ export const sqlLabRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/sqllab',
     access: permission('can_read', 'SQLLab'),
-    docs: { summary: 'Databases that are open for SQL', answer: RESULT },
+    docs: { summary: 'Databases that are open for SQL', answer: OPENED },
     handler: bootstrap,
   },
   {
@@ -36,7 +36,7 @@ export const sqlLabRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/sqllab/results',
     access: RESULTS,
-    docs: { summary: 'Rows of a query that was run, by `key`, while they are kept', answer: EXECUTED },
+    docs: { summary: 'Rows of a query that was run, by `key`, while they are kept', q: RESULTS_Q, answer: EXECUTED },
     handler: results,
   },
   {
@@ -58,7 +58,7 @@ export const sqlLabRoutes: readonly Route[] = [
     url: '/api/v1/sqllab/export/:client_id',
     access: permission('can_export_csv', 'SQLLab'),
     head: false,
-    docs: { summary: 'Rows of a query as a CSV file; it is run again' },
+    docs: { summary: 'Rows of a query as a CSV file; it is run again', media: 'text/csv' },
     handler: exportCsv,
   },
   {

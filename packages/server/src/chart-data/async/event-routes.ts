@@ -1,4 +1,5 @@
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
+import { EVENTS_DOCS } from '../docs.ts'
 import { channelOf } from './channel.ts'
 import { eventSocket } from './event-socket.ts'
 import { jobEvents } from './job-events.ts'
@@ -18,7 +19,15 @@ export const eventRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/async_event',
     access: LISTEN,
     head: false,
+    docs: EVENTS_DOCS,
     handler: events,
   },
-  { method: 'GET', url: '/api/v1/async_event/socket', access: LISTEN, head: false, handler: eventSocket(LISTEN) },
+  {
+    method: 'GET',
+    url: '/api/v1/async_event/socket',
+    access: LISTEN,
+    head: false,
+    docs: { summary: 'The same over a web socket' },
+    handler: eventSocket(LISTEN),
+  },
 ])

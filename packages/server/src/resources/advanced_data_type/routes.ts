@@ -1,4 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
+import Type from 'typebox'
+import { resultOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { isRecord } from '../fields.ts'
 import { badShape, decodeQ } from '../query.ts'
@@ -33,14 +35,25 @@ export const advancedDataTypeRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/advanced_data_type/types',
     access: READ,
-    docs: { summary: 'Advanced data types that there are' },
+    docs: { summary: 'Advanced data types that there are', answer: resultOf(TEXTS) },
     handler: () => ({ result: Object.keys(registered()) }),
   },
   {
     method: 'GET',
     url: '/api/v1/advanced_data_type/convert',
     access: READ,
-    docs: { summary: 'Values of an advanced data type as they are stored and shown' },
+    docs: {
+      summary: 'Values of an advanced data type as they are stored and shown',
+      q: Type.Object({ type: TEXT, values: Type.Array(Type.Union([TEXT, Type.Number()])) }),
+      answer: resultOf(
+        Type.Object({
+          values: Type.Array(Type.Unknown()),
+          error_message: TEXT,
+          display_value: TEXT,
+          valid_filter_operators: TEXTS,
+        }),
+      ),
+    },
     handler: convert,
   },
 ]

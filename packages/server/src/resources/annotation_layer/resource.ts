@@ -1,4 +1,5 @@
 /** Native annotations: layers, and the events and intervals in each (requirement ENTITY-ANNOT-006). */
+import { Annotation, AnnotationLayer } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
 import type { RouteInput } from '../../http/route.ts'
@@ -22,6 +23,7 @@ const layerDescr = sql`coalesce(annotation_layers.descr, '')`
 
 export const annotationLayerResource: Resource<LayerRow> = {
   path: 'annotation_layer',
+  told: AnnotationLayer,
   nouns: ['annotation layer', 'annotation layers'],
   view: 'Annotation',
   table: 'annotation_layers',
@@ -90,6 +92,7 @@ function annotationsOf(layer: { readonly id: number; readonly name: string }): R
   const ofLayer = sql<boolean>`annotations.layer_id = ${layer.id}`
   return {
     path: 'annotation',
+    told: Annotation,
     view: 'Annotation',
     table: 'annotations',
     list: {

@@ -1,3 +1,4 @@
+import { Chart } from '@belvedere/api'
 import { renderSafeMarkdown } from '@belvedere/core/markdown'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -35,6 +36,7 @@ const FIELDS = {
 
 export const chartResource: Resource<ChartRow> = {
   path: 'chart',
+  told: Chart,
   view: 'Chart',
   table: 'charts',
   list: {

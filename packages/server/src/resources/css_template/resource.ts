@@ -1,3 +1,4 @@
+import { CssTemplate } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { longText, required, text } from '../fields.ts'
@@ -16,6 +17,7 @@ const css = sql.ref('css_templates.css')
 /** Styles that editors of dashboards choose from. */
 export const cssTemplateResource: Resource<CssTemplateRow> = {
   path: 'css_template',
+  told: CssTemplate,
   nouns: ['css template', 'css templates'],
   view: 'CssTemplate',
   table: 'css_templates',

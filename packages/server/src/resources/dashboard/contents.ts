@@ -1,5 +1,8 @@
 /** What is on a dashboard: its charts and their datasets (requirement API-DASH-009). */
+
+import { DashboardChart, Dataset } from '@belvedere/api'
 import { sql } from 'kysely'
+import { resultsOf } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route } from '../../http/route.ts'
 import { chartResource } from '../chart/resource.ts'
 import { type Context, contextOf, paramOf } from '../context.ts'
@@ -102,7 +105,7 @@ export const dashboardContentRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/dashboard/:id/charts',
     access: alsoGuests(READ),
-    docs: { summary: 'The charts of a dashboard with their form data' },
+    docs: { summary: 'The charts of a dashboard with their form data', answer: resultsOf(DashboardChart) },
     handler: async input => {
       const context = contextOf(input)
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
@@ -113,7 +116,10 @@ export const dashboardContentRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/dashboard/:id/datasets',
     access: alsoGuests(READ),
-    docs: { summary: 'The datasets of a dashboard, cut to what its charts and filters use' },
+    docs: {
+      summary: 'The datasets of a dashboard, cut to what its charts and filters use',
+      answer: resultsOf(Dataset),
+    },
     handler: async input => {
       const context = contextOf(input)
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)

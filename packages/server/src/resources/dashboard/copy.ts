@@ -1,6 +1,9 @@
 /** Copies of dashboards, with or without copies of their charts (requirements API-DASH-010, API-DASH-011). */
+
 import { toLocalIds } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
+import Type from 'typebox'
+import { INTEGER, resultOf } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { logAction } from '../activity.ts'
 import { chartResource } from '../chart/resource.ts'
@@ -210,7 +213,11 @@ export const dashboardCopyRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/dashboard/:id/copy',
     access: permission('can_write', 'Dashboard'),
-    docs: { summary: 'Copy a dashboard, with or without its charts', body: bodySchema(COPY_FIELDS) },
+    docs: {
+      summary: 'Copy a dashboard, with or without its charts',
+      body: bodySchema(COPY_FIELDS),
+      answer: resultOf(Type.Object({ id: INTEGER, last_modified_time: INTEGER })),
+    },
     handler: copyByApi,
   },
   { method: 'POST', url: '/superset/copy_dash/:id', access: permission('can_write', 'Dashboard'), handler: copyByForm },

@@ -1,6 +1,10 @@
 /** Embedding: which dashboards may be shown in pages of others, and in whose. */
+
+import { User } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import type { Selectable } from 'kysely'
+import Type from 'typebox'
+import { MESSAGE, orNull, resultOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { logAction } from '../activity.ts'
@@ -106,12 +110,16 @@ async function readByUuid(input: RouteInput): Promise<unknown> {
 const url = '/api/v1/dashboard/:id/embedded'
 const SET = permission('can_set_embedded', 'Dashboard')
 
+const EMBEDDED = resultOf(
+  Type.Object({ uuid: TEXT, dashboard_id: TEXT, allowed_domains: TEXTS, changed_on: TEXT, changed_by: orNull(User) }),
+)
+
 export const embeddedRoutes: readonly Route[] = [
   {
     method: 'GET',
     url,
     access: permission('can_get_embedded', 'Dashboard'),
-    docs: { summary: 'How a dashboard is embedded' },
+    docs: { summary: 'How a dashboard is embedded', answer: EMBEDDED },
     handler: read,
   },
   ...(['POST', 'PUT'] as const).map(
@@ -119,7 +127,7 @@ export const embeddedRoutes: readonly Route[] = [
       method,
       url,
       access: SET,
-      docs: { summary: 'Allow a dashboard to be embedded', body: bodySchema(FIELDS) },
+      docs: { summary: 'Allow a dashboard to be embedded', body: bodySchema(FIELDS), answer: EMBEDDED },
       handler: set,
     }),
   ),
@@ -127,14 +135,14 @@ export const embeddedRoutes: readonly Route[] = [
     method: 'DELETE',
     url,
     access: permission('can_delete_embedded', 'Dashboard'),
-    docs: { summary: 'End the embedding of a dashboard' },
+    docs: { summary: 'End the embedding of a dashboard', answer: MESSAGE },
     handler: remove,
   },
   {
     method: 'GET',
     url: '/api/v1/embedded_dashboard/:uuid',
     access: alsoGuests(permission('can_read', 'EmbeddedDashboard')),
-    docs: { summary: 'An embedding by its uuid' },
+    docs: { summary: 'An embedding by its uuid', answer: EMBEDDED },
     handler: readByUuid,
   },
 ]

@@ -1,6 +1,10 @@
 /** Filter values of a dashboard under a name (requirements API-FILTERSET-001 to -005). */
+
+import { FilterSet } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import type { Selectable } from 'kysely'
+import Type from 'typebox'
+import { countedOf, INTEGER } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { type Context, contextOf, idOf, paramOf } from '../context.ts'
@@ -195,28 +199,28 @@ export const filterSetRoutes: readonly Route[] = [
     method: 'GET',
     url,
     access: permission('can_list', 'FilterSets'),
-    docs: { summary: 'The filter sets of a dashboard' },
+    docs: { summary: 'The filter sets of a dashboard', answer: countedOf(FilterSet) },
     handler: list,
   },
   {
     method: 'POST',
     url,
     access: permission('can_add', 'FilterSets'),
-    docs: { summary: 'Keep filter values under a name', body: bodySchema(CREATE), status: 201 },
+    docs: { summary: 'Keep filter values under a name', body: bodySchema(CREATE), answer: FilterSet, status: 201 },
     handler: create,
   },
   {
     method: 'PUT',
     url: `${url}/:filter_set_id`,
     access: permission('can_edit', 'FilterSets'),
-    docs: { summary: 'Change a filter set', body: bodySchema(UPDATE, true) },
+    docs: { summary: 'Change a filter set', body: bodySchema(UPDATE, true), answer: FilterSet },
     handler: change,
   },
   {
     method: 'DELETE',
     url: `${url}/:filter_set_id`,
     access: permission('can_delete', 'FilterSets'),
-    docs: { summary: 'Delete a filter set' },
+    docs: { summary: 'Delete a filter set', answer: Type.Object({ id: Type.Optional(INTEGER) }) },
     handler: remove,
   },
 ]

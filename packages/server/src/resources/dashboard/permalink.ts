@@ -1,5 +1,8 @@
 /** Permalinks and kept filter values of a dashboard (requirements API-DASH-018, -020, -022). */
+
 import { createHash } from 'node:crypto'
+import Type from 'typebox'
+import { ANY_OBJECT, KEY, MESSAGE, TEXT } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { contextOf, paramOf } from '../context.ts'
 import { bodySchema } from '../docs.ts'
@@ -86,14 +89,19 @@ export const permalinkRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/dashboard/:id/permalink',
     access: alsoGuests(permission('can_write', 'DashboardPermalinkRestApi')),
-    docs: { summary: 'Share a dashboard as it is shown', body: bodySchema(STATE_FIELDS), status: 201 },
+    docs: {
+      summary: 'Share a dashboard as it is shown',
+      body: bodySchema(STATE_FIELDS),
+      answer: Type.Object({ key: TEXT, url: TEXT }),
+      status: 201,
+    },
     handler: share,
   },
   {
     method: 'GET',
     url: '/api/v1/dashboard/permalink/:key',
     access: alsoGuests(permission('can_read', 'DashboardPermalinkRestApi')),
-    docs: { summary: 'What was shared under a key' },
+    docs: { summary: 'What was shared under a key', answer: ANY_OBJECT },
     handler: readShared,
   },
   {
@@ -106,21 +114,21 @@ export const permalinkRoutes: readonly Route[] = [
     method: 'POST',
     url: stateUrl,
     access: WRITE,
-    docs: { summary: 'Keep filter values under a key', body: bodySchema(VALUE_FIELDS), status: 201 },
+    docs: { summary: 'Keep filter values under a key', body: bodySchema(VALUE_FIELDS), answer: KEY, status: 201 },
     handler: keepFilters,
   },
   {
     method: 'PUT',
     url: `${stateUrl}/:key`,
     access: WRITE,
-    docs: { summary: 'Change kept filter values', body: bodySchema(VALUE_FIELDS) },
+    docs: { summary: 'Change kept filter values', body: bodySchema(VALUE_FIELDS), answer: KEY },
     handler: changeFilters,
   },
   {
     method: 'GET',
     url: `${stateUrl}/:key`,
     access: READ,
-    docs: { summary: 'Kept filter values' },
+    docs: { summary: 'Kept filter values', answer: Type.Object({ value: TEXT }) },
     handler: async input => {
       const context = contextOf(input)
       await findReadable(dashboardResource, paramOf(input, 'id'), context)
@@ -132,7 +140,7 @@ export const permalinkRoutes: readonly Route[] = [
     method: 'DELETE',
     url: `${stateUrl}/:key`,
     access: WRITE,
-    docs: { summary: 'Forget kept filter values' },
+    docs: { summary: 'Forget kept filter values', answer: MESSAGE },
     handler: async input => {
       const context = contextOf(input)
       await findReadable(dashboardResource, paramOf(input, 'id'), context)

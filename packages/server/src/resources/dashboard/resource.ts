@@ -1,3 +1,4 @@
+import { Dashboard } from '@belvedere/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { flag, ids, jsonObject, jsonText, longText, text } from '../fields.ts'
@@ -31,6 +32,7 @@ const FIELDS = {
 
 export const dashboardResource: Resource<DashboardRow> = {
   path: 'dashboard',
+  told: Dashboard,
   view: 'Dashboard',
   permissions: ['can_get_embedded', 'can_set_embedded', 'can_delete_embedded'],
   table: 'dashboards',

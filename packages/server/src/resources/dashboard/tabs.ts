@@ -1,3 +1,5 @@
+import Type from 'typebox'
+import { listOfObjects, resultOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route } from '../../http/route.ts'
 import { contextOf, paramOf } from '../context.ts'
 import { isRecord } from '../fields.ts'
@@ -35,7 +37,15 @@ export const dashboardTabRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/dashboard/:id/tabs',
     access: alsoGuests(permission('can_read', 'Dashboard')),
-    docs: { summary: 'The tabs of a dashboard, as a tree and by id' },
+    docs: {
+      summary: 'The tabs of a dashboard, as a tree and by id',
+      answer: resultOf(
+        Type.Object({
+          tab_tree: listOfObjects({ value: TEXT, title: TEXT, parents: TEXTS, children: Type.Array(Type.Unknown()) }),
+          all_tabs: Type.Record(Type.String(), TEXT),
+        }),
+      ),
+    },
     handler: async input => {
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), contextOf(input))
       const tab_tree = tabsBelow(parseStored(row.position_json), 'ROOT_ID', [], new Set())

@@ -1,3 +1,4 @@
+import { Database } from '@belvedere/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { forgetDataset } from '../dataset/load-dataset.ts'
@@ -14,6 +15,7 @@ const column = (name: string): RawBuilder<unknown> => sql.ref(`databases.${name}
 /** Connections to databases: the one of the tables held here, and those of others. */
 export const databaseResource: Resource<DatabaseRow> = {
   path: 'database',
+  told: Database,
   view: 'Database',
   table: 'databases',
   list: {

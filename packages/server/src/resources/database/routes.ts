@@ -1,17 +1,20 @@
 /** Addresses of databases beyond list, read and write: what is in them, and whether they can be reached. */
+
 import type { RemoteIndex, RemoteTable } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { parseQ } from '../../http/q.ts'
-import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { permission, type Route, type RouteDocs, type RouteInput } from '../../http/route.ts'
 import { type Context, contextOf, paramOf } from '../context.ts'
+import { bodySchema } from '../docs.ts'
 import { anything, type Body, type FieldRules, integer, isRecord, longText, parseBody, required } from '../fields.ts'
 import { findReadable } from '../read.ts'
 import type { DatabaseRow } from '../resource.ts'
 import { checkParameters } from './check-parameters.ts'
 import { inspectDatabase, isManaged, openSecrets } from './connect.ts'
 import { catalogsOf, partitionsOf, schemasOf, selectStar, tableOf, tablesOf } from './describe.ts'
+import { DATABASE_DOCS as DOCS } from './docs.ts'
 import { driverOf, ENGINES, shownBackend } from './engines.ts'
 import { databaseResource } from './resource.ts'
 import { MASK, parametersOf, parseUri } from './uri.ts'
@@ -288,46 +291,53 @@ async function noTunnel(input: RouteInput): Promise<never> {
 }
 
 const at = '/api/v1/database'
-const get = (path: string, access: Route['access'], handler: Route['handler']): Route => ({
+const get = (path: string, access: Route['access'], docs: RouteDocs, handler: Route['handler']): Route => ({
   method: 'GET',
   url: `${at}${path}`,
   access,
+  docs,
   handler,
 })
-const post = (path: string, access: Route['access'], handler: Route['handler']): Route => ({
+const post = (path: string, access: Route['access'], docs: RouteDocs, handler: Route['handler']): Route => ({
   method: 'POST',
   url: `${at}${path}`,
   access,
+  docs,
   handler,
 })
 
 export const databaseRoutes: readonly Route[] = [
-  get('/available', READ, available),
-  post('/validate_parameters', WRITE, validateParameters),
-  post('/test_connection', WRITE, testConnection),
-  get('/:id/connection', WRITE, connection),
-  get('/:id/schemas', READ, async input => {
+  get('/available', READ, DOCS.available, available),
+  post(
+    '/validate_parameters',
+    WRITE,
+    { ...DOCS.validateParameters, body: bodySchema(VALIDATION_FIELDS) },
+    validateParameters,
+  ),
+  post('/test_connection', WRITE, { ...DOCS.test, body: bodySchema(CONNECTION_FIELDS) }, testConnection),
+  get('/:id/connection', WRITE, DOCS.connection, connection),
+  get('/:id/schemas', READ, DOCS.schemas, async input => {
     const { context, row, signal } = await askedOf(input)
     return { result: await schemasOf(context, row, signal) }
   }),
-  get('/:id/catalogs', READ, async input => {
+  get('/:id/catalogs', READ, DOCS.catalogs, async input => {
     const { context, row, signal } = await askedOf(input)
     return { result: await catalogsOf(context, row, signal) }
   }),
-  get('/:id/schemas_access_for_file_upload', READ, async input => {
+  get('/:id/schemas_access_for_file_upload', READ, DOCS.uploadSchemas, async input => {
     const { row } = await askedOf(input)
     return { schemas: isManaged(row) ? ['main'] : [] }
   }),
-  get('/:id/tables', READ, tables),
-  get('/:id/table/:table/:schema', READ, tableMetadata),
-  get('/:id/table_metadata', READ, tableMetadata),
-  get('/:id/table_extra/:table/:schema', READ, tableExtra),
-  get('/:id/table_metadata/extra', READ, tableExtra),
-  get('/:id/select_star/:table', READ, star),
-  get('/:id/select_star/:table/:schema', READ, star),
-  get('/:id/function_names', READ, functionNames),
-  get('/:id/related_objects', READ, relatedObjects),
-  post('/:id/validate_sql', WRITE, validateSql),
+  get('/:id/tables', READ, DOCS.tables, tables),
+  get('/:id/table/:table/:schema', READ, DOCS.table, tableMetadata),
+  get('/:id/table_metadata', READ, DOCS.namedTable, tableMetadata),
+  get('/:id/table_extra/:table/:schema', READ, DOCS.extra, tableExtra),
+  get('/:id/table_metadata/extra', READ, DOCS.namedExtra, tableExtra),
+  get('/:id/select_star/:table', READ, DOCS.star, star),
+  get('/:id/select_star/:table/:schema', READ, DOCS.star, star),
+  get('/:id/function_names', READ, DOCS.functions, functionNames),
+  get('/:id/related_objects', READ, DOCS.related, relatedObjects),
+  post('/:id/validate_sql', WRITE, { ...DOCS.validateSql, body: bodySchema(VALIDATE_FIELDS) }, validateSql),
   {
     method: 'DELETE',
     url: `${at}/:id/ssh_tunnel`,

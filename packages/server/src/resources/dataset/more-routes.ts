@@ -1,9 +1,13 @@
 /** Calls around datasets: duplicates, finding or making one, what uses it, single columns and metrics. */
+
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
+import Type from 'typebox'
+import { ANY_OBJECT, INTEGER, MESSAGE, resultOf } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { logAction } from '../activity.ts'
 import { type Context, contextOf, idOf, paramOf } from '../context.ts'
+import { USED_CHARTS, USED_DASHBOARDS } from '../database/docs.ts'
 import { bodySchema } from '../docs.ts'
 import { anything, brokenRule, flag, ids, integer, longText, parseBody, required, text } from '../fields.ts'
 import { findReadable } from '../read.ts'
@@ -137,35 +141,47 @@ export const datasetMoreRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/dataset/duplicate',
     access: permission('can_duplicate', 'Dataset'),
-    docs: { summary: 'Duplicate a virtual dataset', body: bodySchema(DUPLICATE), status: 201 },
+    docs: {
+      summary: 'Duplicate a virtual dataset',
+      body: bodySchema(DUPLICATE),
+      answer: Type.Object({ id: INTEGER, result: ANY_OBJECT }),
+      status: 201,
+    },
     handler: duplicate,
   },
   {
     method: 'POST',
     url: '/api/v1/dataset/get_or_create',
     access: permission('can_get_or_create_dataset', 'Dataset'),
-    docs: { summary: 'The dataset of a table, made where there is none', body: bodySchema(GET_OR_CREATE) },
+    docs: {
+      summary: 'The dataset of a table, made where there is none',
+      body: bodySchema(GET_OR_CREATE),
+      answer: resultOf(Type.Object({ table_id: INTEGER })),
+    },
     handler: getOrCreate,
   },
   {
     method: 'GET',
     url: '/api/v1/dataset/:id/related_objects',
     access: permission('can_read', 'Dataset'),
-    docs: { summary: 'Charts and dashboards that use a dataset' },
+    docs: {
+      summary: 'Charts and dashboards that use a dataset',
+      answer: Type.Object({ charts: USED_CHARTS, dashboards: USED_DASHBOARDS }),
+    },
     handler: relatedObjects,
   },
   {
     method: 'DELETE',
     url: '/api/v1/dataset/:id/column/:column_id',
     access: WRITE,
-    docs: { summary: 'Delete a column of a dataset' },
+    docs: { summary: 'Delete a column of a dataset', answer: MESSAGE },
     handler: input => removePart(input, 'dataset_columns', 'column_id'),
   },
   {
     method: 'DELETE',
     url: '/api/v1/dataset/:id/metric/:metric_id',
     access: WRITE,
-    docs: { summary: 'Delete a metric of a dataset' },
+    docs: { summary: 'Delete a metric of a dataset', answer: MESSAGE },
     handler: input => removePart(input, 'dataset_metrics', 'metric_id'),
   },
 ]

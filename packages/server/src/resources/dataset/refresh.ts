@@ -1,3 +1,4 @@
+import { MESSAGE } from '../../http/answers.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { logAction } from '../activity.ts'
 import { contextOf, paramOf } from '../context.ts'
@@ -27,6 +28,7 @@ export const datasetRefreshRoutes: readonly Route[] = defineRoutes([
     method: 'PUT',
     url: '/api/v1/dataset/:id/refresh',
     access: permission('can_write', 'Dataset'),
+    docs: { summary: 'Read the columns of a dataset anew', answer: MESSAGE },
     handler: refresh,
   },
 ])

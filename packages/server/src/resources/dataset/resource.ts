@@ -1,3 +1,4 @@
+import { Dataset } from '@belvedere/api'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { dialectOf } from '@belvedere/sql'
 import { type RawBuilder, sql } from 'kysely'
@@ -43,6 +44,7 @@ const FIELDS = {
 
 export const datasetResource: Resource<DatasetRow> = {
   path: 'dataset',
+  told: Dataset,
   view: 'Dataset',
   permissions: ['can_duplicate', 'can_get_or_create_dataset'],
   table: 'datasets',

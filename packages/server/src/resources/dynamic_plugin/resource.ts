@@ -1,4 +1,5 @@
 /** Chart types that are loaded when a page starts (requirements API-PLUGIN-001, -002). */
+import { DynamicPlugin } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
 import { type Selectable, sql } from 'kysely'
@@ -26,6 +27,7 @@ const FIELDS = {
 
 const pluginResource: Resource<PluginRow> = {
   path: 'dynamic_plugin',
+  told: DynamicPlugin,
   nouns: ['plugin', 'plugins'],
   view: 'DynamicPlugin',
   table: 'dynamic_plugins',

@@ -1,5 +1,9 @@
 /** Unsaved form data of the explore page (requirement API-CHART-025) and the page's own bootstrap. */
+
+import { Chart } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
+import Type from 'typebox'
+import { ANY_OBJECT, KEY, MESSAGE, orNull, resultOf, TEXT, TEXT_OR_NULL } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { chartResource } from '../chart/resource.ts'
 import { type Context, contextOf, paramOf } from '../context.ts'
@@ -129,26 +133,34 @@ const READ = permission('can_read', 'ExploreFormDataRestApi')
 const WRITE = permission('can_write', 'ExploreFormDataRestApi')
 const url = '/api/v1/explore/form_data'
 
+const OPENED = { slice_id: TEXT, dataset_id: TEXT, datasource_id: TEXT, form_data_key: TEXT, permalink_key: TEXT }
+
 export const exploreRoutes: readonly Route[] = [
   {
     method: 'POST',
     url,
     access: WRITE,
-    docs: { summary: 'Keep unsaved form data under a key', body: bodySchema(FIELDS), status: 201 },
+    docs: {
+      summary: 'Keep unsaved form data under a key',
+      query: { tab_id: TEXT },
+      body: bodySchema(FIELDS),
+      answer: Type.Object({ key: TEXT, message: TEXT }),
+      status: 201,
+    },
     handler: keep,
   },
   {
     method: 'PUT',
     url: `${url}/:key`,
     access: WRITE,
-    docs: { summary: 'Change kept form data', body: bodySchema(FIELDS) },
+    docs: { summary: 'Change kept form data', body: bodySchema(FIELDS), answer: KEY },
     handler: change,
   },
   {
     method: 'GET',
     url: `${url}/:key`,
     access: READ,
-    docs: { summary: 'Kept form data' },
+    docs: { summary: 'Kept form data', answer: Type.Object({ form_data: TEXT }) },
     handler: async input => {
       const { value } = await loadState(contextOf(input), KIND, paramOf(input, 'key'))
       await checkDataset(contextOf(input), Number(value.datasource_id))
@@ -159,7 +171,7 @@ export const exploreRoutes: readonly Route[] = [
     method: 'DELETE',
     url: `${url}/:key`,
     access: WRITE,
-    docs: { summary: 'Forget kept form data' },
+    docs: { summary: 'Forget kept form data', answer: MESSAGE },
     handler: async input => {
       const context = contextOf(input)
       await loadOwnState(context, KIND, paramOf(input, 'key'))
@@ -171,7 +183,19 @@ export const exploreRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/explore',
     access: permission('can_read', 'Explore'),
-    docs: { summary: 'What explore opens with: a chart, a dataset, kept form data or a permalink' },
+    docs: {
+      summary: 'What explore opens with: a chart, a dataset, kept form data or a permalink',
+      query: OPENED,
+      answer: resultOf(
+        Type.Object({
+          dataset: ANY_OBJECT,
+          form_data: ANY_OBJECT,
+          slice: orNull(Chart),
+          message: TEXT_OR_NULL,
+          metadata: Type.Null(),
+        }),
+      ),
+    },
     handler: bootstrap,
   },
 ]

@@ -1,9 +1,13 @@
 /** Permalinks of explore: a chart as it was shown, saved or not (requirements API-DASH-019, API-DASH-020, ROUTE-014). */
+
 import { AppError } from '@belvedere/core/errors'
+import Type from 'typebox'
+import { ANY_OBJECT, TEXT } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { chartResource } from '../chart/resource.ts'
 import { type Context, contextOf, paramOf } from '../context.ts'
 import { datasetResource } from '../dataset/resource.ts'
+import { bodySchema } from '../docs.ts'
 import { anything, type Body, type Check, isRecord, isStoredInteger, parseBody, required } from '../fields.ts'
 import { findReadable } from '../read.ts'
 import type { Told } from '../resource.ts'
@@ -85,14 +89,19 @@ export const explorePermalinkRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/explore/permalink',
     access: permission('can_write', 'ExplorePermalinkRestApi'),
-    docs: { summary: 'Share a chart as it is shown', status: 201 },
+    docs: {
+      summary: 'Share a chart as it is shown',
+      body: bodySchema(FIELDS),
+      answer: Type.Object({ key: TEXT, url: TEXT }),
+      status: 201,
+    },
     handler: share,
   },
   {
     method: 'GET',
     url: '/api/v1/explore/permalink/:key',
     access: permission('can_read', 'ExplorePermalinkRestApi'),
-    docs: { summary: 'What was shared under a key' },
+    docs: { summary: 'What was shared under a key', answer: ANY_OBJECT },
     handler: input => sharedExplore(contextOf(input), paramOf(input, 'key')),
   },
   {

@@ -1,3 +1,4 @@
+import { LogEntry } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import type { Context } from '../context.ts'
@@ -14,6 +15,7 @@ const column = (name: string) => sql.ref(`logs.${name}`)
 /** Who did what, for administrators. */
 export const logResource: Reading<LogRow> = {
   path: 'log',
+  told: LogEntry,
   view: 'Log',
   permissions: ['can_recent_activity'],
   table: 'logs',

@@ -1,5 +1,8 @@
+import { Query } from '@belvedere/api'
 import { permissionKey } from '@belvedere/core/permissions'
 import { type Selectable, sql } from 'kysely'
+import Type from 'typebox'
+import { resultsOf } from '../../http/answers.ts'
 import { permission, type Route } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { type Context, contextOf } from '../context.ts'
@@ -26,6 +29,7 @@ const mayRead = ({ user }: Context): Condition =>
 /** What was run in the SQL editor. */
 export const queryResource: Reading<QueryRow> = {
   path: 'query',
+  told: Query,
   view: 'Query',
   table: 'queries',
   list: {
@@ -111,7 +115,11 @@ export const queryRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/query/updated_since',
     access: permission('can_read', 'Query'),
-    docs: { summary: 'Own queries that changed since a moment' },
+    docs: {
+      summary: 'Own queries that changed since a moment',
+      q: Type.Object({ last_updated_ms: Type.Number() }),
+      answer: resultsOf(Query),
+    },
     handler: async input => {
       const context = contextOf(input)
       const q = decodeQ(input.request)

@@ -1,4 +1,5 @@
 /** Reports that are mailed at set times, and alerts; with the log of their runs. */
+import { Report, ReportLog } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { canReadAllDatasets } from '@belvedere/core/permissions'
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
@@ -32,6 +33,7 @@ const SEARCHED = ['name', 'description', 'context_markdown'] as const
 
 export const reportResource: Resource<ReportRow> = {
   path: 'report',
+  told: Report,
   nouns: ['report schedule', 'report schedules'],
   view: 'ReportSchedule',
   table: 'reports',
@@ -200,6 +202,7 @@ function logsOf(report_id: number): Reading<ReportLogRow> {
   const ofReport = sql<SqlBool>`report_logs.report_id = ${report_id}`
   return {
     path: 'log',
+    told: ReportLog,
     view: 'ReportSchedule',
     table: 'report_logs',
     list: {

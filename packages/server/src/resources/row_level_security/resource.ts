@@ -1,3 +1,4 @@
+import { RowRule } from '@belvedere/api'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forgetRowRules } from '../../chart-data/row-rules.ts'
 import type { Context } from '../context.ts'
@@ -26,6 +27,7 @@ const FIELDS = {
 /** Row rules: shapes as Apache Superset publishes them for `rowlevelsecurity`. Only administrators hold the permission. */
 export const rowLevelSecurityResource: Resource<RowRuleRow> = {
   path: 'rowlevelsecurity',
+  told: RowRule,
   view: 'RowLevelSecurity',
   table: 'row_level_security_filters',
   list: {

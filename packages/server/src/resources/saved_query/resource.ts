@@ -1,3 +1,4 @@
+import { SavedQuery } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import type { Context } from '../context.ts'
@@ -35,6 +36,7 @@ const search = (value: unknown) =>
 /** Statements that a user keeps. Everybody sees their own. */
 export const savedQueryResource: Resource<SavedQueryRow> = {
   path: 'saved_query',
+  told: SavedQuery,
   nouns: ['saved query', 'saved queries'],
   view: 'SavedQuery',
   table: 'saved_queries',

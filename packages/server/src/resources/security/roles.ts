@@ -1,6 +1,9 @@
+import { Role } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
+import Type from 'typebox'
 import { forgetRowRules } from '../../chart-data/row-rules.ts'
+import { countedOf, INTEGER, resultOf, resultsOf, TEXT } from '../../http/answers.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { logAction } from '../activity.ts'
@@ -42,6 +45,7 @@ const name = sql.ref('roles.name')
 
 export const roleReading: Reading<RoleRow> = {
   path: 'security/roles',
+  told: Role,
   nouns: ['role', 'roles'],
   view: 'Role',
   table: 'roles',
@@ -203,37 +207,53 @@ const WRITE = permission('can_write', 'Role')
 const URL = '/api/v1/security/roles'
 
 /** Roles, what they hold and who holds them: for administrators. */
+const NAMED = Type.Object({ id: INTEGER, name: TEXT })
+const IDS = (name: string) => Type.Object({ [name]: Type.Array(INTEGER) })
+
 export const roleRoutes: readonly Route[] = defineRoutes([
   ...defineReading(roleReading),
   { method: 'POST', url: URL, access: WRITE, docs: writeDocs(roleReading, FIELDS), handler: create },
-  { method: 'PUT', url: `${URL}/:id`, access: WRITE, docs: writeDocs(roleReading, FIELDS), handler: rename },
+  {
+    method: 'PUT',
+    url: `${URL}/:id`,
+    access: WRITE,
+    docs: { ...writeDocs(roleReading, FIELDS), summary: 'Rename a role', status: 200 },
+    handler: rename,
+  },
   { method: 'DELETE', url: `${URL}/:id`, access: WRITE, docs: deletionDocs('Delete a role'), handler: remove },
   {
     method: 'GET',
     url: `${URL}/:id/permissions`,
     access: READ,
-    docs: { summary: 'What a role holds' },
+    docs: {
+      summary: 'What a role holds',
+      answer: resultsOf(Type.Object({ id: INTEGER, permission_name: TEXT, view_menu_name: TEXT })),
+    },
     handler: rightsOf,
   },
   {
     method: 'POST',
     url: `${URL}/:id/permissions`,
     access: WRITE,
-    docs: { summary: 'Set what a role holds' },
+    docs: {
+      summary: 'Set what a role holds',
+      body: IDS('permission_view_menu_ids'),
+      answer: resultOf(IDS('permission_view_menu_ids')),
+    },
     handler: setRights,
   },
   {
     method: 'PUT',
     url: `${URL}/:id/users`,
     access: WRITE,
-    docs: { summary: 'Set who holds a role' },
+    docs: { summary: 'Set who holds a role', body: IDS('user_ids'), answer: resultOf(IDS('user_ids')) },
     handler: setUsers,
   },
   {
     method: 'GET',
     url: '/api/v1/security/permissions',
     access: READ,
-    docs: { summary: 'Names of permissions' },
+    docs: { summary: 'Names of permissions', answer: countedOf(NAMED) },
     handler: async input =>
       paged(distinctNames((await allRights(contextOf(input).store)).map(right => right.permission)), input),
   },
@@ -241,7 +261,7 @@ export const roleRoutes: readonly Route[] = defineRoutes([
     method: 'GET',
     url: '/api/v1/security/resources',
     access: READ,
-    docs: { summary: 'Names of views that permissions are on' },
+    docs: { summary: 'Names of views that permissions are on', answer: countedOf(NAMED) },
     handler: async input =>
       paged(distinctNames((await allRights(contextOf(input).store)).map(right => right.view_name)), input),
   },
@@ -249,7 +269,10 @@ export const roleRoutes: readonly Route[] = defineRoutes([
     method: 'GET',
     url: '/api/v1/security/permissions-resources',
     access: READ,
-    docs: { summary: 'Every right: a permission on a view' },
+    docs: {
+      summary: 'Every right: a permission on a view',
+      answer: countedOf(Type.Object({ id: INTEGER, permission: NAMED, view_menu: NAMED })),
+    },
     handler: async input => {
       const rights = await allRights(contextOf(input).store)
       return paged(

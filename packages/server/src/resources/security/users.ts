@@ -1,3 +1,4 @@
+import { Account } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
 import { createUser, plainName } from '../../auth/users.ts'
@@ -73,6 +74,7 @@ const nameColumns = ['username', 'first_name', 'last_name', 'email'] as const
 
 export const userReading: Reading<UserRow> = {
   path: 'security/users',
+  told: Account,
   nouns: ['user', 'users'],
   view: 'User',
   table: 'users',
@@ -228,6 +230,12 @@ const URL = '/api/v1/security/users'
 export const userRoutes: readonly Route[] = defineRoutes([
   ...defineReading(userReading),
   { method: 'POST', url: URL, access: WRITE, docs: writeDocs(userReading, CREATE_FIELDS), handler: create },
-  { method: 'PUT', url: `${URL}/:id`, access: WRITE, docs: writeDocs(userReading, FIELDS, true), handler: update },
+  {
+    method: 'PUT',
+    url: `${URL}/:id`,
+    access: WRITE,
+    docs: { ...writeDocs(userReading, FIELDS, true), answer: writeDocs(userReading, FIELDS).answer ?? {} },
+    handler: update,
+  },
   { method: 'DELETE', url: `${URL}/:id`, access: WRITE, docs: deletionDocs('Delete a user'), handler: remove },
 ])

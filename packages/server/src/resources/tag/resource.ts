@@ -1,3 +1,4 @@
+import { Tag } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import type { Context } from '../context.ts'
@@ -32,6 +33,7 @@ export const TAG_FIELDS = {
 /** Words that users put on charts, dashboards, datasets and saved queries. */
 export const tagResource: Resource<TagRow> = {
   path: 'tag',
+  told: Tag,
   view: 'Tag',
   permissions: ['can_bulk_create'],
   table: 'tags',

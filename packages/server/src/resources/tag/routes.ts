@@ -1,6 +1,9 @@
 /** Putting tags on objects and finding what carries them. */
+
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
+import Type from 'typebox'
+import { ANY_OBJECT, INTEGER, MESSAGE, resultOf, resultsOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { type Context, contextOf, idOf, paramOf } from '../context.ts'
 import { anything, isRecord, isStoredInteger, listOf, parseBody, required } from '../fields.ts'
@@ -125,28 +128,41 @@ export const tagRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/tag/get_objects',
     access: READ,
-    docs: { summary: 'Objects that carry any of the named tags' },
+    docs: {
+      summary: 'Objects that carry any of the named tags',
+      query: { tags: TEXT, tagIds: TEXT, types: TEXT },
+      answer: resultsOf(ANY_OBJECT),
+    },
     handler: getObjects,
   },
   {
     method: 'POST',
     url: '/api/v1/tag/bulk_create',
     access: permission('can_bulk_create', 'Tag'),
-    docs: { summary: 'Put many tags on many objects' },
+    docs: {
+      summary: 'Put many tags on many objects',
+      answer: resultOf(
+        Type.Object({ objects_tagged: Type.Array(Type.Unknown()), objects_skipped: Type.Array(Type.Unknown()) }),
+      ),
+    },
     handler: bulkCreate,
   },
   {
     method: 'POST',
     url: one,
     access: WRITE,
-    docs: { summary: 'Put tags on an object', status: 201 },
+    docs: {
+      summary: 'Put tags on an object',
+      answer: resultOf(Type.Object({ type: TEXT, id: INTEGER, tags: TEXTS })),
+      status: 201,
+    },
     handler: tagOne,
   },
   {
     method: 'DELETE',
     url: `${one}/:tag`,
     access: WRITE,
-    docs: { summary: 'Take a tag off an object' },
+    docs: { summary: 'Take a tag off an object', answer: MESSAGE },
     handler: untagOne,
   },
 ]

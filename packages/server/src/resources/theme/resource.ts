@@ -1,3 +1,4 @@
+import { Theme } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { jsonObject, jsonText, required, text } from '../fields.ts'
@@ -15,6 +16,7 @@ const name = sql.ref('themes.theme_name')
 /** Sets of design tokens that a dashboard can be shown in. */
 export const themeResource: Resource<ThemeRow> = {
   path: 'theme',
+  told: Theme,
   view: 'Theme',
   table: 'themes',
   list: {

@@ -1,8 +1,10 @@
 /** Files into tables (contract: POST /api/v1/database/{id}/upload_metadata/ and /upload/). */
-import type { UploadPreview } from '@belvedere/api'
+import { UploadPreview, UploadResult } from '@belvedere/api'
 import type { PreviewFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
-import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import Type from 'typebox'
+import { resultOf, TEXT } from '../../http/answers.ts'
+import { permission, type Route, type RouteDocs, type RouteInput } from '../../http/route.ts'
 import { fileFormatOf, MANAGED_DATABASE, plainFileName, tableNameFromFile } from '../../managed-tables/index.ts'
 import { logAction } from '../activity.ts'
 import { type Context, contextOf, paramOf } from '../context.ts'
@@ -160,6 +162,24 @@ function parseTypes(value: unknown): Readonly<Record<string, string>> {
   return types as Record<string, string>
 }
 
+const PREVIEW_DOCS: RouteDocs = {
+  summary: 'Look at a file: its columns and first rows; nothing is loaded yet',
+  answer: resultOf(UploadPreview),
+}
+const UPLOAD_DOCS: RouteDocs = {
+  summary: 'Load a file that is sent along, or that `upload_id` names, as a table with its dataset',
+  form: {
+    upload_id: TEXT,
+    table_name: TEXT,
+    /** JSON: types by column. */
+    column_data_types: TEXT,
+    main_dttm_col: TEXT,
+    already_exists: TEXT,
+  },
+  answer: Type.Object({ message: TEXT, result: UploadResult }),
+  status: 201,
+}
+
 export interface UploadOptions {
   /** Bytes of one file at most. */
   readonly largest?: number
@@ -167,12 +187,16 @@ export interface UploadOptions {
 
 export function makeUploadRoutes({ largest = LARGEST_FILE }: UploadOptions = {}): readonly Route[] {
   const access = permission('can_upload', 'Database')
-  const route = (url: string, handler: Route['handler']): Route => ({
+  const route = (url: string, docs: RouteDocs, handler: Route['handler']): Route => ({
     method: 'POST',
     url: `/api/v1/database/:id/${url}`,
     access,
     bodyLimit: largest + 10 * 1024 * 1024,
+    docs,
     handler,
   })
-  return [route('upload_metadata', input => preview(input, largest)), route('upload', input => upload(input, largest))]
+  return [
+    route('upload_metadata', PREVIEW_DOCS, input => preview(input, largest)),
+    route('upload', UPLOAD_DOCS, input => upload(input, largest)),
+  ]
 }

@@ -15,10 +15,13 @@ const filter: NativeFilter = {
 }
 const chart = (id: number): DashboardChart => ({
   id,
+  uuid: '',
   slice_name: `Chart ${id}`,
   form_data: { viz_type: 'pie', datasource: '1__table', metric: `metric ${id}`, groupby: ['origin'], row_limit: 10 },
   description: null,
+  description_markeddown: '',
   certified_by: null,
+  certification_details: null,
   cache_timeout: null,
   slice_url: '',
   changed_on: '',

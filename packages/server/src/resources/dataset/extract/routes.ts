@@ -1,11 +1,15 @@
 /** A fast copy of a remote dataset's rows: made, refreshed, told, and given up. */
+
 import { AppError } from '@belvedere/core/errors'
 import { parseCrontab } from '@belvedere/core/report'
 import { isTimeZone } from '@belvedere/core/time'
+import Type from 'typebox'
+import { FLAG, INTEGER, MESSAGE, orNull, TEXT, TEXT_OR_NULL } from '../../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../../http/route.ts'
 import { logAction } from '../../activity.ts'
 import { contextOf, paramOf } from '../../context.ts'
 import { isManaged } from '../../database/connect.ts'
+import { bodySchema } from '../../docs.ts'
 import { brokenRule, type FieldRules, longText, parseBody } from '../../fields.ts'
 import type { DatasetRow } from '../../resource.ts'
 import { findWritable } from '../../write.ts'
@@ -77,21 +81,46 @@ async function make(input: RouteInput): Promise<unknown> {
 const url = '/api/v1/dataset/:id/extract'
 const access = permission('can_write', 'Dataset')
 
+const EXTRACT = Type.Object({
+  id: INTEGER,
+  result: orNull(
+    Type.Object({
+      state: TEXT,
+      rows: orNull(INTEGER),
+      refreshed_on: TEXT_OR_NULL,
+      next_run: TEXT_OR_NULL,
+      schedule: TEXT_OR_NULL,
+      time_zone: TEXT_OR_NULL,
+      sort_by: TEXT_OR_NULL,
+      error: TEXT_OR_NULL,
+      is_current: FLAG,
+    }),
+  ),
+})
+
 export const extractRoutes: readonly Route[] = [
   {
     method: 'GET',
     url,
     access,
+    docs: { summary: 'The copy that a dataset is asked from, if one is kept', answer: EXTRACT },
     handler: async input => {
       const found = await writable(input)
       return { id: found.row.id, result: await told(input, found) }
     },
   },
-  { method: 'POST', url, access, handler: make },
+  {
+    method: 'POST',
+    url,
+    access,
+    docs: { summary: 'Keep a copy of the rows of a dataset', body: bodySchema(FIELDS), answer: EXTRACT, status: 202 },
+    handler: make,
+  },
   {
     method: 'DELETE',
     url,
     access,
+    docs: { summary: 'Forget the copy of a dataset', answer: MESSAGE },
     handler: async input => {
       const { row } = await writable(input)
       await dropExtract(input.services, row.id)

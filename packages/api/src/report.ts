@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox'
+import { AUDIT, NullableInteger, NullableText, nullable } from './audit.ts'
+import { DATABASE_NAME } from './database.ts'
+import { User } from './user.ts'
+
+/** GET /api/v1/report/{id} → `result`. */
+export const Report = Type.Object({
+  id: Type.Integer(),
+  uuid: Type.String(),
+  type: Type.Union([Type.Literal('Report'), Type.Literal('Alert')]),
+  name: Type.String(),
+  description: NullableText,
+  context_markdown: NullableText,
+  active: Type.Boolean(),
+  chart_id: NullableInteger,
+  dashboard_id: NullableInteger,
+  creation_method: Type.String(),
+  crontab: Type.String(),
+  crontab_humanized: Type.String(),
+  timezone: Type.String(),
+  report_format: Type.String(),
+  recipients: Type.Array(
+    Type.Object({ id: Type.Integer(), type: Type.String(), recipient_config_json: Type.String() }),
+  ),
+  owners: Type.Array(User),
+  extra: Type.Record(Type.String(), Type.Unknown()),
+  /** Days. */
+  log_retention: Type.Number(),
+  /** Seconds, as is `working_timeout`. */
+  grace_period: Type.Number(),
+  working_timeout: Type.Number(),
+  force_screenshot: Type.Boolean(),
+  /** Pixels. */
+  custom_width: NullableInteger,
+  last_eval_dttm: NullableText,
+  last_state: Type.String(),
+  /** From here on: only where one report is read. */
+  chart: nullable(Type.Object({ id: Type.Integer(), slice_name: Type.String(), viz_type: Type.String() })),
+  dashboard: nullable(Type.Object({ id: Type.Integer(), dashboard_title: Type.String() })),
+  database: nullable(DATABASE_NAME),
+  sql: NullableText,
+  validator_type: NullableText,
+  validator_config_json: NullableText,
+  last_value: nullable(Type.Number()),
+  last_value_row_json: NullableText,
+  ...AUDIT,
+})
+export type Report = Static<typeof Report>
+
+/** GET /api/v1/report/{report_id}/log/{id} → `result`: one run of a report. */
+export const ReportLog = Type.Object({
+  id: Type.Integer(),
+  uuid: Type.String(),
+  scheduled_dttm: Type.String(),
+  start_dttm: NullableText,
+  end_dttm: NullableText,
+  value: nullable(Type.Number()),
+  value_row_json: NullableText,
+  state: Type.String(),
+  error_message: NullableText,
+})
+export type ReportLog = Static<typeof ReportLog>

@@ -1,0 +1,67 @@
+/** What the API description says of the routes that read rows. */
+import { ChartDataAnswer } from '@belvedere/api'
+import Type from 'typebox'
+import { ANY_OBJECT, INTEGER, resultOf, resultsOf, TEXT, TEXT_OR_NULL, TEXTS } from '../http/answers.ts'
+import type { RouteDocs } from '../http/route.ts'
+import { QueryContextBody } from './query-context.ts'
+
+const FILES_TOO = 'With `result_format` csv or xlsx the answer is a file.'
+
+export const CHART_DATA_DOCS: RouteDocs = {
+  summary: 'Rows for a chart, by questions that come with the request',
+  description: `${FILES_TOO} \`form_data\` names the saved chart that is asked for, as JSON with \`slice_id\`.`,
+  query: { form_data: TEXT, dashboard_id: TEXT, force: TEXT, timing: TEXT },
+  body: QueryContextBody,
+  answer: ChartDataAnswer,
+}
+
+export const SAVED_DOCS: RouteDocs = {
+  summary: 'Rows for a saved chart',
+  description: FILES_TOO,
+  query: { format: TEXT, type: TEXT, force: TEXT },
+  answer: ChartDataAnswer,
+}
+
+export const JOB_DOCS: RouteDocs = { summary: 'Rows that a job has found', answer: ChartDataAnswer }
+
+export const EVENTS_DOCS: RouteDocs = {
+  summary: 'What became of one’s jobs since an event',
+  query: { last_id: TEXT },
+  answer: resultsOf(ANY_OBJECT),
+}
+
+const CELL = Type.Union([TEXT, Type.Number(), Type.Boolean(), Type.Null()])
+
+export const VALUES_DOCS: RouteDocs = {
+  summary: 'Values that a column has, in order; with `q` those that contain it',
+  q: TEXT,
+  query: { limit: INTEGER },
+  answer: resultsOf(CELL),
+}
+
+const RANGE = Type.Object({ since: TEXT, until: TEXT, timeRange: TEXT })
+
+export const TIME_RANGE_DOCS: RouteDocs = {
+  summary: 'What a time range means now; open sides are empty. Several at once are answered as a list',
+  q: Type.Union([TEXT, Type.Array(Type.Object({ timeRange: TEXT, shift: Type.Optional(TEXT) }))]),
+  answer: resultOf(Type.Union([RANGE, Type.Array(RANGE)])),
+}
+
+export const SAMPLES_DOCS: RouteDocs = {
+  summary: 'Rows of a dataset as they are, page by page; with filters in the body those that they let through',
+  query: { datasource_id: INTEGER, datasource_type: TEXT, page: INTEGER, per_page: INTEGER, force: TEXT },
+  answer: resultOf(
+    Type.Object({
+      page: INTEGER,
+      per_page: INTEGER,
+      total_count: INTEGER,
+      sql: TEXT,
+      colnames: TEXTS,
+      coltypes: Type.Array(INTEGER),
+      rowcount: INTEGER,
+      status: TEXT,
+      error: TEXT_OR_NULL,
+      data: Type.Array(Type.Record(Type.String(), CELL)),
+    }),
+  ),
+}

@@ -1,0 +1,23 @@
+/** Shapes of answers that many routes share, for the API description. */
+import Type, { type TProperties, type TSchema } from 'typebox'
+
+export const TEXT = Type.String()
+export const INTEGER = Type.Integer()
+export const NUMBER = Type.Number()
+export const FLAG = Type.Boolean()
+export const TEXTS = Type.Array(TEXT)
+export const TEXT_OR_NULL = Type.Union([TEXT, Type.Null()])
+export const ANY_OBJECT = Type.Record(Type.String(), Type.Unknown())
+export const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()])
+
+/** `{ result }` */
+export const resultOf = <S extends TSchema>(result: S) => Type.Object({ result })
+/** `{ result: […] }` */
+export const resultsOf = <S extends TSchema>(entry: S) => resultOf(Type.Array(entry))
+/** `{ count, result: […] }` */
+export const countedOf = <S extends TSchema>(entry: S) => Type.Object({ count: INTEGER, result: Type.Array(entry) })
+export const listOfObjects = <P extends TProperties>(properties: P) => Type.Array(Type.Object(properties))
+export const MESSAGE = Type.Object({ message: TEXT })
+export const DONE = resultOf(TEXT)
+/** What is kept under a key. */
+export const KEY = Type.Object({ key: TEXT })
