@@ -1,4 +1,4 @@
-import type { Operations } from '@belvedere/api'
+import type { Operations } from '@belvedere/api/operations'
 
 /** A call of the API by method and path, as the API description names it: `GET /api/v1/chart/{id}`. */
 export type OperationName = keyof Operations
