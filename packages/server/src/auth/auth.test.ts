@@ -360,3 +360,9 @@ describe('with everything in memory', () => {
     expect((await gamma.get('/api/v1/reports')).status).toBe(200)
   })
 })
+
+test('a role may be named like what every object has', async () => {
+  await kit.services.db.insertInto('roles').values({ name: 'constructor' }).execute()
+  const user = await kit.addUser('constructed', ['constructor'])
+  expect((await user.get('/api/v1/me/roles/')).json()).toMatchObject({ result: { roles: { constructor: [] } } })
+})

@@ -163,7 +163,7 @@ async function rolesOf({ user, services }: RouteInput): Promise<unknown> {
     .where('user_roles.user_id', '=', user.id)
     .orderBy('roles.name')
     .execute()
-  const roles: Record<string, [string, string][]> = {}
+  const roles: Record<string, [string, string][]> = Object.create(null)
   for (const { name, permission, view } of rows) {
     const pairs = roles[name] ?? []
     roles[name] = pairs

@@ -11,11 +11,14 @@ import { FORMS } from './form-calls.ts'
 import { FULL_BODIES } from './full-bodies.ts'
 import type { Asked, Told } from './fuzz-messages.ts'
 import type { ValidRequest } from './fuzz-request.ts'
+import { questionsOf } from './list-questions.ts'
 import { MISSING, type Subject } from './objects.ts'
 import { startWorld, type World } from './world.ts'
 
 /** These end or change who asks. */
 const LEFT_OUT = new Set(['GET /logout', 'POST /logout', 'GET /login/link'])
+
+const LISTS = new Set(allRoutes.flatMap(({ url }) => (url.endsWith('/_info') ? [url.slice(0, -'/_info'.length)] : [])))
 
 const tell = (told: Told): void => void process.send?.(told)
 
@@ -32,6 +35,7 @@ class Maker {
   readonly #world: World
   #subject: Subject | undefined
   #made = 0
+  #questions: readonly string[] | undefined
 
   constructor(route: Route, call: Call, world: World) {
     this.#route = route
@@ -55,11 +59,18 @@ class Maker {
     const url = addressOf(this.#route.url, this.#call, subject, this.#world)
     return {
       method: String(this.#route.method),
-      url: await madeToBeThere(name, url, subject, this.#world),
+      url: await this.#asked(await madeToBeThere(name, url, subject, this.#world)),
       ...(chosen && !form ? { body: await this.#body(chosen(subject, this.#world)) } : {}),
       ...(form ? { form } : {}),
       fields: fieldsOf(this.#route),
     }
+  }
+
+  /** A list is asked for with all that a question can have; every other time. */
+  async #asked(url: string): Promise<string> {
+    if (this.#route.method !== 'GET' || this.#made % 2 === 0 || !LISTS.has(this.#route.url)) return url
+    this.#questions ??= await questionsOf(url, this.#world)
+    return `${url}?q=${this.#questions[this.#made % this.#questions.length]}`
   }
 
   async #body(body: unknown): Promise<unknown> {

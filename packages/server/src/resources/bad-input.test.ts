@@ -169,3 +169,19 @@ test('lists with one wrong word in their question [API-CORE-001] [API-CORE-003]'
     }
   }
 }, 60_000)
+
+test('names that every object has are names like any other', async () => {
+  const { admin } = kit.users
+  for (const name of ['constructor', 'toString', 'hasOwnProperty', '__proto__']) {
+    const lists = ['/api/v1/chart/', '/api/v1/dashboard/', '/api/v1/saved_query/']
+    const columns = ['label', 'id', 'slice_name', 'dashboard_title']
+    for (const url of lists)
+      for (const column of columns) {
+        const answer = await admin.get(`${url}?q=(filters:!((col:${column},opr:${name},value:1)))`)
+        expect(answer.status, `${url} ${column} ${name}`).toBe(400)
+      }
+    expect((await admin.get(`/superset/favstar/${name}/1/count`)).status).toBe(404)
+    expect((await admin.get(`/api/v1/tag/get_objects/?types=${name}`)).status).toBe(200)
+    expect((await admin.post('/api/v1/tag/', { name, objects_to_tag: [[name, 1]] })).status).toBe(400)
+  }
+})

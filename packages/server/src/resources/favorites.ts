@@ -125,7 +125,8 @@ async function favstar(input: RouteInput): Promise<unknown> {
     return input.reply.code(403).send({ error: 'ERROR: Favstar toggling denied' })
   }
   const context = contextOf(input)
-  const type = CLASSES[paramOf(input, 'class').toLowerCase()]
+  const named = paramOf(input, 'class').toLowerCase()
+  const type = Object.hasOwn(CLASSES, named) ? CLASSES[named] : undefined
   const action = paramOf(input, 'action')
   if (!type || !['count', 'select', 'unselect'].includes(action)) throw new AppError('NOT_FOUND')
   const key = paramOf(input, 'id')

@@ -71,7 +71,7 @@ export function operatorsOf(column: FilterColumn): readonly string[] {
 export function conditionOf(filter: ListFilter, columns: FilterColumns, context: Context): Condition {
   const column = Object.hasOwn(columns, filter.col) ? columns[filter.col] : undefined
   if (!column) throw badShape(`there is no column ${filter.col} to filter`)
-  const named = column.named?.[filter.opr]
+  const named = column.named && Object.hasOwn(column.named, filter.opr) ? column.named[filter.opr] : undefined
   if (named) return named(filter.value, context)
   const condition = plainCondition(filter, column)
   if (!condition) throw badShape(`column ${filter.col} has no operator ${filter.opr}`)
@@ -91,7 +91,8 @@ function plainCondition(filter: ListFilter, column: FilterColumn): Condition | n
     if (filter.opr === 'nrel_o_m' || filter.opr === 'neq') return sql`${column.sql} <> ${idOf(filter.value)}`
     return filter.opr === 'in' ? sql`${column.sql} in (${sql.join(idsOf(filter.value))})` : null
   }
-  const operator = BY_KIND[column.kind][filter.opr]
+  const operators = BY_KIND[column.kind]
+  const operator = Object.hasOwn(operators, filter.opr) ? operators[filter.opr] : undefined
   if (!operator) return null
   const isList = filter.opr === 'in' && Array.isArray(filter.value)
   const value = isList

@@ -39,7 +39,9 @@ export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'insid
     case 'query':
       return printing.query(expr.select)
     case 'grain':
-      return dialect.timeGrain[expr.grain]?.(inner(expr.of)) ?? inner(expr.of)
+      return Object.hasOwn(dialect.timeGrain, expr.grain)
+        ? (dialect.timeGrain[expr.grain]?.(inner(expr.of)) ?? inner(expr.of))
+        : inner(expr.of)
     case 'wall_clock':
       return dialect.wallClock(inner(expr.of), expr.zone)
     case 'instant':

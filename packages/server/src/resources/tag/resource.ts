@@ -10,7 +10,7 @@ import type { Resource } from '../resource.ts'
 import { EVERYTHING } from '../rights.ts'
 import { asAsked, auditFilters } from '../shared.ts'
 import { writableTagged } from './tagged.ts'
-import { addTags, CUSTOM, TAGGED_TYPES, type TaggedType } from './tags.ts'
+import { addTags, CUSTOM, type TaggedType, taggedType } from './tags.ts'
 
 type TagRow = Selectable<MetadataSchema['tags']>
 
@@ -18,9 +18,7 @@ const column = (name: string) => sql.ref(`tags.${name}`)
 
 const pairProblem: Check = value =>
   Array.isArray(value) &&
-  value.every(
-    pair => Array.isArray(pair) && pair.length === 2 && TAGGED_TYPES[String(pair[0])] && isStoredInteger(pair[1]),
-  )
+  value.every(pair => Array.isArray(pair) && pair.length === 2 && taggedType(pair[0]) && isStoredInteger(pair[1]))
     ? null
     : 'Not a valid list of [type, id].'
 
@@ -111,7 +109,7 @@ async function tagObjects(context: Context, id: number, body: Body): Promise<voi
   if (!Array.isArray(body.objects_to_tag)) return
   const wanted: (readonly [TaggedType, number])[] = []
   for (const [named, object_id] of body.objects_to_tag) {
-    const type = TAGGED_TYPES[String(named)]
+    const type = taggedType(named)
     if (type) wanted.push([type, await writableTagged(context, type, object_id)])
   }
   await context.store.deleteFrom('tagged_objects').where('tag_id', '=', id).execute()

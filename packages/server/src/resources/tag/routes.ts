@@ -10,13 +10,12 @@ import { anything, isRecord, isStoredInteger, listOf, parseBody, required } from
 import { inWrite } from '../write.ts'
 import { TAG_FIELDS } from './resource.ts'
 import { taggedObjects, writableTagged } from './tagged.ts'
-import { addTags, TAGGED_TYPES, type TaggedType, tagIdsOf } from './tags.ts'
+import { addTags, type TaggedType, taggedType, tagIdsOf } from './tags.ts'
 
 const invalid = (field: string, message: string) => new AppError('INVALID_FIELDS', { fields: { [field]: [message] } })
 
 function taggedOf(input: RouteInput): { readonly type: TaggedType; readonly id: number } {
-  const name = paramOf(input, 'object_type')
-  const type = Object.hasOwn(TAGGED_TYPES, name) ? TAGGED_TYPES[name] : undefined
+  const type = taggedType(paramOf(input, 'object_type'))
   const id = idOf(input, 'object_id')
   if (!type || id === null) throw new AppError('NOT_FOUND')
   return { type, id }
@@ -79,7 +78,7 @@ async function bulkCreate(input: RouteInput): Promise<unknown> {
     for (const tag of tags) {
       const ids = await tagIdsOf(inside, namesOf([tag.name]))
       for (const [named, object_id] of tag.objects_to_tag ?? []) {
-        const type = TAGGED_TYPES[String(named)]
+        const type = taggedType(named)
         if (!type) continue
         const id = await writableTagged(inside, type, object_id).catch(onlyRefusals)
         if (id !== null) await addTags(inside, ids, type, id)
@@ -100,7 +99,7 @@ async function getObjects(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const query = input.request.query as Readonly<Record<string, string | undefined>>
   const split = (text: string | undefined) => (text ?? '').replaceAll('\0', '').split(',').filter(Boolean)
-  const types = split(query.types).flatMap(name => TAGGED_TYPES[name] ?? [])
+  const types = split(query.types).flatMap(name => taggedType(name) ?? [])
   const tag_ids = await askedTags(context, split(query.tagIds), split(query.tags))
   const all: readonly TaggedType[] = ['dashboard', 'chart', 'saved_query', 'dataset']
   return { result: await taggedObjects(context, tag_ids, query.types ? types : all) }

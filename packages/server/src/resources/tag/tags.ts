@@ -10,7 +10,7 @@ import { keepRevision } from '../write.ts'
 export type TaggedType = Extract<ObjectType, 'saved_query' | 'chart' | 'dashboard' | 'dataset'>
 
 /** Numbers that clients use for the types of tagged objects. */
-export const TAGGED_TYPES: Readonly<Record<string, TaggedType>> = {
+const TAGGED_TYPES: Readonly<Record<string, TaggedType>> = {
   1: 'saved_query',
   2: 'chart',
   3: 'dashboard',
@@ -20,6 +20,12 @@ export const TAGGED_TYPES: Readonly<Record<string, TaggedType>> = {
   chart: 'chart',
   dashboard: 'dashboard',
   dataset: 'dataset',
+}
+
+/** The type that a client means; undefined for what is none. */
+export function taggedType(named: unknown): TaggedType | undefined {
+  if (typeof named !== 'string' && typeof named !== 'number') return undefined
+  return Object.hasOwn(TAGGED_TYPES, named) ? TAGGED_TYPES[named] : undefined
 }
 
 export interface ToldTag {
