@@ -18,14 +18,13 @@ export interface RealServer {
 const loginOf = ({ username, password }: RemoteConnection) => ({ username, password })
 
 /** `http://user@host:port/database`, the database one that the user may write to. */
-export const realClickhouse = (url: string): RealServer => {
+export const realClickhouse = (url: string, settings: Readonly<Record<string, string>> = {}): RealServer => {
   const server = new URL(url)
   const connection = connectionOf('clickhousedb', server, server.pathname.slice(1) || 'default')
   const { username, password } = loginOf(connection)
   const headers = { 'x-clickhouse-user': username, 'x-clickhouse-key': password }
   const write: Write = async sql => {
-    // Columns may hold nulls, as they may elsewhere.
-    const query = new URLSearchParams({ database: connection.database, data_type_default_nullable: '1' })
+    const query = new URLSearchParams({ database: connection.database, ...settings })
     const answer = await fetch(`${server.origin}/?${query}`, { method: 'POST', headers, body: sql })
     const said = await answer.text()
     if (!answer.ok) throw new Error(said)
@@ -82,13 +81,16 @@ const asked = (connection: RemoteConnection, write: Write): Database['rows'] => 
 /** Test files run side by side on one server: each has tables of its own. */
 const ownName = () => `test_${process.pid}_${randomBytes(4).toString('hex')}`
 
+/** Columns may hold nulls, as they may elsewhere. */
+const NULLABLE = { data_type_default_nullable: '1' }
+
 /** The server named by `BELVEDERE_TEST_CLICKHOUSE_URL`; null without. */
 export async function openClickhouse(): Promise<Database | null> {
   const url = process.env.BELVEDERE_TEST_CLICKHOUSE_URL
   if (!url) return null
   const own = ownName()
   await realClickhouse(url).write(`CREATE DATABASE ${own}`)
-  const { connection, write } = realClickhouse(new URL(own, url).href)
+  const { connection, write } = realClickhouse(new URL(own, url).href, NULLABLE)
   return {
     dialect: dialect('clickhouse'),
     rows: asked(connection, write),

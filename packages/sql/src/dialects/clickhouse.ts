@@ -46,6 +46,10 @@ function placeholder(index: number, { type, value }: SqlParam): string {
   }
 }
 
+/** A type by its first word, whatever it is wrapped in: `LowCardinality(Nullable(String))`. */
+const wrapped = (word: string): RegExp =>
+  new RegExp(`^((nullable|lowcardinality|simpleaggregatefunction)\\((\\w+, )?)*${word}(\\W|$)`, 'i')
+
 export const clickhouse = extendDialect(ansi, {
   name: 'clickhouse',
   label: 'ClickHouse',
@@ -107,10 +111,9 @@ export const clickhouse = extendDialect(ansi, {
   ending:
     'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1',
   types: [
-    [/^(nullable|lowcardinality)\((nullable\()?(u?int|float|decimal)/i, 0],
-    [/^(nullable|lowcardinality)\((nullable\()?date/i, 2],
-    [/^nullable\(bool/i, 3],
-    [/^(u?int|float|decimal)\d*/i, 0],
+    [wrapped('(u?int|b?float|decimal)\\d*'), 0],
+    [wrapped('date(32|time|time64)?'), 2],
+    [wrapped('bool'), 3],
     ...ansi.types,
   ],
   errors: [

@@ -11,6 +11,8 @@ interface Exchange {
   readonly asked: string
   readonly status: number
   readonly answer: string
+  /** The server broke the connection behind it. */
+  readonly is_cut?: true
 }
 interface Recording {
   /** What the server said it is. */
@@ -54,7 +56,9 @@ const UNREAD = ['stats', 'failureInfo', 'typeSignature']
 const keptOf = (answer: string, host: string): string =>
   UNREAD.reduce((kept, key) => without(key, kept), answer).replaceAll(host, 'server:8080')
 
-const forward = (asked: HttpAsked, url: URL): Promise<{ status: number; answer: string }> =>
+type Answered = Omit<Exchange, 'asked'>
+
+const forward = (asked: HttpAsked, url: URL): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const { host: _, authorization: __, ...rest } = asked.headers
     // Whoever the server knows, not whoever the tests are.
@@ -68,12 +72,19 @@ const forward = (asked: HttpAsked, url: URL): Promise<{ status: number; answer: 
     const sent = request(options, answer => {
       const pieces: Buffer[] = []
       answer.on('data', piece => pieces.push(piece as Buffer))
-      answer.once('error', reject)
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, answer: Buffer.concat(pieces).toString() }))
+      const all = () => ({ status: answer.statusCode ?? 0, answer: Buffer.concat(pieces).toString() })
+      answer.once('error', () => resolve({ ...all(), is_cut: true }))
+      answer.once('end', () => resolve(all()))
     })
     sent.once('error', reject)
     sent.end(asked.body)
   })
+
+const give = (response: ServerResponse, { status, answer, is_cut }: Answered) => {
+  response.writeHead(status)
+  if (is_cut) response.write(answer, () => response.destroy())
+  else response.end(answer)
+}
 
 export interface RecordedOptions {
   readonly backend: string
@@ -94,11 +105,11 @@ export const openRecorded = async ({ backend, database, file, url }: RecordedOpt
     if (live) {
       const found = await forward(asked, live)
       made[current] = [...(made[current] ?? []), { asked: key, ...found, answer: keptOf(found.answer, live.host) }]
-      response.writeHead(found.status).end(found.answer)
+      give(response, found)
       return
     }
     const found = kept?.exchanges[current]?.[next++]
-    if (found?.asked === key) response.writeHead(found.status).end(found.answer)
+    if (found?.asked === key) give(response, found)
     else response.writeHead(400).end(`not recorded: ${key}\nbut: ${found?.asked}`)
   }
   const fixture = await startHttp(backend, database, (asked, response) => void answer(asked, response))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { askRemote, connectionOf, type HttpFixture, startHttp } from '../http-fixture.ts'
+import { type HttpFixture, startHttp } from '../http-fixture.ts'
 
 /** Recorded of ClickHouse 26.7 with the settings that are sent here. */
 const VALUES = String.raw`["big", "exact", "small", "wide", "nothing", "label", "day", "moment", "zoned", "flag", "none", "low", "list", "huge", "m"]
@@ -117,28 +117,4 @@ test('the database tells its columns', async () => {
     indexes: [{ column_names: ['number'], is_primary: true }],
   })
   expect(server.asked[0]?.query.get('param_p1')).toBe('orders')
-})
-
-const REAL = process.env.BELVEDERE_TEST_CLICKHOUSE_URL
-test.skipIf(!REAL)('a real server, named by BELVEDERE_TEST_CLICKHOUSE_URL', async () => {
-  server = await startHttp('clickhousedb', '', (_, response) => response.end())
-  const url = new URL(REAL ?? '')
-  const { ask, inspect } = askRemote(connectionOf('clickhousedb', url, url.pathname.slice(1)))
-  const { rows } = await ask(
-    "SELECT toInt64(9007199254740993) AS big, {p1:String} AS label, toDate('2024-02-29') AS day",
-    {
-      params: [{ type: 'text', value: "it's a\ttab" }],
-    },
-  )
-  expect(rows).toEqual([{ big: '9007199254740993', label: "it's a\ttab", day: Date.UTC(2024, 1, 29) }])
-  expect(await inspect({ what: 'version' })).toMatchObject({ version: expect.stringMatching(/^\d+\./) })
-  expect(await inspect({ what: 'table', schema: 'system', table: 'numbers' })).toMatchObject({
-    columns: [{ name: 'number', generic_type: 0 }],
-  })
-  await expect(ask('CREATE TABLE not_here (a Int8) ENGINE = Memory')).rejects.toBeInstanceOf(Error)
-  const stop = new AbortController()
-  const slow = ask('SELECT count() FROM numbers(1000000000000)', { signal: stop.signal }).catch(error => error.code)
-  await new Promise(resolve => setTimeout(resolve, 500))
-  stop.abort()
-  expect(await slow).toBe('cancelled')
 })

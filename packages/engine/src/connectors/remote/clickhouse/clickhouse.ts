@@ -38,13 +38,15 @@ const MEMORY = new Set([241])
 const TIMEOUT = new Set([159, 160])
 const DENIED = new Set([192, 193, 194, 516])
 const NO_DATABASE = 81
+const NO_CHANGES = 164
+const LOCKED = 'The profile of this user lets it change no settings (readonly = 1). It needs one with readonly = 2.'
 const EXCEPTION = /Code: (\d+)\.?,?\s*(?:e\.displayText\(\) = )?(?:DB::Exception: )?([\s\S]*)/
 
 /** `Code: 47. DB::Exception: … (UNKNOWN_IDENTIFIER) (version …)` */
 const failureOf = (text: string, { connection, timeout_ms }: { connection: RemoteConnection; timeout_ms: number }) => {
   const [, number = '0', said = text] = EXCEPTION.exec(text) ?? []
   const code = Number(number)
-  const message = said.replace(/\s*\(version \d[\s\S]*$/, '').trim()
+  const message = (/^([\s\S]*) \(version \d/.exec(said)?.[1] ?? said).trim()
   if (DENIED.has(code)) return connectionFailure(new Error(message), connection, 'CONNECTION_ACCESS_DENIED_ERROR')
   if (code === NO_DATABASE)
     return connectionFailure(new Error(message), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
@@ -109,7 +111,7 @@ class ClickhouseSession implements Session {
     const limits = { query_id: this.query_id, max_execution_time: String(backstopSeconds(timeout_ms)) }
     try {
       const answer = await this.send(sql, { ...SETTINGS, ...limits, ...values })
-      if (answer.statusCode !== 200) throw failureOf(await textOf(answer), { connection: this.connection, timeout_ms })
+      if (answer.statusCode !== 200) throw await this.failureOf(await textOf(answer), timeout_ms)
       await this.read(linesOf(answer), taker, timeout_ms)
     } catch (error) {
       if (error instanceof JobFailure) throw error
@@ -136,8 +138,21 @@ class ClickhouseSession implements Session {
     } catch (error) {
       if (said === '') throw error
     }
-    if (said !== '') throw failureOf(said, { connection: this.connection, timeout_ms })
+    if (said !== '') throw await this.failureOf(said, timeout_ms)
     reader.end()
+  }
+
+  private async failureOf(text: string, timeout_ms: number): Promise<JobFailure> {
+    if (text.startsWith(`Code: ${NO_CHANGES}.`) && (await this.isLocked())) {
+      return connectionFailure(new Error(LOCKED), this.connection, 'CONNECTION_ACCESS_DENIED_ERROR')
+    }
+    return failureOf(text, { connection: this.connection, timeout_ms })
+  }
+
+  /** Users of a profile with `readonly = 1` may not even say how answers are to be written. */
+  private async isLocked(): Promise<boolean> {
+    const said = await textOf(await this.send("SELECT getSetting('readonly')", { default_format: 'TSV' }))
+    return said.trim() === '1'
   }
 
   /** By the name that the query was given; from a request of its own, as killing is no reading. */

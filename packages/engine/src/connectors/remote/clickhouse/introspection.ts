@@ -8,6 +8,18 @@ const param = (value: string | null) => ({ type: 'text' as const, value: value ?
 const HERE = (column: string, index: number) =>
   `${column} = if({p${index}:String} = '', currentDatabase(), {p${index}:String})`
 
+/** Is the first key of `day`, or of `(day, land)`, this column itself? */
+const startsWith = (key: string, name: string): boolean => {
+  const keys = key.replace(/^\(/, '')
+  return [name, `\`${name}\``].some(spelt => keys.startsWith(spelt) && /^(,|\)|$)/.test(keys.slice(spelt.length)))
+}
+
+/** First value of a partition's name: of `('2024-03-02','de')`, or of `2024-03-02`. */
+const firstOf = (partition: string): string => {
+  const [, quoted, plain] = /^\((?:'((?:[^'\\]|\\.)*)'|([^,)]*))/.exec(partition) ?? []
+  return quoted?.replace(/\\(.)/g, '$1') ?? plain ?? partition
+}
+
 export const introspection: Introspection = {
   version: async ask => ({ version: text((await ask('SELECT version() AS version'))[0]?.version) }),
   catalogs: async () => ({ catalogs: [], default_catalog: null }),
@@ -35,6 +47,10 @@ export const introspection: Introspection = {
       [param(table), param(schema)],
     )
     if (rows.length === 0) return null
+    const [told] = await ask(`SELECT comment FROM system.tables WHERE name = {p1:String} AND ${HERE('database', 2)}`, [
+      param(table),
+      param(schema),
+    ])
     const keys = rows.filter(row => Number(row.is_in_primary_key) === 1).map(row => text(row.name))
     return {
       columns: rows.map(row => ({
@@ -49,20 +65,31 @@ export const introspection: Introspection = {
       indexes:
         keys.length === 0 ? [] : [{ name: 'primary_key', column_names: keys, is_unique: false, is_primary: true }],
       foreign_keys: [],
-      comment: null,
+      comment: text(told?.comment) || null,
     }
   },
   partitions: async (ask, table, schema) => {
     const where = `WHERE table = {p1:String} AND ${HERE('database', 2)}`
-    const rows = await ask(`SELECT name FROM system.columns ${where} AND is_in_partition_key ORDER BY position`, [
-      param(table),
-      param(schema),
-    ])
-    const [newest] = await ask(`SELECT max(partition) AS latest FROM system.parts ${where} AND active`, [
-      param(table),
-      param(schema),
-    ])
-    return { columns: rows.map(row => text(row.name)), latest: text(newest?.latest) || null }
+    const values = [param(table), param(schema)]
+    const rows = await ask(`SELECT name FROM system.columns ${where} AND is_in_partition_key ORDER BY position`, values)
+    if (rows.length === 0) return { columns: [], latest: null }
+    const [found] = await ask(
+      `SELECT partition_key FROM system.tables WHERE name = {p1:String} AND ${HERE('database', 2)}`,
+      values,
+    )
+    // Numbers by their size, all else as text.
+    const [newest] = await ask(
+      `SELECT partition AS latest FROM system.parts ${where} AND active
+        ORDER BY toFloat64OrZero(partition) DESC, partition DESC LIMIT 1`,
+      values,
+    )
+    const names = rows.map(row => text(row.name))
+    const [first] = names.filter(name => startsWith(text(found?.partition_key), name))
+    if (first === undefined) return { columns: names, latest: null }
+    return {
+      columns: [first, ...names.filter(name => name !== first)],
+      latest: firstOf(text(newest?.latest)) || null,
+    }
   },
   functions: async ask => {
     const rows = await ask('SELECT name FROM system.functions ORDER BY name')
@@ -70,6 +97,8 @@ export const introspection: Introspection = {
   },
   estimate: async (ask, sql) => {
     const rows = await ask(`EXPLAIN ESTIMATE ${sql}`)
+    // Only of tables that are read in parts; not where an index alone knows the answer.
+    if (rows.length === 0) return {}
     const sum = (column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
     return { Rows: String(sum('rows')), Parts: String(sum('parts')), Marks: String(sum('marks')) }
   },
