@@ -59,6 +59,18 @@ const unlessStopped = <Result>(work: Promise<Result>, signal: AbortSignal): Prom
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 
+const IN_A_NAME = /[\p{L}\p{N}_$]/u
+
+/** Whether the name stands in the text by itself, not within a longer one. Both in lower case. */
+const isNamed = (name: string, text: string): boolean => {
+  const written = name.replaceAll('"', '""')
+  for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1)) {
+    const [before = '', after = ''] = [text[at - 1], text[at + written.length]]
+    if (!IN_A_NAME.test(before) && !IN_A_NAME.test(after)) return true
+  }
+  return false
+}
+
 let opened = 0
 
 /**
@@ -110,9 +122,12 @@ export class AttachedInstance implements Askable {
       return
     }
     await connection.run(`SET GLOBAL allowed_paths = [${files.map(file => quoteText(file.path)).join(', ')}]`)
-    // So that lists of tables know them before they are looked into.
+    // So that lists of tables know them before they are looked into. Whoever reads one of these gets an error, not no rows.
     for (const { table } of files) {
-      await connection.run(`CREATE VIEW ${quoteName(table)} AS SELECT NULL AS nothing WHERE FALSE`)
+      const closed = `SELECT error('this file is not open') AS reason`
+      await connection.run(
+        `CREATE VIEW ${quoteName(table)} AS SELECT NULL AS nothing FROM (${closed}) WHERE reason IS NULL`,
+      )
     }
   }
 
@@ -136,15 +151,23 @@ export class AttachedInstance implements Askable {
     // A connection to memory costs nothing worth preparing.
   }
 
-  /** Opens the data files whose tables the texts may name. */
-  async openNamed(texts: readonly string[], signal: AbortSignal): Promise<void> {
-    const { files } = this.found
-    if (files === null) return
+  /**
+   * Opens the data files whose tables the texts may name, and gives what is wrong with those that do not open: the name
+   * may mean something else, so that the question has to show whether it needs them.
+   */
+  async openNamed(texts: readonly string[], signal: AbortSignal): Promise<readonly unknown[]> {
+    const failures: unknown[] = []
     const said = texts.join('\n').toLowerCase()
-    for (const file of files) {
-      const name = file.table.toLowerCase()
-      if (said.includes(name) || said.includes(name.replaceAll('"', '""'))) await this.opened(file, signal)
+    for (const file of this.found.files ?? []) {
+      if (!isNamed(file.table.toLowerCase(), said)) continue
+      try {
+        await this.opened(file, signal)
+      } catch (error) {
+        if (signal.aborted) throw error
+        failures.push(error)
+      }
     }
+    return failures
   }
 
   private opened(file: DataFile, signal: AbortSignal): Promise<void> {

@@ -86,6 +86,9 @@ describe('a folder of data files', () => {
     expect(broken).toMatchObject({ name: 'bad_file', message: expect.stringMatching(/^broken\.parquet: /) })
     expect(String(broken)).not.toContain(kit.folder)
     await expect(rows('SELECT * FROM empty')).rejects.toMatchObject({ name: 'bad_file' })
+    await expect(rows('SELECT count(*) AS n FROM broken')).rejects.toMatchObject({ name: 'bad_file' })
+    await expect(rows('SELECT a FROM tabs, broken')).rejects.toMatchObject({ name: 'bad_file' })
+    expect(await rows('SELECT empty.a AS broken FROM tabs AS empty')).toEqual([{ broken: 1 }])
     expect(await rows('SELECT a FROM tabs')).toEqual([{ a: 1 }])
   })
 

@@ -190,11 +190,12 @@ export class DuckdbFileSession implements Session {
   ): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       const lease = await borrow(this.path, this.options)
+      let failures: readonly unknown[] = []
       try {
-        await lease.instance.openNamed(texts, signal)
+        failures = await lease.instance.openNamed(texts, signal)
         return await work(lease.instance)
       } catch (error) {
-        const failure = lease.instance.explained(error)
+        const failure = signal.aborted ? error : (failures[0] ?? lease.instance.explained(error))
         const isLast = attempt === ATTEMPTS || !mayRepeat() || signal.aborted
         if (isLast || !(lease.instance.relearn(error) || (await lease.hasChanged()))) throw failure
       } finally {
