@@ -29,6 +29,9 @@ const SCREENS: readonly Screen[] = [
     path: '/explore/?datasource_type=table&datasource_id=6',
     sign: 'main h1',
   },
+  { name: 'the SQL editor', path: '/superset/sqllab/', sign: '.cm-content' },
+  { name: 'the query history', path: '/superset/sqllab/history/', sign: 'main h1' },
+  { name: 'the saved queries', path: '/savedqueryview/list/', sign: 'main h1' },
 ]
 
 const signInAs = (theme: Theme) => ({
