@@ -13,6 +13,7 @@ import { bothVersions } from './overwritten.ts'
 import { reopenChart } from './reopen.ts'
 import styles from './SaveDialog.module.css'
 import { type DashboardChoice, type SaveRequest, saveChart } from './save-chart.ts'
+import { usePanel } from './use-panel.ts'
 
 const OverwriteNote = lazy(() =>
   import('../../app/live/OverwriteNote.tsx').then(module => ({ default: module.OverwriteNote })),
@@ -42,6 +43,7 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
   const [title, setTitle] = useState('')
   const client = useQueryClient()
   const save = useSave(store, onClose)
+  const panel = usePanel(presentForm(state).viz_type).data
   const conflict = mode === 'overwrite' ? conflictOf(save.error) : null
   const dashboard: DashboardChoice =
     dashboardId === null
@@ -121,7 +123,7 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
         )}
         {conflict && (
           <Suspense fallback={null}>
-            <OverwriteNote conflict={conflict} {...bothVersions(conflict, { form: presentForm(state), name })} />
+            <OverwriteNote conflict={conflict} {...bothVersions(conflict, { form: presentForm(state), name }, panel)} />
           </Suspense>
         )}
         {save.error && !conflictOf(save.error) && (

@@ -1,21 +1,33 @@
+import type { Chart } from '@belvedere/api'
+import type { ControlPanel } from '@belvedere/charts/controls'
 import type { Conflict } from '../../data/conflict.ts'
-import type { SaveRequest } from './save-chart.ts'
-import { savedParams } from './save-chart.ts'
+import { withDefaults } from './panel.ts'
+import { type SaveRequest, savedParams } from './save-chart.ts'
+import { storedForm } from './stored-form.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-const parsed = (params: unknown): Raw => {
+/** What a read of a chart gives has all that its form is made of. */
+function theirsOf(stored: Raw, panel: ControlPanel | undefined): Raw {
   try {
-    const value: unknown = JSON.parse(String(params))
-    return typeof value === 'object' && value !== null ? (value as Raw) : {}
+    const form = storedForm(stored as unknown as Chart)
+    return savedParams(panel ? withDefaults(form, panel) : form)
   } catch {
+    // Parameters that are no JSON differ in everything.
     return {}
   }
 }
 
-/** The stored chart and the one that would be saved, field by field: what one of them lacks is empty there. */
-export function bothVersions({ stored }: Conflict, request: Pick<SaveRequest, 'form' | 'name'>) {
-  const theirs: Raw = { slice_name: stored.slice_name, viz_type: stored.viz_type, ...parsed(stored.params) }
+/**
+ * The stored chart and the one that would be saved, field by field: what one of them lacks is empty there. Controls
+ * that the stored one says nothing of stand at their defaults, as they do when it is opened.
+ */
+export function bothVersions(
+  { stored }: Conflict,
+  request: Pick<SaveRequest, 'form' | 'name'>,
+  panel: ControlPanel | undefined,
+) {
+  const theirs: Raw = { slice_name: stored.slice_name, ...theirsOf(stored, panel) }
   const mine: Raw = { slice_name: request.name, ...savedParams(request.form) }
   const empty = Object.fromEntries([...Object.keys(theirs), ...Object.keys(mine)].map(key => [key, null]))
   return { stored: { ...empty, ...theirs }, local: { ...empty, ...mine } }
