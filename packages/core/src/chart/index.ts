@@ -20,6 +20,7 @@ export {
   startRequest,
   timeoutError,
 } from './chart-request.ts'
+export { type FormDataRequest, formDataRequest, wrapPayload } from './form-data-request.ts'
 export { type Formula, isFormula, parseFormula } from './formula/formula.ts'
 export {
   type DynamicPlugin,
