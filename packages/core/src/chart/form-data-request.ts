@@ -23,10 +23,12 @@ export function formDataRequest(
   form: FormData,
   { hasClientCache, dashboardId, force = false }: FormDataOptions,
 ): FormDataRequest {
-  const search = new URLSearchParams({ form_data: JSON.stringify({ slice_id: form.slice_id }) })
-  if (dashboardId !== undefined) search.set('dashboard_id', String(dashboardId))
-  if (force) search.set('force', 'true')
-  const url = `/superset/explore_json/?${search}`
+  const parameters = [
+    `form_data=${encodeURIComponent(JSON.stringify({ slice_id: form.slice_id }))}`,
+    ...(dashboardId === undefined ? [] : [`dashboard_id=${dashboardId}`]),
+    ...(force ? ['force=true'] : []),
+  ]
+  const url = `/superset/explore_json/?${parameters.join('&')}`
   return hasClientCache ? { method: 'GET', url } : { method: 'POST', url, body: { form_data: JSON.stringify(form) } }
 }
 
