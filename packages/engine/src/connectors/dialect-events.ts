@@ -48,7 +48,8 @@ const BACKSLASHES = ['mysql', 'clickhouse']
 const CAST_ROWS = `SELECT id, CAST(ts AS TIMESTAMP(6)), CAST(day AS DATE), city, kind, amount, price, ok, compact, seconds
   FROM (VALUES`
 
-async function load({ rows, dialect }: Database): Promise<void> {
+/** Makes the table anew. */
+export async function load({ rows, dialect }: Database): Promise<void> {
   const types = TYPES[dialect.name]
   if (!types) throw new Error('no types')
   const escaped = BACKSLASHES.includes(dialect.name) ? VALUES.map(line => line.replaceAll('\\', '\\\\')) : VALUES

@@ -1,0 +1,44 @@
+/** What charts ask, in every shape of query, has the same bytes over attached files as over tables that are held here. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { dialectOf, print } from '@belvedere/sql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHAPES } from '../../chart-request.ts'
+import { CHART_REQUESTS } from '../../chart-requests.ts'
+import { openDuckDb } from '../../dialect-databases.ts'
+import { load, OPTIONS } from '../../dialect-events.ts'
+import { type Fixture, openFixture } from '../../lane-fixture.ts'
+import { type AttachedFixture, openAttached } from './fixture.ts'
+
+let kit: AttachedFixture
+let held: Fixture
+const files: string[] = []
+beforeAll(async () => {
+  kit = openAttached()
+  const [folder, database] = [join(kit.folder, 'folder'), join(kit.folder, 'events.duckdb')]
+  mkdirSync(folder)
+  const duckdb = await openDuckDb()
+  await load(duckdb)
+  await duckdb.rows(`COPY events TO '${folder}/events.parquet'`)
+  await duckdb.rows(`ATTACH '${database}' AS made`)
+  await duckdb.rows('CREATE TABLE made.events AS FROM events')
+  await duckdb.rows('DETACH made')
+  await duckdb.close()
+  held = await openFixture({ events: [`SELECT * FROM '${folder}/events.parquet'`] })
+  files.push(database, folder, join(folder, 'events.parquet'))
+})
+afterAll(() => {
+  held.close()
+  kit.close()
+})
+
+const named = CHART_REQUESTS.map(request => ({ ...request, does: SHAPES[request.shape] }))
+test.each(named)('$shape, $does: $what', async ({ make }) => {
+  const dialect = dialectOf('duckdb_file')
+  if (!dialect) throw new Error('no dialect')
+  const { sql, params } = print(make({ ...OPTIONS, dialect }).select, dialect)
+  const sorted = (text: string) => (JSON.parse(text) as object[]).map(row => JSON.stringify(row)).sort()
+  const expected = sorted((await held.ask(sql, { params })).text)
+  expect(expected.length).toBeGreaterThan(0)
+  for (const file of files) expect(sorted(await kit.text(file, sql, { params }))).toEqual(expected)
+})
