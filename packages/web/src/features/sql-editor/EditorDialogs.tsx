@@ -1,11 +1,12 @@
 import { useLocation } from 'wouter'
+import type { Conflict } from '../../data/conflict.ts'
 import { ChartDialog } from './ChartDialog.tsx'
 import { SaveQueryDialog } from './SaveQueryDialog.tsx'
 import { tabStore } from './tab-store.ts'
 import type { QueryTab, SavedState } from './tabs.ts'
 
 export type OpenDialog =
-  | { readonly kind: 'save'; readonly target: SavedState | null }
+  | { readonly kind: 'save'; readonly target: SavedState | null; readonly conflict?: Conflict }
   | { readonly kind: 'chart'; readonly sql: string }
 
 export interface EditorDialogsProps {
@@ -23,6 +24,7 @@ export const EditorDialogs = ({ dialog, tab, exploreUrl, onClose }: EditorDialog
       <SaveQueryDialog
         tab={tab}
         target={dialog.target}
+        conflict={dialog.conflict ?? null}
         onSaved={saved => tabStore().getState().change(tab.id, { saved, title: saved.label })}
         onClose={onClose}
       />

@@ -1,7 +1,8 @@
 import { Button, Dialog, Field, TextArea, TextInput, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { ageOf, type Conflict, changerOf, conflictOf } from '../../data/conflict.ts'
 import { t } from '../../i18n.ts'
 import s from './SqlEditor.module.css'
 import { saveQuery } from './save-query.ts'
@@ -11,51 +12,63 @@ export interface SaveQueryDialogProps {
   readonly tab: QueryTab
   /** What is changed; null: a new saved query is made. */
   readonly target: SavedState | null
+  /** Saving was refused already: somebody has changed it meanwhile. */
+  readonly conflict?: Conflict | null
   readonly onSaved: (saved: SavedState) => void
   readonly onClose: () => void
 }
 
 const LONGEST_NAME = 256
 
-/** Name and description of a saved query. */
-export const SaveQueryDialog = ({ tab, target, onSaved, onClose }: SaveQueryDialogProps) => {
+/** Writing under the name that was given, and what came of it. */
+function useSaving({ tab, target, onSaved, onClose, ...props }: SaveQueryDialogProps) {
   const client = useQueryClient()
-  const [label, setLabel] = useState(target?.label ?? tab.title)
-  const [description, setDescription] = useState(tab.saved?.description ?? '')
   const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const isTaken = error instanceof ApiError && error.status === 409
-  const save = async () => {
-    if (label.trim() === '') return
+  const [conflict, setConflict] = useState(props.conflict ?? null)
+  const [error, setError] = useState<string | null>(null)
+  const save = async (label: string, description: string) => {
+    if (label === '' || isSaving) return
     setSaving(true)
     setError(null)
     try {
-      const version = isTaken ? null : (target?.version ?? null)
-      onSaved(await saveQuery({ tab, target, label: label.trim(), description, version }))
+      const version = conflict?.version ?? target?.version ?? null
+      onSaved(await saveQuery({ tab, target, label, description, version }))
       await client.invalidateQueries({ queryKey: ['sqllab', 'saved_query'] })
-      toasts.success(t('“{name}” saved', { name: label.trim() }))
+      toasts.success(t('“{name}” saved', { name: label }))
       onClose()
     } catch (reason) {
-      setError(reason)
+      const found = conflictOf(reason)
+      if (found) setConflict(found)
+      else setError(reasonOf(reason))
       setSaving(false)
     }
   }
+  return { isSaving, conflict, error, save }
+}
+
+/** Name and description of a saved query. */
+export const SaveQueryDialog = (props: SaveQueryDialogProps) => {
+  const { tab, target, onClose } = props
+  const [label, setLabel] = useState(target?.label ?? tab.title)
+  const [description, setDescription] = useState(tab.saved?.description ?? '')
+  const { isSaving, conflict, error, save } = useSaving(props)
+  const submit = () => save(label.trim(), description)
   return (
     <Dialog
       open
       size="m"
       onOpenChange={open => open || onClose()}
-      title={target ? t('Edit saved query') : t('Save query')}
+      title={conflict ? t('Overwrite the saved query?') : target ? t('Edit saved query') : t('Save query')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
-            variant={isTaken ? 'danger' : 'primary'}
+            variant={conflict ? 'danger' : 'primary'}
             busy={isSaving}
             disabledReason={label.trim() === '' ? t('A name is needed') : undefined}
-            onClick={save}
+            onClick={submit}
           >
-            {isTaken ? t('Overwrite') : t('Save')}
+            {conflict ? t('Overwrite') : t('Save')}
           </Button>
         </>
       }
@@ -64,10 +77,18 @@ export const SaveQueryDialog = ({ tab, target, onSaved, onClose }: SaveQueryDial
         className={s.form}
         onSubmit={event => {
           event.preventDefault()
-          save()
+          submit()
         }}
       >
-        <Field label={t('Name')} required error={error === null ? undefined : saveErrorText(error)}>
+        {conflict ? (
+          <p className={s.warning} role="alert">
+            {t('{name} has changed it, {age}. Overwriting keeps your text; the other is in its revisions.', {
+              name: changerOf(conflict) || t('Somebody'),
+              age: ageOf(conflict) || t('meanwhile'),
+            })}
+          </p>
+        ) : null}
+        <Field label={t('Name')} required error={error ?? undefined}>
           <TextInput value={label} onChange={setLabel} maxLength={LONGEST_NAME} />
         </Field>
         <Field label={t('Description')}>
@@ -77,8 +98,3 @@ export const SaveQueryDialog = ({ tab, target, onSaved, onClose }: SaveQueryDial
     </Dialog>
   )
 }
-
-export const saveErrorText = (error: unknown): string =>
-  error instanceof ApiError && error.status === 409
-    ? t('It was changed somewhere else meanwhile. Overwrite it, or close this and open it again.')
-    : reasonOf(error)

@@ -26,7 +26,7 @@ export interface SaveAsked {
   readonly target: SavedState | null
   readonly label: string
   readonly description: string
-  /** The version that is changed; null: whichever there is. */
+  /** The version that is changed; null: the one that was last read here. */
   readonly version: number | null
 }
 

@@ -2,12 +2,12 @@ import { toasts } from '@belvedere/ui'
 import { type RefObject, useState } from 'react'
 import { ApiError } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
+import { conflictOf } from '../../data/conflict.ts'
 import { t } from '../../i18n.ts'
 import { type Estimate, estimateCost, formatSql } from './calls.ts'
 import type { EditorHandle } from './code/CodeEditor.tsx'
 import type { OpenDialog } from './EditorDialogs.tsx'
 import { EDITOR_PATH } from './paths.ts'
-import { saveErrorText } from './SaveQueryDialog.tsx'
 import { saveQuery } from './save-query.ts'
 import type { TabStore } from './tab-store.ts'
 import type { QueryTab } from './tabs.ts'
@@ -44,8 +44,9 @@ async function save({ store, tab, setDialog }: TextActionsOf): Promise<void> {
     toasts.success(t('“{name}” saved', { name: label }))
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return setDialog({ kind: 'save', target: null })
-    const decide = { label: t('Decide'), onAction: () => setDialog({ kind: 'save', target }) }
-    toasts.error(saveErrorText(error), error instanceof ApiError && error.status === 409 ? decide : undefined)
+    const conflict = conflictOf(error)
+    if (conflict) return setDialog({ kind: 'save', target, conflict })
+    told(t('The query could not be saved'))(error)
   }
 }
 

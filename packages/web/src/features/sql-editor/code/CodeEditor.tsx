@@ -3,6 +3,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
@@ -74,7 +75,14 @@ function extensionsOf(latest: () => Latest, language: Compartment): Extension {
     return true
   }
   const keys = [
-    { key: 'Mod-Enter', run: doing(() => latest().onRun()) },
+    {
+      key: 'Mod-Enter',
+      run: (view: EditorView) => {
+        closeCompletion(view)
+        latest().onRun()
+        return true
+      },
+    },
     { key: 'Mod-s', run: doing(() => latest().onSave()) },
     { key: 'Shift-Alt-f', run: doing(() => latest().onFormat()) },
   ]
