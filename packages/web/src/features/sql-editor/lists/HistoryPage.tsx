@@ -1,10 +1,11 @@
 import { Tag, type TagTone } from '@belvedere/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { usePageTitle } from '../../../app/page-title.ts'
 import { useNow } from '../../../chart/use-now.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
-import type { HistoryRow } from '../calls.ts'
+import { type HistoryRow, historyPage } from '../calls.ts'
 import { EDITOR_PATH } from '../paths.ts'
 import { durationText } from '../results/duration.ts'
 import { ageText } from './age-text.ts'
@@ -32,13 +33,16 @@ const statusText = (status: HistoryRow['status']): string => {
   return texts[status]
 }
 
+const useHistory = (page: number, search: string) =>
+  useQuery({ ...historyPage(page, search), placeholderData: keepPreviousData })
+
 /** Every query that was run, with what became of it (requirement ROUTE-005). */
 export const HistoryPage = () => {
   usePageTitle(t('Query history'))
   const now = useNow()
   return (
     <QueryListFrame<HistoryRow>
-      resource="query"
+      useRows={useHistory}
       title={t('Query history')}
       searchHint={t('Search in the SQL')}
       emptyText={t('Each query that you run stands here, with its time and its rows.')}

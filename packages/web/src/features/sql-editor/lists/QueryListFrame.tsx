@@ -1,10 +1,10 @@
 import { Button, EmptyState, ErrorState, IconButton, LinkButton, Skeleton, TextInput } from '@belvedere/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Search, SearchX, SquareTerminal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { reasonOf } from '../../../data/api-error.ts'
 import { t } from '../../../i18n.ts'
-import { PAGE_SIZE, pageQuery } from '../calls.ts'
+import { type ListPage, PAGE_SIZE } from '../calls.ts'
 import { EDITOR_PATH } from '../paths.ts'
 import s from './QueryLists.module.css'
 
@@ -17,7 +17,8 @@ export interface ListHead {
 }
 
 export interface QueryListFrameProps<Row> {
-  readonly resource: 'query' | 'saved_query'
+  /** Asks for a part of the list; the page is zero-based. */
+  readonly useRows: (page: number, search: string) => UseQueryResult<ListPage<Row>>
   readonly title: string
   readonly searchHint: string
   readonly emptyText: string
@@ -42,7 +43,7 @@ export const QueryListFrame = <Row,>(props: QueryListFrameProps<Row>) => {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
   const settled = useSettled(search)
-  const rows = useQuery({ ...pageQuery<Row>(props.resource, page, settled), placeholderData: keepPreviousData })
+  const rows = props.useRows(page, settled)
   const count = rows.data?.count
   useEffect(() => {
     // The last row of the last page is gone: the page before it is the last one now.

@@ -1,27 +1,29 @@
 import { Button, Dialog, IconButton, toasts } from '@belvedere/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { usePageTitle } from '../../../app/page-title.ts'
-import { api } from '../../../data/api.ts'
 import { reasonOf } from '../../../data/api-error.ts'
 import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
-import type { SavedQuery } from '../calls.ts'
+import { deleteSavedQuery, type SavedQueryRow, savedPage } from '../calls.ts'
 import { EDITOR_PATH } from '../paths.ts'
 import { QueryListFrame } from './QueryListFrame.tsx'
 import s from './QueryLists.module.css'
 
+const useSaved = (page: number, search: string) =>
+  useQuery({ ...savedPage(page, search), placeholderData: keepPreviousData })
+
 /** The queries that one has kept (requirement ROUTE-005). */
 export const SavedQueriesPage = () => {
   usePageTitle(t('Saved queries'))
-  const [doomed, setDoomed] = useState<SavedQuery | null>(null)
+  const [doomed, setDoomed] = useState<SavedQueryRow | null>(null)
   const mayWrite = may('can_write', 'SavedQuery')
   return (
     <>
-      <QueryListFrame<SavedQuery>
-        resource="saved_query"
+      <QueryListFrame<SavedQueryRow>
+        useRows={useSaved}
         title={t('Saved queries')}
         searchHint={t('Search in names, descriptions and SQL')}
         emptyText={t('Save a query in the editor, and find it here again.')}
@@ -65,13 +67,13 @@ export const SavedQueriesPage = () => {
   )
 }
 
-const DeleteSaved = ({ query, onClose }: { readonly query: SavedQuery; readonly onClose: () => void }) => {
+const DeleteSaved = ({ query, onClose }: { readonly query: SavedQueryRow; readonly onClose: () => void }) => {
   const client = useQueryClient()
   const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
     setDeleting(true)
     try {
-      await api.delete(`/api/v1/saved_query/${query.id}`)
+      await deleteSavedQuery(query.id)
       await client.invalidateQueries({ queryKey: ['sqllab', 'saved_query'] })
       toasts.success(t('Deleted: {name}', { name: query.label }))
     } catch (error) {

@@ -84,7 +84,7 @@ const copyRows = async ({ columns, data }: QueryAnswer): Promise<void> => {
 const Tools = ({ answer, search, onSearch }: ToolsProps) => {
   const { query, data } = answer
   const count = data.length.toLocaleString('en-US')
-  const isCut = query.limitingFactor !== 'NOT_LIMITED' && data.length >= query.limit
+  const isCut = query.limitingFactor !== 'NOT_LIMITED' && data.length >= (query.limit ?? 0)
   return (
     <div className={s.tools}>
       <Tag tone={isCut ? 'warning' : undefined}>
