@@ -74,6 +74,27 @@ describe('questions as jobs', () => {
     expect((await send('GET', '/api/v1/async_event/?last_id=x')).status).toBe(400)
   })
 
+  test('the older call starts a job too, whose result answers as itself [API-ASYNC-005]', async () => {
+    const form = {
+      viz_type: 'pie',
+      datasource: `${sales.sales}__table`,
+      metric: 'count',
+      groupby: ['product'],
+      row_limit: 4,
+    }
+    const url = `/superset/explore_json/?form_data=${encodeURIComponent(JSON.stringify(form))}`
+    const started = await send('GET', url)
+    expect(started.status).toBe(202)
+    const { result_url } = await eventOf(started.json().job_id)
+    expect(result_url).toMatch(/^\/superset\/explore_json\/data\/[\w-]+$/)
+    const fetched = await send('GET', result_url ?? '')
+    const known = await send('GET', url)
+    expect([fetched.status, known.status]).toEqual([200, 200])
+    expect(fetched.json<Result>().data).toHaveLength(4)
+    expect(fetched.json<Result>().data).toEqual(known.json<Result>().data)
+    expect((await send('GET', '/superset/explore_json/data/unknown-key')).status).toBe(404)
+  })
+
   test('what fails on the way is an event; what is wrong from the start is said at once', async () => {
     const bad = { expressionType: 'SQL', sqlExpression: 'SUM(shop::INTEGER)', label: 'bad' }
     const started = await send('POST', '/api/v1/chart/data', sales.context({ metrics: [bad] }))

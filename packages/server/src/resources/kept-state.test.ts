@@ -24,6 +24,58 @@ test('unsaved form data lives under a key of its owner [API-CHART-025]', async (
   expect((await admin.get(`/api/v1/explore/form_data/${key}`)).status).toBe(404)
 })
 
+test('kept state is changed under its key, read by its owner alone, and lives on with every use [API-CHART-025] [API-DASH-022]', async () => {
+  const own = await startResources()
+  const { alpha } = own.kit.users
+  // Sessions end before this state does: every call signs in anew.
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+    const { tokens } = own.kit.services.auth
+    const authorization = `Bearer ${await tokens.issue(own.kit.users.admin.id, 'access', true)}`
+    return own.kit.users.admin.send(method, url, { headers: { authorization }, ...(body ? { body } : {}) })
+  }
+  const admin = {
+    get: (url: string) => call('GET', url),
+    post: (url: string, body: object) => call('POST', url, body),
+    put: (url: string, body: object) => call('PUT', url, body),
+    delete: (url: string) => call('DELETE', url),
+  }
+  const dashboard = idOf(await admin.post('/api/v1/dashboard/', { dashboard_title: 'Kept', published: true }))
+  const DAY = 86_400_000
+  const form = { datasource_id: own.datasetId, datasource_type: 'table' }
+  for (const [url, made, changed, days] of [
+    ['/api/v1/explore/form_data', { ...form, form_data: '{"a":1}' }, { ...form, form_data: '{"a":2}' }, 7],
+    [`/api/v1/dashboard/${dashboard}/filter_state`, { value: '{"a":1}' }, { value: '{"a":2}' }, 90],
+  ] as const) {
+    const told = Object.fromEntries(Object.entries(changed).filter(([name]) => /^(form_data|value)$/.test(name)))
+    const first = await admin.post(`${url}?tab_id=7`, made)
+    expect([first.status, first.json()], url).toMatchObject([201, { key: expect.any(String) }])
+    const { key } = first.json<{ key: string }>()
+    expect((await admin.post(`${url}?tab_id=7`, made)).json().key, 'one tab, one key').toBe(key)
+    expect((await admin.post(`${url}?tab_id=8`, made)).json().key, 'another tab').not.toBe(key)
+    const put = await admin.put(`${url}/${key}`, changed)
+    expect([put.status, put.json()], url).toMatchObject([200, { key: expect.any(String) }])
+    const current = put.json<{ key: string }>().key
+    expect((await admin.get(`${url}/${current}`)).json()).toEqual(told)
+    if (days === 7) {
+      expect((await alpha.put(`${url}/${current}`, changed)).status).toBe(403)
+      expect((await alpha.delete(`${url}/${current}`)).status).toBe(403)
+    }
+    own.kit.clock.advance((days - 1) * DAY)
+    expect((await admin.get(`${url}/${current}`)).status, 'before the end').toBe(200)
+    own.kit.clock.advance((days - 1) * DAY)
+    expect((await admin.get(`${url}/${current}`)).status, 'counted from the last use').toBe(200)
+    own.kit.clock.advance((days + 1) * DAY)
+    expect((await admin.get(`${url}/${current}`)).status, 'after it').toBe(404)
+    const again = (await admin.post(url, made)).json<{ key: string }>().key
+    expect((await admin.delete(`${url}/${again}`)).json()).toEqual({ message: 'Deleted successfully' })
+    for (const gone of [again, 'unknown']) {
+      expect((await admin.get(`${url}/${gone}`)).status).toBe(404)
+      expect((await admin.put(`${url}/${gone}`, changed)).status).toBe(404)
+    }
+  }
+  await own.kit.close()
+})
+
 test('explore opens with a chart, a dataset, or nothing', async () => {
   const { admin } = kit.users
   const empty = resultOf(await admin.get('/api/v1/explore/'))
