@@ -119,6 +119,8 @@ describe('connecting', () => {
       join(data, 'up', 'outside.csv'),
       join(data, 'notes.txt'),
       join(data, 'missing.duckdb'),
+      join(data, 'notes.txt', 'under.csv'),
+      join(data, 'x'.repeat(300)),
       kit.home,
     ]
     for (const path of unsafe) {

@@ -25,7 +25,19 @@ const refuse = (reason: string, hint?: string): never => {
   throw new AppError('DATABASE_SECURITY_UNSAFE', { reason, ...(hint !== undefined && { hint }) })
 }
 
-const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+const isDirectory = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+/** Why the system does not give a path. */
+const reasonOf = (error: unknown): string =>
+  ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+    ? 'the account that Belvedere runs under may not read the file'
+    : 'there is no such file'
 
 const isNever = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -77,8 +89,8 @@ export function allowedFile(services: Services, { engine, database: path }: Data
   let real: string
   try {
     real = realpathSync(file)
-  } catch {
-    return refuse('there is no such file')
+  } catch (error) {
+    return refuse(reasonOf(error))
   }
   // No part of the way below the folder may be a link, not even one that stays inside.
   if (real !== join(realpathSync(folder), relative(folder, file))) refuse('the path goes over a link')
