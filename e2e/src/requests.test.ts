@@ -203,6 +203,28 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     await page.close()
   })
 
+  test('the home page reads what was changed last, five of each; nothing is asked of plugins [API-RESOURCE-009] [FLAG-003]', async () => {
+    const page = await session.newPage()
+    const asked: URL[] = []
+    page.on('request', request => asked.push(new URL(request.url())))
+    await page.goto(at('/superset/welcome/'))
+    const lists = (resource: string) => asked.filter(({ pathname }) => pathname === `/api/v1/${resource}/`)
+    await page.getByRole('tab', { name: 'Edited' }).click()
+    await expect.poll(() => [lists('dashboard').length > 0, lists('chart').length > 0]).toEqual([true, true])
+    for (const resource of ['dashboard', 'chart']) {
+      const q = JSON.parse(lists(resource).at(-1)?.searchParams.get('q') ?? '{}')
+      expect(q, resource).toMatchObject({
+        page: 0,
+        page_size: 5,
+        order_column: 'changed_on_delta_humanized',
+        order_direction: 'desc',
+        filters: expect.any(Array),
+      })
+    }
+    expect(asked.filter(({ pathname }) => pathname.startsWith('/dynamic-plugins'))).toEqual([])
+    await page.close()
+  })
+
   test('each chart is one POST with its id, its dashboard and a query context; force only when asked for [API-CHART-001]', async () => {
     const page = await session.newPage()
     const requests = watch(page)
@@ -497,7 +519,7 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     const product = await startProduct({
       env: {
         BELVEDERE_FLAGS:
-          'DASHBOARD_NATIVE_FILTERS=false,DASHBOARD_CROSS_FILTERS=false,ENABLE_DND_WITH_CLICK_UX=false,GLOBAL_ASYNC_QUERIES=true',
+          'DASHBOARD_NATIVE_FILTERS=false,DASHBOARD_CROSS_FILTERS=false,ENABLE_DND_WITH_CLICK_UX=false,GLOBAL_ASYNC_QUERIES=true,DYNAMIC_PLUGINS=true',
         BELVEDERE_ASYNC_TRANSPORT: 'ws',
       },
     })
@@ -531,6 +553,19 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     await page.waitForLoadState('networkidle')
     expect(requests.filter(isByOrigin).map(bodyOf)).toEqual([])
     expect(new URL(page.url()).searchParams.has('native_filters')).toBe(false)
+    await page.close()
+  })
+
+  test('plugins are asked for once [FLAG-003] [API-PLUGIN-001]', async () => {
+    const page = await session.newPage()
+    const asked: string[] = []
+    page.on('request', request => request.url().includes('/dynamic-plugins/') && asked.push(request.url()))
+    const answered = page.waitForResponse(answer => answer.url().includes('/dynamic-plugins/api/read'))
+    await page.goto(`${world.product.url}/chart/list/`)
+    const answer = await answered
+    expect([answer.status(), await answer.json()]).toMatchObject([200, { result: [] }])
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(1)
     await page.close()
   })
 

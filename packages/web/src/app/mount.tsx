@@ -1,7 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isFeatureOn } from '../data/bootstrap.ts'
 import { App } from './App.tsx'
 import { preloadRoute } from './routes.tsx'
+
+/** Chart types from outside, when the deployment has switched them on; the page does not wait for them. */
+if (isFeatureOn('DYNAMIC_PLUGINS')) {
+  void import('./plugins.ts')
+    .then(({ startPlugins }) => startPlugins())
+    .catch((error: unknown) => console.error('The list of plugins could not be read', error))
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
