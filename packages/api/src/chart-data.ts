@@ -8,6 +8,8 @@ export const ChartDataResult = Type.Object({
   cached_dttm: Type.Union([Type.String(), Type.Null()]),
   cache_timeout: Type.Union([Type.Integer(), Type.Null()]),
   is_cached: Type.Boolean(),
+  /** ISO time of the rows, where they are a copy of those of another database. */
+  data_refreshed_on: Type.Optional(Type.String()),
   data: Type.Array(Type.Record(Type.String(), Cell)),
   colnames: Type.Array(Type.String()),
   /** 0 numeric, 1 string, 2 temporal, 3 boolean. */

@@ -22,6 +22,7 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
     cached_dttm: state.cached_dttm,
     cache_timeout: prepared.cache_timeout,
     is_cached: state.cached_dttm !== null,
+    ...(prepared.dataset.copy ? { data_refreshed_on: prepared.dataset.copy.refreshed_on } : {}),
     colnames: facts.colnames.map(unescapeSeparator),
     coltypes: facts.coltypes,
     indexnames: [],

@@ -5,7 +5,7 @@ import { askedDataset } from '../resources/dataset/extract/use-extract.ts'
 import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { type Asked, type PreparedQuery, planFor, planOptions, preparePlan, prepareQuery } from './prepare.ts'
-import { hasWrittenConditions, ruledSource } from './seen-by.ts'
+import { hasWrittenConditions, ruledSource, withReadRules } from './seen-by.ts'
 import { dialectFor } from './source.ts'
 
 const isRows = ({ result_type }: Asked): boolean => result_type === 'samples' || result_type === 'drill_detail'
@@ -22,7 +22,8 @@ export async function prepareAnswer(
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
   const now = { ...asked, query: { ...asked.query, time_offsets: [] } }
-  const dataset = await askedDataset(asked.query, live, services, source => ownPlan(now, source, services).plan)
+  const ruled = await withReadRules(live, services, signal)
+  const dataset = await askedDataset(asked.query, ruled, services, source => ownPlan(now, source, services).plan)
   const { query, chart = null } = asked
   const hasOffsets = (query.time_offsets?.length ?? 0) > 0 && !isRows(asked)
   if (!hasOffsets && !chart) return prepareQuery(asked, dataset, services, signal)

@@ -36,6 +36,19 @@ export function withRules(
   return ruled
 }
 
+/** The dataset with those of its table rules that are about tables which its SQL reads. */
+export async function withReadRules(
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<LoadedDataset> {
+  const { sql, table_rules = [], database } = dataset
+  if (!sql || table_rules.length === 0) return dataset
+  const asked = { sql, kind: 'query', backend: database.backend, mayRead: () => true } as const
+  const { tables } = await admitSql(asked, services, signal)
+  return { ...dataset, table_rules: table_rules.filter(rule => tables.some(table => isMeant(table, rule))) }
+}
+
 export interface RuledOptions {
   /**
    * Conditions that somebody wrote are asked of these rows. A database may ask them first, and of rows that the rules

@@ -8,7 +8,7 @@ import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import { mayReadTable } from '../resources/dataset/table-rights.ts'
 import type { Services } from '../services.ts'
 import { renderClause } from '../templates/index.ts'
-import { admitClause, anyOf, tableRules } from './row-rules.ts'
+import { admitClause, anyOf, type RuleGroup, tableRules } from './row-rules.ts'
 
 /** Who reads what: enough to know the rules. */
 export interface Reading {
@@ -51,6 +51,7 @@ export async function rowRulesFor(
   const { dataset, reads } = reading
   await checkAsked(user, reading, services)
   if (!isManaged(dataset.database)) return []
+  if (dataset.copy) return copyShadows(dataset, dataset.copy.row_rules, services, signal)
   const shadows: TableShadow[] = []
   const seen = new Set<string>()
   for (const table of reads) {
@@ -65,6 +66,17 @@ export async function rowRulesFor(
     }
   }
   return shadows.sort((one, other) => compare(one.table, other.table) || compare(one.where, other.where))
+}
+
+/** The rules on a remote dataset, on the copy of its rows: they were rendered with the question. */
+async function copyShadows(
+  dataset: LoadedDataset,
+  groups: readonly RuleGroup[],
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly TableShadow[]> {
+  for (const clause of groups.flat()) await admitClause(clause, dataset, services, signal)
+  return groups.map(group => ({ table: dataset.table_name.toLowerCase(), where: anyOf(group) }))
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -2,11 +2,13 @@ import { AppError } from '@belvedere/core/errors'
 import { planValues } from '@belvedere/sql'
 import { checkGuestValues } from '../embedding/guest-question.ts'
 import type { RouteInput } from '../http/route.ts'
+import { askedDataset } from '../resources/dataset/extract/use-extract.ts'
+import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
 import { checkRenderedReads } from '../resources/dataset/table-rights.ts'
 import { hasTemplate, renderQuestion } from '../templates/index.ts'
 import { planOptions, preparePlan } from './prepare.ts'
 import { askResult, knownResult } from './results.ts'
-import { ruledSource } from './seen-by.ts'
+import { ruledSource, withReadRules } from './seen-by.ts'
 import { rowRulesFor } from './shadows.ts'
 import { dialectFor, readableDataset } from './source.ts'
 
@@ -29,12 +31,14 @@ async function columnValues(address: ValuesAddress, input: RouteInput): Promise<
   await checkGuestValues(address.id, address.column, user, services)
   const readable = await readableDataset(services, user, address)
   const asker = { user, query: { columns: [address.column] } }
-  const { dataset: rendered } = await renderQuestion(readable, asker, 'named parts', services, signal)
+  const { dataset: live } = await renderQuestion(readable, asker, 'named parts', services, signal)
+  const question = { column: address.column, search: address.search, limit: address.limit }
+  const planOf = (source: LoadedDataset) => planValues(question, source, planOptions(services, dialectFor(source)))
+  const rendered = await askedDataset({}, await withReadRules(live, services, signal), services, planOf)
   const column = rendered.columns.find(({ column_name }) => column_name === address.column)
   const fenced = Boolean(rendered.fetch_values_predicate || column?.expression)
   const dataset = await ruledSource(rendered, { fenced }, services, signal)
-  const question = { column: address.column, search: address.search, limit: address.limit }
-  const planned = planValues(question, dataset, planOptions(services, dialectFor(dataset)))
+  const planned = planOf(dataset)
   const asked = { query: {}, result_type: 'full', result_format: 'json', cache_timeout: CACHE_SECONDS } as const
   const prepared = await preparePlan(planned, asked, dataset, services, signal)
   if (readable.sql && hasTemplate(readable.sql)) await checkRenderedReads(prepared.reads, readable, user, services)

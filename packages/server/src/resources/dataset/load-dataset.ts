@@ -30,6 +30,13 @@ export interface LoadedDataset {
     readonly table_name: string
     readonly groups: readonly (readonly string[])[]
   }[]
+  /** Set where the dataset's copy is asked in place of its database. */
+  readonly copy?: {
+    /** ISO time of the copied rows. */
+    readonly refreshed_on: string
+    /** Row rules that hold for the asking user on the copy's rows: of each list, one condition is met. */
+    readonly row_rules: readonly (readonly string[])[]
+  }
 }
 export interface LoadedColumn {
   readonly column_name: string

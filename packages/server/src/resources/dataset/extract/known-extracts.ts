@@ -11,6 +11,8 @@ export interface Extract {
   readonly table_name: string
   /** What was copied. */
   readonly source: string
+  /** ISO time of its rows. */
+  readonly refreshed_on: string
 }
 
 /** What a copy is of: it is asked only while its dataset still is the same. */
@@ -49,8 +51,13 @@ export const forgetExtracts = (services: Services): void => void known.delete(se
 async function readExtracts({ db }: Services): Promise<ReadonlyMap<number, Extract>> {
   const rows = await db
     .selectFrom('extracts')
-    .select(['dataset_id', 'table_name', 'source'])
+    .select(['dataset_id', 'table_name', 'source', 'refreshed_on'])
     .where('refreshed_on', 'is not', null)
     .execute()
-  return new Map(rows.map(({ dataset_id, ...extract }) => [dataset_id, extract]))
+  return new Map(
+    rows.map(({ dataset_id, refreshed_on, ...extract }) => [
+      dataset_id,
+      { ...extract, refreshed_on: refreshed_on ?? '' },
+    ]),
+  )
 }

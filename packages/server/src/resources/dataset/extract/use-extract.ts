@@ -4,10 +4,8 @@ import { dataVersionOf, MANAGED_DATABASE } from '../../../managed-tables/index.t
 import type { Services } from '../../../services.ts'
 import { isManaged } from '../../database/connect.ts'
 import type { LoadedColumn, LoadedDataset } from '../load-dataset.ts'
-import { extractOf, sourceOf } from './known-extracts.ts'
-
-/** Expressions that mean the same in every database; any other is asked live. */
-const PORTABLE = /^\s*(count\(\s*\*\s*\)|(sum|min|max|count)\(\s*(distinct\s+)?\w+\s*\))\s*$/i
+import { type Extract, extractOf, sourceOf } from './known-extracts.ts'
+import { isPortableExpression, isPortableRule } from './portable.ts'
 
 /** Types as the copy has them, where the name alone would mislead. */
 const TYPES = ['DOUBLE', 'VARCHAR', 'TIMESTAMP', 'BOOLEAN'] as const
@@ -25,18 +23,22 @@ const copied = (column: LoadedColumn): LoadedColumn => {
 const variants = new WeakMap<LoadedDataset, LoadedDataset>()
 
 /** The dataset as if its rows were a table held here: the same object each time, so that plans are remembered. */
-function variantOf(dataset: LoadedDataset, table_name: string, managed: LoadedDataset['database']): LoadedDataset {
+function variantOf(dataset: LoadedDataset, extract: Extract, managed: LoadedDataset['database']): LoadedDataset {
+  const { table_name, refreshed_on } = extract
   const known = variants.get(dataset)
-  if (known) return known
+  if (known?.table_name === table_name && known.copy?.refreshed_on === refreshed_on) return known
+  const { row_rules = [], ...live } = dataset
   const columns = dataset.columns.map(copied)
-  const variant = { ...dataset, sql: null, schema: MANAGED_DATABASE.schema, table_name, database: managed, columns }
+  const copy = { refreshed_on, row_rules }
+  const variant = { ...live, sql: null, schema: MANAGED_DATABASE.schema, table_name, database: managed, columns, copy }
   variants.set(dataset, variant)
   return variant
 }
 
 /**
- * The dataset that a question is asked of: its copy, where there is one of the same source, no row rule holds for
- * who asks, and nothing in the question is written in the remote database's own language.
+ * The dataset that a question is asked of: its copy, where there is one of the same source, and nothing in the
+ * question or in the row rules of who asks is written in the remote database's own language. Rules on tables that the
+ * dataset's SQL reads cannot be asked of its rows: those are read live.
  */
 export async function askedDataset(
   query: QueryObject,
@@ -44,17 +46,16 @@ export async function askedDataset(
   services: Services,
   planned: (dataset: LoadedDataset) => Pick<Plan, 'free_expressions'>,
 ): Promise<LoadedDataset> {
-  if (isManaged(dataset.database) || (dataset.row_rules?.length ?? 0) > 0 || (dataset.table_rules?.length ?? 0) > 0) {
-    return dataset
-  }
+  if (isManaged(dataset.database) || (dataset.table_rules?.length ?? 0) > 0) return dataset
   const extract = await extractOf(services, dataset.id)
-  const { database, schema, table_name, sql } = dataset
+  const { database, schema, table_name, sql, row_rules = [] } = dataset
   if (!extract || extract.source !== sourceOf({ database_id: database.id, schema, table_name, sql })) return dataset
   if (dataVersionOf(services, extract.table_name) === 0) return dataset
-  if (!planned(dataset).free_expressions.every(expression => PORTABLE.test(expression))) return dataset
-  if (query.is_rowcount === undefined && query.filters?.some(({ op }) => op === 'REGEX')) return dataset
+  if (!row_rules.flat().every(clause => isPortableRule(clause, dataset))) return dataset
+  if (!planned(dataset).free_expressions.every(isPortableExpression)) return dataset
+  if (query.filters?.some(({ op }) => op === 'REGEX')) return dataset
   const managed = await managedDatabase(services)
-  return managed ? variantOf(dataset, extract.table_name, managed) : dataset
+  return managed ? variantOf(dataset, extract, managed) : dataset
 }
 
 async function managedDatabase({ db }: Services): Promise<LoadedDataset['database'] | undefined> {
