@@ -76,6 +76,15 @@ describe.skipIf(!URL_OF_REAL)('a ClickHouse server', () => {
     expect(rows.every(({ number }, i) => number === i)).toBe(true)
   }, 60_000)
 
+  test('an error after a million rows is the answer', async () => {
+    const failed = remote.ask("SELECT throwIf(number = 3000000, 'too (version 1) far') AS t FROM numbers(3000001)", {
+      row_limit: 10_000_000,
+      timeout_ms: 60_000,
+    })
+    const message = /^too \(version 1\) far: while executing .* \(FUNCTION_THROW_IF_VALUE_IS_NON_ZERO\)$/
+    await expect(failed).rejects.toMatchObject({ code: 'query_failed', message: expect.stringMatching(message) })
+  }, 60_000)
+
   test('who may not come in is told so', async () => {
     const stranger = askRemote({ ...real.connection, username: 'nobody_of_this_name', password: 'x' })
     await expect(stranger.ask('SELECT 1')).rejects.toMatchObject({

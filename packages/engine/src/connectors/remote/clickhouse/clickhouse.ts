@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
+import { dialectOf } from '@belvedere/sql'
 import { JobFailure } from '../../../failure.ts'
 import {
   ConnectionLost,
@@ -14,9 +15,12 @@ import { HttpLink, linesOf, textOf } from '../http.ts'
 import { introspection } from './introspection.ts'
 import { columnOf } from './types.ts'
 
-/** Read-only but for settings that a statement names itself; exact digits; times in UTC. */
+/**
+ * Nothing but reading, and nothing that reaches outside: with 2, files and addresses could be read and written by
+ * functions that make tables. Exact digits; times in UTC.
+ */
 const SETTINGS = {
-  readonly: '2',
+  readonly: '1',
   default_format: 'JSONCompactEachRowWithNamesAndTypes',
   output_format_json_quote_64bit_integers: '1',
   output_format_json_quote_decimals: '1',
@@ -26,6 +30,16 @@ const SETTINGS = {
   // A reader that is gone wants no answer.
   cancel_http_readonly_queries_on_client_close: '1',
 }
+
+/** The settings that our own statements end with, which such a user may only name, not change. */
+const NAMED = Object.fromEntries(
+  [...(dialectOf('clickhouse')?.ending ?? '').matchAll(/(\w+) = (\w+)/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+)
+const namedIn = (sql: string): Readonly<Record<string, string>> =>
+  sql.trimEnd().endsWith(dialectOf('clickhouse')?.ending ?? ';') ? NAMED : {}
 
 /** Values of parameters are read like fields of a tab-separated file. */
 const escaped = (text: string): string => text.replace(/[\\\t\n\r\0\b\f]/g, found => `\\${ESCAPES[found] ?? found}`)
@@ -110,7 +124,7 @@ class ClickhouseSession implements Session {
     const values = Object.fromEntries(params.map((param, i) => [`param_p${i + 1}`, paramOf(param)]))
     const limits = { query_id: this.query_id, max_execution_time: String(backstopSeconds(timeout_ms)) }
     try {
-      const answer = await this.send(sql, { ...SETTINGS, ...limits, ...values })
+      const answer = await this.send(sql, { ...SETTINGS, ...namedIn(sql), ...limits, ...values })
       if (answer.statusCode !== 200) throw await this.failureOf(await textOf(answer), timeout_ms)
       await this.read(linesOf(answer), taker, timeout_ms)
     } catch (error) {
