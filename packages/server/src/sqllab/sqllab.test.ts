@@ -235,6 +235,14 @@ test('a running query is stopped by its client_id, and the history says so', asy
   expect((await reader.post('/api/v1/query/stop', {})).status).toBe(400)
 }, 30_000)
 
+test('a mistake in the text is told with its place, in characters [ROUTE-005]', async () => {
+  const answer = await run(reader, "SELECT 'é', 1 FRO sales")
+  expect(answer.status).toBe(400)
+  expect(answer.json()).toMatchObject({
+    errors: [{ error_type: 'SYNTAX_ERROR', extra: { reason: expect.stringContaining('"sales"'), position: 18 } }],
+  })
+})
+
 test('what went wrong stands in the history with its reason', async () => {
   const answer = await run(reader, 'SELECT nothing FROM sales', { client_id: 'wrong' })
   expect(answer.status).toBe(400)

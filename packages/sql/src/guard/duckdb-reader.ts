@@ -25,7 +25,7 @@ export const duckdbReader: SqlReader = {
 }
 
 function read(trees: readonly string[], kind: SqlKind): ParsedSql {
-  const [first, second] = trees.map(statementsOf)
+  const [first, second] = trees.map((text, index) => statementsOf(text, kind === 'query' && index === 0))
   const [tree] = first ?? []
   if (!first || !second || !tree) throw new AppError('SQL_NOT_ALLOWED', { reason: 'it is empty' })
   const alone = first.length === 1 && second.length === 1
@@ -47,12 +47,22 @@ function treeOf(text: string): unknown {
   }
 }
 
-function statementsOf(text: string): readonly Json[] {
+/**
+ * The first mistake of a text: what is wrong, and where, in characters from 0, if the text stands there as it was
+ * written.
+ */
+function mistakeIn({ error_message, position }: Json, isAsWritten: boolean): Readonly<Record<string, unknown>> {
+  const reason = String(error_message ?? 'it cannot be read')
+  const isTold = isAsWritten && typeof position === 'string' && /^\d+$/.test(position)
+  return isTold ? { reason, position: Number(position) } : { reason }
+}
+
+function statementsOf(text: string, isAsWritten: boolean): readonly Json[] {
   const parsed = treeOf(text)
   if (!isJson(parsed)) throw new AppError('SYNTAX_ERROR', { reason: 'the engine could not read it' })
   if (parsed.error === true) {
-    const reason = String(parsed.error_message ?? 'it cannot be read')
-    if (parsed.error_type === 'parser' || parsed.error_type === 'syntax') throw new AppError('SYNTAX_ERROR', { reason })
+    const isMistake = parsed.error_type === 'parser' || parsed.error_type === 'syntax'
+    if (isMistake) throw new AppError('SYNTAX_ERROR', mistakeIn(parsed, isAsWritten))
     throw new AppError('SQL_NOT_ALLOWED', { reason: 'only SELECT is possible here' })
   }
   return Array.isArray(parsed.statements) ? parsed.statements.filter(isJson) : []

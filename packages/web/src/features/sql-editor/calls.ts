@@ -106,6 +106,9 @@ export const updateSavedQuery = (id: number, body: SavedQueryBody, version: numb
 export const deleteSavedQuery = (id: number): Promise<unknown> =>
   call('DELETE /api/v1/saved_query/{id}', { path: { id } })
 
+export const restoreSavedQuery = (uuid: string): Promise<unknown> =>
+  call('POST /api/v1/saved_query/_deleted/{uuid}/restore/', { path: { uuid } })
+
 export type RanQuery = Answer<'GET /api/v1/query/{id}'>['result']
 export type HistoryRow = Answer<'GET /api/v1/query/'>['result'][number]
 

@@ -28,13 +28,19 @@ function placeOfLine(sql: string, line: number, column: number): TextRange | nul
   return { from, to: Math.min(sql.length, endOfWord(sql, from)) }
 }
 
+/** The server counts characters; places in a text of the browser are counted in its halves of large ones. */
+function placeOfPosition(sql: string, position: number, near: string | undefined): TextRange | null {
+  const from = [...sql].slice(0, position).join('').length
+  if (near !== undefined && !sql.startsWith(near, from)) return null
+  if (position < 0 || position > sql.length) return null
+  return from < sql.length ? { from, to: endOfWord(sql, from) } : { from: Math.max(0, from - 1), to: from }
+}
+
 function rangeOf(sql: string, { message, errors }: ApiError): TextRange | null {
-  const extra = errors[0]?.extra ?? {}
-  const { position, column, table, function: fn } = extra
-  if (typeof position === 'number' && position >= 0 && position < sql.length) {
-    return { from: position, to: endOfWord(sql, position) }
-  }
+  const { position, column, table, function: fn } = errors[0]?.extra ?? {}
   const near = /\bnear (["'])([\s\S]+?)\1(?!\1)/.exec(message)?.[2]
+  const exact = typeof position === 'number' ? placeOfPosition(sql, position, near) : null
+  if (exact) return exact
   const atLine = /\bline (\d+)(?::(\d+)|,? (?:column|position) (\d+))?/i.exec(message)
   if (near === undefined && atLine) return placeOfLine(sql, Number(atLine[1]), Number(atLine[2] ?? atLine[3] ?? 1))
   const named = [near, column, table, fn].find(word => typeof word === 'string' && word !== '')

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../app/page-title.ts'
 import { reasonOf } from '../../../data/api-error.ts'
 import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
-import { deleteSavedQuery, type SavedQueryRow, savedPage } from '../calls.ts'
+import { deleteSavedQuery, restoreSavedQuery, type SavedQueryRow, savedPage } from '../calls.ts'
 import { EDITOR_PATH } from '../paths.ts'
 import { QueryListFrame } from './QueryListFrame.tsx'
 import s from './QueryLists.module.css'
@@ -70,12 +70,21 @@ export const SavedQueriesPage = () => {
 const DeleteSaved = ({ query, onClose }: { readonly query: SavedQueryRow; readonly onClose: () => void }) => {
   const client = useQueryClient()
   const [isDeleting, setDeleting] = useState(false)
+  const readAgain = () => client.invalidateQueries({ queryKey: ['sqllab', 'saved_query'] })
+  const restore = async () => {
+    try {
+      await restoreSavedQuery(query.uuid)
+      await readAgain()
+    } catch (error) {
+      toasts.error(t('{name} could not be restored: {reason}', { name: query.label, reason: reasonOf(error) }))
+    }
+  }
   const remove = async () => {
     setDeleting(true)
     try {
       await deleteSavedQuery(query.id)
-      await client.invalidateQueries({ queryKey: ['sqllab', 'saved_query'] })
-      toasts.success(t('Deleted: {name}', { name: query.label }))
+      await readAgain()
+      toasts.success(t('Deleted: {name}', { name: query.label }), { label: t('Undo'), onAction: restore })
     } catch (error) {
       toasts.error(t('There was an issue deleting {name}: {reason}', { name: query.label, reason: reasonOf(error) }))
     }
