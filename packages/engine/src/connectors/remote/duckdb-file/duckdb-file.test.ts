@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AttachedFixture, make, openAttached } from './fixture.ts'
@@ -157,6 +157,24 @@ describe('what a file changes into', () => {
     }
     expect(await kit.rows(file, 'SELECT max(v) AS v FROM busy')).toEqual([{ v: 5 }])
   })
+})
+
+test('many files are asked at the same time, also while one is written over', async () => {
+  const files = Array.from({ length: 6 }, (_, i) => at(`many-${i}.duckdb`))
+  for (const [i, file] of files.entries()) await make(file, [`CREATE TABLE t AS SELECT ${i} AS a FROM range(200000)`])
+  const all = () => files.map(file => kit.rows(file, 'SELECT min(a) AS a, count(*) AS n FROM t'))
+  const told = files.map((_, i) => [{ a: i, n: 200_000 }])
+  const twice = await Promise.all([Promise.all(all()), Promise.all(all())])
+  expect(twice).toEqual([told, told])
+  const [first = '', second = ''] = files
+  const asked = Promise.allSettled(Array.from({ length: 8 }, () => kit.rows(first, 'SELECT max(a) AS a FROM t')))
+  copyFileSync(second, first)
+  for (const answer of await asked) {
+    if (answer.status === 'fulfilled') expect([0, 1]).toContain(answer.value[0]?.a)
+    else expect(['bad_file', 'connection_failed']).toContain((answer.reason as Error).name)
+  }
+  expect(await kit.rows(first, 'SELECT max(a) AS a FROM t')).toEqual([{ a: 1 }])
+  expect(await Promise.all(all().slice(1))).toEqual(told.slice(1))
 })
 
 test.each([
