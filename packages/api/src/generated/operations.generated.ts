@@ -8584,6 +8584,7 @@ export interface ChartDataResult {
   cached_dttm: string | null
   cache_timeout: number | null
   is_cached: boolean
+  data_refreshed_on?: string
   data: {
     /**
      * This interface was referenced by `undefined`'s JSON-Schema definition
