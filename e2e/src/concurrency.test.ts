@@ -136,7 +136,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     await mine.getByText('Your changes are kept; saving will ask.').waitFor()
     await mine.getByText('Unsaved changes').waitFor()
     await mine.getByRole('button', { name: 'Discard mine and reload' }).click()
-    await mine.getByRole('heading', { name: 'Renamed elsewhere' }).waitFor()
+    await mine.getByRole('heading', { name: 'Renamed elsewhere', level: 1 }).waitFor()
     expect(await mine.getByText('Unsaved changes').count()).toBe(0)
     expect(await mine.getByText('Changed by').count()).toBe(0)
     await mine.close()
