@@ -562,6 +562,11 @@ export interface Operations {
         changed_by: User | null
         changed_on: string
         changed_on_delta_humanized: string
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on_utc?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -815,6 +820,16 @@ export interface Operations {
         changed_by: User | null
         changed_on: string
         changed_on_delta_humanized: string
+        json_metadata?: string | null
+        layer?: {
+          id: number
+          name: string
+        }
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on_utc?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -1044,11 +1059,15 @@ export interface Operations {
     }
     answer: {
       result: {
-        /**
-         * This interface was referenced by `undefined`'s JSON-Schema definition
-         * via the `patternProperty` "^.*$".
-         */
-        [k: string]: unknown
+        id: string
+        job_id: string
+        status: string
+        result_url?: string | null
+        errors?: {
+          message: string
+          error_type?: string
+          [k: string]: unknown
+        }[]
       }[]
     }
   }
@@ -1147,6 +1166,18 @@ export interface Operations {
         created_by: User | null
         created_on_delta_humanized: string
         thumbnail_url: string | null
+        edit_url?: string
+        query_context?: string | null
+        external_url?: string | null
+        tags?: {
+          id: number
+          name: string
+          type: number
+        }[]
+        modified?: string
+        version?: number
+        changed_on?: string
+        created_on?: string
       }[]
     }
   }
@@ -1487,6 +1518,11 @@ export interface Operations {
         changed_by: User | null
         changed_on: string
         changed_on_delta_humanized: string
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on_utc?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -1753,6 +1789,24 @@ export interface Operations {
         created_by: User | null
         created_on_delta_humanized: string
         thumbnail_url: string | null
+        position_data?: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        external_url?: string | null
+        charts?: string[]
+        datasources?: number[]
+        tags?: {
+          id: number
+          name: string
+          type: number
+        }[]
+        version?: number
+        changed_on?: string
+        created_on?: string
       }[]
     }
   }
@@ -2172,6 +2226,25 @@ export interface Operations {
         changed_on: string
         changed_on_delta_humanized: string
         created_by: User | null
+        driver?: string
+        force_ctas_schema?: string | null
+        impersonate_user?: boolean
+        configuration_method?: string
+        engine_information?: {
+          supports_file_upload: boolean
+          disable_ssh_tunneling: boolean
+        }
+        allow_multi_catalog?: boolean
+        cache_timeout?: number | null
+        is_managed_externally?: boolean
+        external_url?: string | null
+        sqlalchemy_uri?: string
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on_utc?: string
+        created_on?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -2606,33 +2679,25 @@ export interface Operations {
         longType: string
         comment: string | null
         keys: {
-          /**
-           * This interface was referenced by `undefined`'s JSON-Schema definition
-           * via the `patternProperty` "^.*$".
-           */
-          [k: string]: unknown
+          name: string | null
+          type: string
+          column_names: string[]
         }[]
       }[]
       primaryKey: {
-        /**
-         * This interface was referenced by `undefined`'s JSON-Schema definition
-         * via the `patternProperty` "^.*$".
-         */
-        [k: string]: unknown
+        name?: string | null
+        type?: string
+        column_names?: string[]
       }
       foreignKeys: {
-        /**
-         * This interface was referenced by `undefined`'s JSON-Schema definition
-         * via the `patternProperty` "^.*$".
-         */
-        [k: string]: unknown
+        name: string | null
+        type: string
+        column_names: string[]
       }[]
       indexes: {
-        /**
-         * This interface was referenced by `undefined`'s JSON-Schema definition
-         * via the `patternProperty` "^.*$".
-         */
-        [k: string]: unknown
+        name: string | null
+        type: string
+        column_names: string[]
       }[]
       selectStar: string
     }
@@ -2685,33 +2750,25 @@ export interface Operations {
         longType: string
         comment: string | null
         keys: {
-          /**
-           * This interface was referenced by `undefined`'s JSON-Schema definition
-           * via the `patternProperty` "^.*$".
-           */
-          [k: string]: unknown
+          name: string | null
+          type: string
+          column_names: string[]
         }[]
       }[]
       primaryKey: {
-        /**
-         * This interface was referenced by `undefined`'s JSON-Schema definition
-         * via the `patternProperty` "^.*$".
-         */
-        [k: string]: unknown
+        name?: string | null
+        type?: string
+        column_names?: string[]
       }
       foreignKeys: {
-        /**
-         * This interface was referenced by `undefined`'s JSON-Schema definition
-         * via the `patternProperty` "^.*$".
-         */
-        [k: string]: unknown
+        name: string | null
+        type: string
+        column_names: string[]
       }[]
       indexes: {
-        /**
-         * This interface was referenced by `undefined`'s JSON-Schema definition
-         * via the `patternProperty` "^.*$".
-         */
-        [k: string]: unknown
+        name: string | null
+        type: string
+        column_names: string[]
       }[]
       selectStar: string
     }
@@ -2833,6 +2890,52 @@ export interface Operations {
         changed_on_utc: string
         changed_on_delta_humanized: string
         created_by: User | null
+        uid?: string
+        type?: string
+        name?: string
+        datasource_name?: string
+        time_zone?: string | null
+        cache_timeout?: number | null
+        fetch_values_predicate?: string | null
+        filter_select_enabled?: boolean
+        is_managed_externally?: boolean
+        external_url?: string | null
+        is_sqllab_view?: boolean
+        offset?: number
+        template_params?: unknown
+        normalize_columns?: boolean
+        always_filter_main_dttm?: boolean
+        params?: unknown
+        perm?: string
+        time_grain_sqla?: string[][]
+        health_check_message?: string | null
+        select_star?: string | null
+        edit_url?: string
+        url?: string
+        columns?: DatasetColumn[]
+        metrics?: DatasetMetric[]
+        column_formats?: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: string
+        }
+        verbose_map?: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: string
+        }
+        column_types?: number[]
+        granularity_sqla?: string[][]
+        order_by_choices?: string[][]
+        version?: number
+        changed_by_url?: string
+        changed_on?: string
+        created_on?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -3106,8 +3209,8 @@ export interface Operations {
       column_name: string | number
     }
     query?: {
-      limit?: number
       q?: string
+      limit?: number
     }
     answer: {
       result: (string | number | boolean | null)[]
@@ -3552,6 +3655,19 @@ export interface Operations {
         rows: number | null
         tmp_table_name: string | null
         tracking_url: string | null
+        client_id?: string
+        catalog?: string | null
+        sql_editor_id?: string | null
+        select_sql?: string | null
+        limit?: number | null
+        progress?: number
+        error_message?: string | null
+        results_key?: string | null
+        select_as_cta?: boolean
+        select_as_cta_used?: boolean
+        tmp_schema_name?: string | null
+        start_running_time?: number | null
+        end_result_backend_time?: number | null
       }[]
     }
   }
@@ -3764,6 +3880,35 @@ export interface Operations {
         changed_by: User | null
         changed_on: string
         changed_on_delta_humanized: string
+        context_markdown?: string | null
+        log_retention?: number
+        grace_period?: number
+        working_timeout?: number
+        force_screenshot?: boolean
+        custom_width?: number | null
+        chart?: {
+          id: number
+          slice_name: string
+          viz_type: string
+        } | null
+        dashboard?: {
+          id: number
+          dashboard_title: string
+        } | null
+        database?: {
+          id: number
+          database_name: string
+        } | null
+        sql?: string | null
+        validator_type?: string | null
+        validator_config_json?: string | null
+        last_value?: number | null
+        last_value_row_json?: string | null
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on_utc?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -4204,6 +4349,15 @@ export interface Operations {
         group_key: string | null
         changed_by: User | null
         changed_on_delta_humanized: string
+        uuid?: string
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on?: string
+        changed_on_utc?: string
+        created_by?: User | null
+        created_on?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -4475,6 +4629,12 @@ export interface Operations {
         changed_by: User | null
         changed_on: string
         changed_on_delta_humanized: string
+        template_parameters?: string | null
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on_utc?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -4999,6 +5159,7 @@ export interface Operations {
         }[]
         last_login: string | null
         created_on: string
+        changed_on?: string
       }[]
     }
   }
@@ -5179,27 +5340,27 @@ export interface Operations {
          * This interface was referenced by `undefined`'s JSON-Schema definition
          * via the `patternProperty` "^.*$".
          */
-        [k: string]: unknown
+        [k: string]: string | number | boolean | null
       }[]
       columns: {
         column_name: string
         name: string
         type: string | null
-        type_generic: number | null
+        type_generic: (0 | 1 | 2 | 3) | null
         is_dttm: boolean
       }[]
       selected_columns: {
         column_name: string
         name: string
         type: string | null
-        type_generic: number | null
+        type_generic: (0 | 1 | 2 | 3) | null
         is_dttm: boolean
       }[]
       expanded_columns: {
         column_name: string
         name: string
         type: string | null
-        type_generic: number | null
+        type_generic: (0 | 1 | 2 | 3) | null
         is_dttm: boolean
       }[]
       query: {
@@ -5218,7 +5379,7 @@ export interface Operations {
         progress: number
         rows: number | null
         limit: number | null
-        limitingFactor: string
+        limitingFactor: 'DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
         errorMessage: string | null
         resultsKey: string | null
         startDttm: number
@@ -5289,6 +5450,11 @@ export interface Operations {
         changed_by: User | null
         changed_on: string
         changed_on_delta_humanized: string
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on_utc?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -5572,6 +5738,13 @@ export interface Operations {
         changed_by: User | null
         changed_on: string
         changed_on_delta_humanized: string
+        is_system_default?: boolean
+        is_system_dark?: boolean
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on_utc?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -5841,6 +6014,17 @@ export interface Operations {
         name: string
         key: string
         bundle_url: string
+        uuid?: string
+        version?: number
+        changed_by?: User | null
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on?: string
+        changed_on_utc?: string
+        changed_on_delta_humanized?: string
+        created_by?: User | null
+        created_on?: string
+        created_on_delta_humanized?: string
       }[]
     }
   }
@@ -5926,6 +6110,24 @@ export interface Operations {
       result: {
         text: string
         value: string
+      }[]
+    }
+  }
+  /**
+   * Every plugin, for pages that load them
+   */
+  'GET /dynamic-plugins/api/read/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      count: number
+      pks: number[]
+      result: {
+        id: number
+        name: string
+        key: string
+        bundle_url: string
       }[]
     }
   }
@@ -6229,7 +6431,7 @@ export interface Operations {
   /**
    * Rows for a chart, by questions that come with the request
    */
-  'POST /api/v1/chart/data/': {
+  'POST /api/v1/chart/data': {
     query?: {
       form_data?: string
       dashboard_id?: string
@@ -6246,149 +6448,163 @@ export interface Operations {
        * @maxItems 50
        */
       queries: {
-        columns?: (
-          | string
+        columns?:
+          | (
+              | string
+              | {
+                  sqlExpression: string
+                  label?: string
+                  columnType?: string | null
+                  timeGrain?: string | null
+                }
+            )[]
+          | null
+        metrics?:
+          | (
+              | string
+              | {
+                  expressionType?: ('SIMPLE' | 'SQL') | null
+                  label?: string | null
+                  sqlExpression?: string | null
+                  aggregate?: string | null
+                  column?: {
+                    column_name?: string
+                  } | null
+                }
+            )[]
+          | null
+        filters?:
           | {
-              sqlExpression: string
-              label?: string
-              columnType?: string | null
-              timeGrain?: string | null
-            }
-        )[]
-        metrics?: (
-          | string
-          | {
-              expressionType?: ('SIMPLE' | 'SQL') | null
-              label?: string | null
-              sqlExpression?: string | null
-              aggregate?: string | null
-              column?: {
-                column_name?: string
-              } | null
-            }
-        )[]
-        filters?: {
-          col:
-            | string
-            | {
-                sqlExpression: string
-                label?: string
-                columnType?: string | null
-                timeGrain?: string | null
-              }
-          op: string
-          val?: string | number | boolean | null | (string | number | boolean | null)[]
-          grain?: string | null
-        }[]
+              col:
+                | string
+                | {
+                    sqlExpression: string
+                    label?: string
+                    columnType?: string | null
+                    timeGrain?: string | null
+                  }
+              op: string
+              val?: string | number | boolean | null | (string | number | boolean | null)[]
+              grain?: string | null
+            }[]
+          | null
         extras?: {
           where?: string | null
           having?: string | null
           time_grain_sqla?: string | null
           relative_start?: string | null
           relative_end?: string | null
-        }
-        granularity?: string
-        time_range?: string
-        time_offsets?: string[]
-        orderby?: [
-          (
-            | string
-            | {
-                sqlExpression: string
-                label?: string
-                columnType?: string | null
-                timeGrain?: string | null
-              }
-            | {
-                expressionType?: ('SIMPLE' | 'SQL') | null
-                label?: string | null
-                sqlExpression?: string | null
-                aggregate?: string | null
-                column?: {
-                  column_name?: string
-                } | null
-              }
-          ),
-          boolean
-        ][]
-        order_desc?: boolean
-        row_limit?: number | null
-        row_offset?: number
-        series_columns?: (
-          | string
-          | {
-              sqlExpression: string
-              label?: string
-              columnType?: string | null
-              timeGrain?: string | null
-            }
-        )[]
-        series_limit?: number
+        } | null
+        granularity?: string | null
+        time_range?: string | null
+        time_offsets?: string[] | null
+        orderby?:
+          | [
+              (
+                | string
+                | {
+                    sqlExpression: string
+                    label?: string
+                    columnType?: string | null
+                    timeGrain?: string | null
+                  }
+                | {
+                    expressionType?: ('SIMPLE' | 'SQL') | null
+                    label?: string | null
+                    sqlExpression?: string | null
+                    aggregate?: string | null
+                    column?: {
+                      column_name?: string
+                    } | null
+                  }
+              ),
+              boolean
+            ][]
+          | null
+        order_desc?: boolean | null
+        row_limit?: (number | null) | null
+        row_offset?: number | null
+        series_columns?:
+          | (
+              | string
+              | {
+                  sqlExpression: string
+                  label?: string
+                  columnType?: string | null
+                  timeGrain?: string | null
+                }
+            )[]
+          | null
+        series_limit?: number | null
         series_limit_metric?:
-          | string
+          | (
+              | string
+              | {
+                  expressionType?: ('SIMPLE' | 'SQL') | null
+                  label?: string | null
+                  sqlExpression?: string | null
+                  aggregate?: string | null
+                  column?: {
+                    column_name?: string
+                  } | null
+                }
+            )
+          | null
+        group_others_when_limit_reached?: boolean | null
+        apply_fetch_values_predicate?: boolean | null
+        is_timeseries?: boolean | null
+        is_rowcount?: boolean | null
+        annotation_layers?:
           | {
-              expressionType?: ('SIMPLE' | 'SQL') | null
-              label?: string | null
-              sqlExpression?: string | null
-              aggregate?: string | null
-              column?: {
-                column_name?: string
+              name: string
+              annotationType: 'FORMULA' | 'EVENT' | 'INTERVAL' | 'TIME_SERIES'
+              sourceType?: string | null
+              value?: string | number | boolean | null
+              overrides?: {
+                /**
+                 * This interface was referenced by `undefined`'s JSON-Schema definition
+                 * via the `patternProperty` "^.*$".
+                 */
+                [k: string]: unknown
               } | null
-            }
-        group_others_when_limit_reached?: boolean
-        apply_fetch_values_predicate?: boolean
-        is_timeseries?: boolean
-        is_rowcount?: boolean
-        annotation_layers?: {
-          name: string
-          annotationType: 'FORMULA' | 'EVENT' | 'INTERVAL' | 'TIME_SERIES'
-          sourceType?: string | null
-          value?: string | number | boolean | null
-          overrides?: {
-            /**
-             * This interface was referenced by `undefined`'s JSON-Schema definition
-             * via the `patternProperty` "^.*$".
-             */
-            [k: string]: unknown
-          } | null
-        }[]
-        post_processing?: ({
-          operation: string
-          options?: {
-            /**
-             * This interface was referenced by `undefined`'s JSON-Schema definition
-             * via the `patternProperty` "^.*$".
-             */
-            [k: string]: unknown
-          } | null
-        } | null)[]
+            }[]
+          | null
+        post_processing?:
+          | ({
+              operation: string
+              options?: {
+                /**
+                 * This interface was referenced by `undefined`'s JSON-Schema definition
+                 * via the `patternProperty` "^.*$".
+                 */
+                [k: string]: unknown
+              } | null
+            } | null)[]
+          | null
         applied_time_extras?: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition
            * via the `patternProperty` "^.*$".
            */
           [k: string]: string
-        }
+        } | null
         result_type?:
-          'full' | 'results' | 'query' | 'samples' | 'columns' | 'timegrains' | 'post_processed' | 'drill_detail'
-        /**
-         * @minItems 1
-         * @maxItems 64
-         */
-        grouping_sets?: string[][]
+          | ('full' | 'results' | 'query' | 'samples' | 'columns' | 'timegrains' | 'post_processed' | 'drill_detail')
+          | null
+        grouping_sets?: string[][] | null
       }[]
-      force?: boolean
+      force?: boolean | null
       form_data?: {
         /**
          * This interface was referenced by `undefined`'s JSON-Schema definition
          * via the `patternProperty` "^.*$".
          */
         [k: string]: unknown
-      }
+      } | null
       result_type?:
-        'full' | 'results' | 'query' | 'samples' | 'columns' | 'timegrains' | 'post_processed' | 'drill_detail'
-      result_format?: 'json' | 'csv' | 'xlsx'
-      custom_cache_timeout?: number
+        ('full' | 'results' | 'query' | 'samples' | 'columns' | 'timegrains' | 'post_processed' | 'drill_detail') | null
+      result_format?: ('json' | 'csv' | 'xlsx') | null
+      custom_cache_timeout?: number | null
     }
     answer: ChartDataAnswer
   }
@@ -7448,7 +7664,7 @@ export interface Operations {
          * This interface was referenced by `undefined`'s JSON-Schema definition
          * via the `patternProperty` "^.*$".
          */
-        [k: string]: string
+        [k: string]: string | number | boolean | null
       }[]
     }
   }
@@ -7481,27 +7697,27 @@ export interface Operations {
          * This interface was referenced by `undefined`'s JSON-Schema definition
          * via the `patternProperty` "^.*$".
          */
-        [k: string]: unknown
+        [k: string]: string | number | boolean | null
       }[]
       columns: {
         column_name: string
         name: string
         type: string | null
-        type_generic: number | null
+        type_generic: (0 | 1 | 2 | 3) | null
         is_dttm: boolean
       }[]
       selected_columns: {
         column_name: string
         name: string
         type: string | null
-        type_generic: number | null
+        type_generic: (0 | 1 | 2 | 3) | null
         is_dttm: boolean
       }[]
       expanded_columns: {
         column_name: string
         name: string
         type: string | null
-        type_generic: number | null
+        type_generic: (0 | 1 | 2 | 3) | null
         is_dttm: boolean
       }[]
       query: {
@@ -7520,7 +7736,7 @@ export interface Operations {
         progress: number
         rows: number | null
         limit: number | null
-        limitingFactor: string
+        limitingFactor: 'DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
         errorMessage: string | null
         resultsKey: string | null
         startDttm: number
@@ -7706,7 +7922,7 @@ export interface Operations {
         total_count: number
         sql: string
         colnames: string[]
-        coltypes: number[]
+        coltypes: (0 | 1 | 2 | 3)[]
         rowcount: number
         status: string
         error: string | null
@@ -7811,27 +8027,27 @@ export interface Operations {
          * This interface was referenced by `undefined`'s JSON-Schema definition
          * via the `patternProperty` "^.*$".
          */
-        [k: string]: unknown
+        [k: string]: string | number | boolean | null
       }[]
       columns: {
         column_name: string
         name: string
         type: string | null
-        type_generic: number | null
+        type_generic: (0 | 1 | 2 | 3) | null
         is_dttm: boolean
       }[]
       selected_columns: {
         column_name: string
         name: string
         type: string | null
-        type_generic: number | null
+        type_generic: (0 | 1 | 2 | 3) | null
         is_dttm: boolean
       }[]
       expanded_columns: {
         column_name: string
         name: string
         type: string | null
-        type_generic: number | null
+        type_generic: (0 | 1 | 2 | 3) | null
         is_dttm: boolean
       }[]
       query: {
@@ -7850,7 +8066,7 @@ export interface Operations {
         progress: number
         rows: number | null
         limit: number | null
-        limitingFactor: string
+        limitingFactor: 'DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
         errorMessage: string | null
         resultsKey: string | null
         startDttm: number

@@ -1,9 +1,43 @@
 /** What the API description says of the routes that read rows. */
 import { ChartDataAnswer } from '@belvedere/api'
-import Type from 'typebox'
-import { ANY_OBJECT, INTEGER, resultOf, resultsOf, TEXT, TEXT_OR_NULL, TEXTS } from '../http/answers.ts'
+import Type, { type TProperties, type TSchema } from 'typebox'
+import {
+  CELL,
+  GENERIC_TYPE,
+  INTEGER,
+  listOfObjects,
+  orNull,
+  ROWS,
+  resultOf,
+  resultsOf,
+  TEXT,
+  TEXT_OR_NULL,
+  TEXTS,
+} from '../http/answers.ts'
 import type { RouteDocs } from '../http/route.ts'
 import { QueryContextBody } from './query-context.ts'
+
+/** The same with null for whatever is not given. */
+const orNothing = ({
+  properties,
+  required,
+}: {
+  readonly properties: TProperties
+  readonly required?: readonly string[] | undefined
+}) =>
+  Type.Object(
+    Object.fromEntries(
+      Object.entries<TSchema>(properties).map(([name, schema]) => [
+        name,
+        required?.includes(name) ? schema : Type.Optional(orNull(schema)),
+      ]),
+    ),
+  )
+
+const SENT_CONTEXT = Type.Object({
+  ...orNothing(QueryContextBody).properties,
+  queries: Type.Array(orNothing(QueryContextBody.properties.queries.items), { minItems: 1, maxItems: 50 }),
+})
 
 const FILES_TOO = 'With `result_format` csv or xlsx the answer is a file.'
 
@@ -11,7 +45,7 @@ export const CHART_DATA_DOCS: RouteDocs = {
   summary: 'Rows for a chart, by questions that come with the request',
   description: `${FILES_TOO} \`form_data\` names the saved chart that is asked for, as JSON with \`slice_id\`.`,
   query: { form_data: TEXT, dashboard_id: TEXT, force: TEXT, timing: TEXT },
-  body: QueryContextBody,
+  body: SENT_CONTEXT,
   answer: ChartDataAnswer,
 }
 
@@ -24,18 +58,31 @@ export const SAVED_DOCS: RouteDocs = {
 
 export const JOB_DOCS: RouteDocs = { summary: 'Rows that a job has found', answer: ChartDataAnswer }
 
+/** With whatever else its error tells. */
+const PROBLEM = {
+  type: 'object',
+  required: ['message'],
+  properties: { message: TEXT, error_type: TEXT },
+  additionalProperties: true,
+}
+
 export const EVENTS_DOCS: RouteDocs = {
   summary: 'What became of one’s jobs since an event',
   query: { last_id: TEXT },
-  answer: resultsOf(ANY_OBJECT),
+  answer: resultOf(
+    listOfObjects({
+      id: TEXT,
+      job_id: TEXT,
+      status: TEXT,
+      result_url: Type.Optional(TEXT_OR_NULL),
+      errors: Type.Optional(Type.Array(Type.Unsafe(PROBLEM))),
+    }),
+  ),
 }
-
-const CELL = Type.Union([TEXT, Type.Number(), Type.Boolean(), Type.Null()])
 
 export const VALUES_DOCS: RouteDocs = {
   summary: 'Values that a column has, in order; with `q` those that contain it',
-  q: TEXT,
-  query: { limit: INTEGER },
+  query: { q: TEXT, limit: INTEGER },
   answer: resultsOf(CELL),
 }
 
@@ -57,11 +104,11 @@ export const SAMPLES_DOCS: RouteDocs = {
       total_count: INTEGER,
       sql: TEXT,
       colnames: TEXTS,
-      coltypes: Type.Array(INTEGER),
+      coltypes: Type.Array(GENERIC_TYPE),
       rowcount: INTEGER,
       status: TEXT,
       error: TEXT_OR_NULL,
-      data: Type.Array(Type.Record(Type.String(), CELL)),
+      data: ROWS,
     }),
   ),
 }

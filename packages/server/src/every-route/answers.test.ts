@@ -1,6 +1,7 @@
 /** What every documented route really answers is what the API description says of it (requirement API-CORE-002). */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describedPath } from '../http/openapi.ts'
 import type { Route } from '../http/route.ts'
 import { openApiDocument } from '../openapi.ts'
 import { allRoutes } from '../routes.ts'
@@ -139,10 +140,17 @@ function validatorOf(
   status: number,
   media: string,
 ): ValidateFunction | undefined {
-  const path = `${url.replace(/:(\w+)/g, '{$1}')}${/\/:\w+$/.test(url) ? '' : '/'}`
   const part = (text: string) =>
     text.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
-  const at = ['paths', part(path), String(method).toLowerCase(), 'responses', status, 'content', part(media)]
+  const at = [
+    'paths',
+    part(describedPath(url)),
+    String(method).toLowerCase(),
+    'responses',
+    status,
+    'content',
+    part(media),
+  ]
   return ajv.getSchema(`openapi#/${at.join('/')}/schema`)
 }
 

@@ -10,6 +10,12 @@ export const TEXT_OR_NULL = Type.Union([TEXT, Type.Null()])
 export const ANY_OBJECT = Type.Record(Type.String(), Type.Unknown())
 export const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()])
 
+export const CELL = Type.Union([TEXT, NUMBER, FLAG, Type.Null()])
+/** 0 numeric, 1 string, 2 temporal, 3 boolean. */
+export const GENERIC_TYPE = Type.Union(([0, 1, 2, 3] as const).map(type => Type.Literal(type)))
+/** Rows of a result, by the names of its columns. */
+export const ROWS = Type.Array(Type.Record(Type.String(), CELL))
+
 /** `{ result }` */
 export const resultOf = <S extends TSchema>(result: S) => Type.Object({ result })
 /** `{ result: […] }` */

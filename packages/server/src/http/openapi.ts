@@ -131,13 +131,20 @@ function operationOf(route: Route): Part {
   }
 }
 
+/** Addresses that the field spells without a slash at their end. */
+const BARE = new Set(['/api/v1/chart/data'])
+
+/** The address of a route as the document spells it. */
+export const describedPath = (url: string): string =>
+  `${url.replace(/:(\w+)/g, '{$1}')}${/\/:\w+$/.test(url) || BARE.has(url) ? '' : '/'}`
+
 /** The document. Addresses outside of the API are told of where they have a description. */
 export function openApiOf(routes: readonly Route[]): Part {
   const references = new References()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     if (!route.url.startsWith('/api/') && !route.docs) continue
-    const path = `${route.url.replace(/:(\w+)/g, '{$1}')}${/\/:\w+$/.test(route.url) ? '' : '/'}`
+    const path = describedPath(route.url)
     const operations = paths[path] ?? {}
     paths[path] = operations
     operations[String(route.method).toLowerCase()] = references.told(operationOf(route))

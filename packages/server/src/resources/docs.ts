@@ -13,22 +13,23 @@ const TEXT = Type.String()
 const TEXTS = Type.Array(TEXT)
 const BY_NAME = Type.Record(Type.String(), TEXT)
 
-/** A row of a list: the columns that it has where the caller names none. */
+/** A row of a list: the columns that it has where the caller names none, and those that can be named. */
 export const rowSchema = ({
   told,
   list,
 }: {
   readonly told?: TObject
   readonly list: { readonly columns: readonly string[] }
-}) =>
-  Type.Object(
-    Object.fromEntries(
-      list.columns.map((column): [string, TSchema] => {
-        const [outer = column] = column.split('.')
-        return [outer, told?.properties[outer] ?? Type.Unknown()]
-      }),
-    ),
+}) => {
+  const usual = new Set(list.columns.map(column => column.split('.')[0] ?? column))
+  const known: readonly (readonly [string, TSchema])[] = [
+    ...[...usual].map(name => [name, told?.properties[name] ?? Type.Unknown()] as const),
+    ...Object.entries(told?.properties ?? {}).filter(([name]) => !usual.has(name)),
+  ]
+  return Type.Object(
+    Object.fromEntries(known.map(([name, schema]) => [name, usual.has(name) ? schema : Type.Optional(schema)])),
   )
+}
 
 /** What `q` holds for a list. */
 const LIST_Q = Type.Object({

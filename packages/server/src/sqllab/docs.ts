@@ -3,12 +3,15 @@ import { Database } from '@belvedere/api'
 import Type from 'typebox'
 import {
   ANY_OBJECT,
+  CELL,
   DONE,
   FLAG,
+  GENERIC_TYPE,
   INTEGER,
   listOfObjects,
   NUMBER,
   orNull,
+  ROWS,
   resultOf,
   TEXT,
   TEXT_OR_NULL,
@@ -35,7 +38,7 @@ const QUERY = Type.Object({
   progress: NUMBER,
   rows: orNull(INTEGER),
   limit: orNull(INTEGER),
-  limitingFactor: TEXT,
+  limitingFactor: Type.Union((['DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const).map(factor => Type.Literal(factor))),
   errorMessage: TEXT_OR_NULL,
   /** Asks for the rows again, at /api/v1/sqllab/results/. */
   resultsKey: TEXT_OR_NULL,
@@ -55,15 +58,14 @@ const COLUMNS = listOfObjects({
   column_name: TEXT,
   name: TEXT,
   type: TEXT_OR_NULL,
-  /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
-  type_generic: orNull(INTEGER),
+  type_generic: orNull(GENERIC_TYPE),
   is_dttm: FLAG,
 })
 
 export const EXECUTED = Type.Object({
   query_id: INTEGER,
   status: TEXT,
-  data: Type.Array(ANY_OBJECT),
+  data: ROWS,
   columns: COLUMNS,
   selected_columns: COLUMNS,
   expanded_columns: COLUMNS,
@@ -71,7 +73,7 @@ export const EXECUTED = Type.Object({
 })
 export const STARTED_TOO = 'With `runAsync` 202 and the query alone: its rows are asked for by `resultsKey` later.'
 export const RESULTS_Q = Type.Object({ key: TEXT, rows: Type.Optional(INTEGER) })
-export const ESTIMATED = resultOf(Type.Array(Type.Record(Type.String(), TEXT)))
+export const ESTIMATED = resultOf(Type.Array(Type.Record(Type.String(), CELL)))
 export const OK = DONE
 export const OPENED = resultOf(
   Type.Object({

@@ -1,11 +1,11 @@
 import { chartType } from '@belvedere/charts'
-import { type DynamicPlugin, loadPlugins, NO_PLUGINS, pluginReducer } from '@belvedere/core/chart'
-import { api } from '../data/api.ts'
+import { loadPlugins, NO_PLUGINS, pluginReducer } from '@belvedere/core/chart'
+import { call } from '../data/call.ts'
 
 /** Fetches the list of plugins once and runs their scripts; one that fails is logged (requirement FLAG-003). */
 export async function startPlugins(): Promise<void> {
   let states = NO_PLUGINS
-  const { result } = await api.get<{ readonly result: readonly DynamicPlugin[] }>('/dynamic-plugins/api/read')
+  const { result } = await call('GET /dynamic-plugins/api/read/')
   await loadPlugins(result, {
     dispatch: event => {
       states = pluginReducer(states, event)

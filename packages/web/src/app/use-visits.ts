@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { api } from '../data/api.ts'
+import { call } from '../data/call.ts'
 import { dashboardQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 
@@ -26,7 +26,7 @@ const idOf = async ({ key }: Visit): Promise<number> =>
 
 const report = async (visit: Visit): Promise<void> => {
   const { action, object_type } = visit
-  await api.post('/api/v1/log/', { action, object_type, object_id: await idOf(visit) })
+  await call('POST /api/v1/log/', { body: { action, object_type, object_id: await idOf(visit) } })
   await queryClient.invalidateQueries({ queryKey: ['recents'] })
 }
 

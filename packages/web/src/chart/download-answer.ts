@@ -1,5 +1,6 @@
 import type { QueryContext } from '@belvedere/core/query'
 import { credentials } from '../data/credentials.ts'
+import { addressOf } from '../data/request.ts'
 import { errorFromAnswer } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
 
@@ -19,17 +20,18 @@ const withoutTotals = (context: QueryContext): QueryContext => ({
 
 /** A chart's data as the server writes it, saved under the chart's name. */
 export async function downloadAnswer(question: ChartQuestion, name: string, format: 'csv' | 'json'): Promise<void> {
-  const response = await fetch('/api/v1/chart/data', {
-    method: 'POST',
+  const { method, url } = addressOf('POST /api/v1/chart/data', {})
+  const response = await fetch(url, {
+    method,
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', ...credentials() },
     body: JSON.stringify({ ...withoutTotals(question.context), result_format: format, result_type: 'full' }),
   })
   if (!response.ok) throw errorFromAnswer(response.status, await response.json().catch(() => null))
-  const url = URL.createObjectURL(await response.blob())
+  const file = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
-  link.href = url
+  link.href = file
   link.download = `${fileName(name)}.${format}`
   link.click()
-  URL.revokeObjectURL(url)
+  URL.revokeObjectURL(file)
 }

@@ -9,8 +9,8 @@ import {
   jobSettings,
   LAST_EVENT_KEY,
 } from '@belvedere/core/jobs'
-import { api } from '../data/api.ts'
 import { bootstrap } from '../data/bootstrap.ts'
+import { call } from '../data/call.ts'
 import { ChartDataError, errorFromAnswer } from './chart-data-error.ts'
 
 const EVENTS = '/api/v1/async_event/'
@@ -22,7 +22,8 @@ const socketAddress = (configured: string | undefined): string =>
   configured ?? `${location.origin.replace(/^http/, 'ws')}${EVENTS}socket`
 
 const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => ({
-  poll: async lastId => (await api.get<{ readonly result: readonly JobEvent[] }>(`${EVENTS}${since(lastId)}`)).result,
+  poll: async last_id =>
+    (await call('GET /api/v1/async_event/', { query: last_id === undefined ? {} : { last_id } })).result,
   connect: (lastId, events) => {
     const socket = new WebSocket(`${socketAddress(socketUrl)}${since(lastId)}`)
     socket.onopen = events.opened
@@ -30,7 +31,7 @@ const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => (
     socket.onclose = events.closed
     return () => socket.close()
   },
-  result: url => api.get<ChartDataAnswer>(url),
+  result: url => call('GET /api/v1/chart/data/{cache_key}', { path: { cache_key: url.split('/').at(-1) ?? '' } }),
   sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
   lastId: {
     read: () => localStorage.getItem(LAST_EVENT_KEY) ?? undefined,

@@ -1,6 +1,7 @@
 import type { ChartDataAnswer } from '@belvedere/api'
 import { timeoutError } from '@belvedere/core/chart'
 import type { QueryContext } from '@belvedere/core/query'
+import { type Answer, addressOf, type Sent } from '../data/request.ts'
 import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-data-error.ts'
 
 export interface PostChartDataOptions {
@@ -19,6 +20,8 @@ export interface PostChartDataOptions {
   readonly fetch?: typeof fetch
 }
 
+const OPERATION = 'POST /api/v1/chart/data'
+
 /**
  * POST /api/v1/chart/data.
  * @throws ChartDataError for every answer but a 200 and for a time-out; the signal's reason when aborted.
@@ -28,8 +31,9 @@ export async function postChartData(context: QueryContext, options: PostChartDat
   const timeout = AbortSignal.timeout(timeoutS * 1000)
   const send = options.fetch ?? fetch
   try {
-    const response = await send(`/api/v1/chart/data${chartDataSearch(options)}`, {
-      method: 'POST',
+    const { method, url } = addressOf(OPERATION, { query: queryOf(options) })
+    const response = await send(url, {
+      method,
       credentials: 'same-origin',
       headers: {
         'content-type': 'application/json',
@@ -39,7 +43,7 @@ export async function postChartData(context: QueryContext, options: PostChartDat
       body: JSON.stringify(force ? { ...context, force: true } : context),
       signal: AbortSignal.any([signal, timeout]),
     })
-    if (response.status === 200) return (await response.json()) as ChartDataAnswer
+    if (response.status === 200) return (await response.json()) as Answer<typeof OPERATION>
     if (response.status === 202 && options.waitForJob) {
       const { job_id } = (await response.json()) as { readonly job_id: string }
       return await options.waitForJob(job_id, AbortSignal.any([signal, timeout]))
@@ -54,11 +58,8 @@ export async function postChartData(context: QueryContext, options: PostChartDat
   }
 }
 
-function chartDataSearch({ sliceId, dashboardId, force }: PostChartDataOptions): string {
-  const search = new URLSearchParams()
-  if (sliceId !== undefined) search.set('form_data', JSON.stringify({ slice_id: sliceId }))
-  if (dashboardId !== undefined) search.set('dashboard_id', String(dashboardId))
-  if (force) search.set('force', 'true')
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
-}
+const queryOf = ({ sliceId, dashboardId, force }: PostChartDataOptions): Sent<typeof OPERATION>['query'] => ({
+  form_data: sliceId === undefined ? undefined : JSON.stringify({ slice_id: sliceId }),
+  dashboard_id: dashboardId === undefined ? undefined : String(dashboardId),
+  force: force ? 'true' : undefined,
+})

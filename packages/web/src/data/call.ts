@@ -36,6 +36,32 @@ const signInAgain = (status: number): void => {
   if (status === 401 && !isGuest() && !location.pathname.startsWith('/login')) location.assign(signInUrl(location))
 }
 
+async function send(method: string, url: string, { body, ifMatch, signal }: Input): Promise<unknown> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...credentials(),
+    ...writeHeaders(method, url, ifMatch),
+  }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const response = await fetch(url, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    credentials: 'same-origin',
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, statusText(0))
+  })
+  const answer = parse(await response.text())
+  if (response.ok) {
+    rememberVersions(method, url, response.headers.get('etag'), answer)
+    return answer
+  }
+  signInAgain(response.status)
+  throw toApiError(response.status, answer, response.headers.get('retry-after'))
+}
+
 /**
  * One call of the server's API, for example `call('GET /api/v1/chart/{id}', { path: { id } })`. Rejects with an
  * `ApiError`, or with an `AbortError` when its signal fires; 401 leads to the sign-in page.
@@ -46,30 +72,12 @@ export async function call<N extends OperationName>(
 ): Promise<Answer<N>> {
   const sent: Input = input ?? {}
   const { method, url } = addressOf(operation, sent)
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    ...credentials(),
-    ...writeHeaders(method, url, sent.ifMatch),
-  }
-  if (sent.body !== undefined) headers['content-type'] = 'application/json'
-  const response = await fetch(url, {
-    method,
-    headers,
-    body: sent.body === undefined ? null : JSON.stringify(sent.body),
-    credentials: 'same-origin',
-    signal: sent.signal ?? null,
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, statusText(0))
-  })
-  const answer = parse(await response.text())
-  if (response.ok) {
-    rememberVersions(method, url, response.headers.get('etag'), answer)
-    return answer as Answer<N>
-  }
-  signInAgain(response.status)
-  throw toApiError(response.status, answer, response.headers.get('retry-after'))
+  // The server's answers are held to its description by tests: this is where they get their type.
+  return (await send(method, url, sent)) as Answer<N>
 }
+
+/** What a GET answers at an address that is known only at run time; the caller looks at what it is. */
+export const read = (url: string, signal?: AbortSignal): Promise<unknown> => send('GET', url, { signal })
 
 /** Sends a form with a file as a stream; says how far it has come; can be cancelled. Rejects as `call` does. */
 export function upload<N extends FormOperation>(

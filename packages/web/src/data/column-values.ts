@@ -1,6 +1,5 @@
-import type { FilterValue } from '@belvedere/core/expressions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { call } from './call.ts'
 
 export interface ColumnValuesQuery {
   readonly datasetId: number
@@ -17,8 +16,8 @@ export const useColumnValues = ({ datasetId, column, search }: ColumnValuesQuery
     enabled: column !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const path = `/api/v1/datasource/table/${datasetId}/column/${encodeURIComponent(column)}/values/`
-      const query = search === '' ? '' : `?search=${encodeURIComponent(search)}`
-      return (await api.get<{ result: FilterValue[] }>(`${path}${query}`, { signal })).result
+      const operation = 'GET /api/v1/datasource/{datasource_type}/{datasource_id}/column/{column_name}/values/'
+      const path = { datasource_type: 'table', datasource_id: datasetId, column_name: column }
+      return (await call(operation, { path, query: search === '' ? {} : { q: search }, signal })).result
     },
   })

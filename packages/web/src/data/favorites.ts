@@ -1,11 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { call } from './call.ts'
 
 export type FavoriteResource = 'dashboard' | 'chart'
 
-interface Status {
-  readonly result: readonly { readonly id: number; readonly value: boolean }[]
-}
 type Stars = Readonly<Record<number, boolean>>
 
 const keyOf = (resource: FavoriteResource, ids: readonly number[]) => ['favorites', resource, ids] as const
@@ -16,7 +13,7 @@ export const useFavorites = (resource: FavoriteResource, ids: readonly number[])
     queryKey: keyOf(resource, ids),
     enabled: ids.length > 0,
     queryFn: async ({ signal }): Promise<Stars> => {
-      const { result } = await api.get<Status>(`/api/v1/${resource}/favorite_status/`, { q: ids, signal })
+      const { result } = await call(`GET /api/v1/${resource}/favorite_status/`, { query: { q: ids }, signal })
       return Object.fromEntries(result.map(entry => [entry.id, entry.value]))
     },
   })
@@ -30,7 +27,7 @@ export const useSetFavorite = (resource: FavoriteResource) => {
     )
   return useMutation({
     mutationFn: ({ id, value }: { id: number; value: boolean }) =>
-      value ? api.post(`/api/v1/${resource}/${id}/favorites/`, {}) : api.delete(`/api/v1/${resource}/${id}/favorites/`),
+      call(`${value ? 'POST' : 'DELETE'} /api/v1/${resource}/{id}/favorites/`, { path: { id } }),
     onMutate: ({ id, value }) => paint(id, value),
     onError: (_error, { id, value }) => paint(id, !value),
   })

@@ -1,4 +1,7 @@
-import type { User } from '@belvedere/api'
+import type { Answer } from './request.ts'
+
+/** What can be listed. */
+export type ResourceName = 'dashboard' | 'chart' | 'dataset'
 
 /** Answer of GET /api/v1/{resource}/. */
 export interface ListAnswer<Row> {
@@ -7,52 +10,11 @@ export interface ListAnswer<Row> {
   readonly result: readonly Row[]
 }
 
-interface Changed {
-  readonly uuid: string
-  /** Of what the list shows: a deletion names it. */
-  readonly version?: number
-  readonly changed_on_delta_humanized: string
-  readonly changed_on_utc?: string
-  readonly changed_by_name?: string
-  readonly changed_by?: Pick<User, 'first_name' | 'last_name'> | null
-}
-
-export interface DashboardRow extends Changed {
-  readonly id: number
-  readonly slug: string | null
-  readonly url: string
-  readonly dashboard_title: string
-  readonly published: boolean
-  readonly certified_by?: string | null
-  readonly owners: readonly Pick<User, 'id' | 'first_name' | 'last_name'>[]
-}
-
-export interface ChartRow extends Changed {
-  readonly id: number
-  readonly slice_name: string
-  readonly viz_type: string
-  readonly url: string
-  readonly datasource_id: number
-  readonly datasource_name_text: string | null
-  readonly dashboards: readonly { readonly id: number; readonly dashboard_title: string }[]
-  readonly owners?: readonly Pick<User, 'id' | 'first_name' | 'last_name'>[]
-}
-
-export interface DatasetRow extends Changed {
-  readonly id: number
-  readonly table_name: string
-  readonly kind: string
-  readonly schema: string | null
-  readonly database: { readonly id: number; readonly database_name: string }
-  readonly owners: readonly Pick<User, 'id' | 'first_name' | 'last_name'>[]
-}
-
-export interface Rows {
-  readonly dashboard: DashboardRow
-  readonly chart: ChartRow
-  readonly dataset: DatasetRow
-}
-export type ResourceName = keyof Rows
+/** Rows of GET /api/v1/{resource}/. */
+export type Rows = { readonly [R in ResourceName]: Answer<`GET /api/v1/${R}/`>['result'][number] }
+export type DashboardRow = Rows['dashboard']
+export type ChartRow = Rows['chart']
+export type DatasetRow = Rows['dataset']
 
 /** One condition of a list; all of them hold together. */
 export interface ListFilter {

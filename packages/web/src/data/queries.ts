@@ -1,33 +1,41 @@
-import type { Chart, Dashboard, DashboardChart, Dataset } from '@belvedere/api'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { call } from './call.ts'
 import type { ListAnswer, ListQuery, ResourceName, Rows } from './list-rows.ts'
 
-interface Result<T> {
-  readonly result: T
-}
+type Key = string | number
+type Told<T> = (signal: AbortSignal) => Promise<{ readonly result: T }>
 
-const part = (value: string | number) => encodeURIComponent(String(value))
-
-const one = <T>(resource: string, key: string | number, rest = '') =>
+const one = <T>(resource: string, key: Key, rest: string, ask: Told<T>) =>
   queryOptions({
     queryKey: [resource, String(key), rest],
-    queryFn: async ({ signal }) =>
-      (await api.get<Result<T>>(`/api/v1/${resource}/${part(key)}${rest}`, { signal })).result,
+    queryFn: async ({ signal }) => (await ask(signal)).result,
   })
 
-export const dashboardQuery = (idOrSlug: string | number) => one<Dashboard>('dashboard', idOrSlug)
-export const dashboardChartsQuery = (idOrSlug: string | number) =>
-  one<DashboardChart[]>('dashboard', idOrSlug, '/charts')
-export const dashboardDatasetsQuery = (idOrSlug: string | number) => one<Dataset[]>('dashboard', idOrSlug, '/datasets')
-export const chartQuery = (id: number) => one<Chart>('chart', id)
-export const datasetQuery = (id: number) => one<Dataset>('dataset', id)
+export const dashboardQuery = (id: Key) =>
+  one('dashboard', id, '', signal => call('GET /api/v1/dashboard/{id}', { path: { id }, signal }))
+export const dashboardChartsQuery = (id: Key) =>
+  one('dashboard', id, '/charts', signal => call('GET /api/v1/dashboard/{id}/charts/', { path: { id }, signal }))
+export const dashboardDatasetsQuery = (id: Key) =>
+  one('dashboard', id, '/datasets', signal => call('GET /api/v1/dashboard/{id}/datasets/', { path: { id }, signal }))
+export const chartQuery = (id: number) =>
+  one('chart', id, '', signal => call('GET /api/v1/chart/{id}', { path: { id }, signal }))
+export const datasetQuery = (id: number) =>
+  one('dataset', id, '', signal => call('GET /api/v1/dataset/{id}', { path: { id }, signal }))
+
+type Lists = {
+  readonly [R in ResourceName]: (q: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Rows[R]>>
+}
+const LISTS: Lists = {
+  dashboard: (q, signal) => call('GET /api/v1/dashboard/', { query: { q }, signal }),
+  chart: (q, signal) => call('GET /api/v1/chart/', { query: { q }, signal }),
+  dataset: (q, signal) => call('GET /api/v1/dataset/', { query: { q }, signal }),
+}
 
 /** A page of a resource's list. */
 export const listQuery = <R extends ResourceName>(resource: R, query: ListQuery = {}) =>
   queryOptions({
     queryKey: [resource, 'list', query],
-    queryFn: ({ signal }) => api.get<ListAnswer<Rows[R]>>(`/api/v1/${resource}/`, { q: query, signal }),
+    queryFn: ({ signal }) => LISTS[resource](query, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -41,7 +49,7 @@ export const useDelete = (resource: ResourceName) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version }: { readonly id: number; readonly version?: number | undefined }) =>
-      api.delete(`/api/v1/${resource}/${part(id)}`, { ifMatch: version }),
+      call(`DELETE /api/v1/${resource}/{id}`, { path: { id }, ifMatch: version }),
     onSuccess: () => client.invalidateQueries({ queryKey: [resource] }),
   })
 }

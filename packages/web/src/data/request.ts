@@ -6,13 +6,13 @@ export type OperationName = keyof Operations
 /** What a call answers when all went well. */
 export type Answer<N extends OperationName> = Operations[N]['answer']
 
-/** What is sent is never changed, so that it may be read-only. */
+/** What is sent is never changed, so that it may be read-only; what is undefined is not sent. */
 type Frozen<T> = T extends Blob | FormData
   ? T
   : T extends readonly (infer Entry)[]
     ? readonly Frozen<Entry>[]
     : T extends object
-      ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+      ? { readonly [Key in keyof T]: Frozen<T[Key]> | (Record<never, never> extends Pick<T, Key> ? undefined : never) }
       : T
 
 /** Parameters of the address and the body of a call. */
@@ -28,7 +28,7 @@ export type FormOperation = {
 
 interface Parts {
   readonly path?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Objects and lists are sent as JSON: that is how `q` is read. */

@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { read } from './call.ts'
 
 export interface SelectOption {
   readonly value: string
@@ -30,7 +30,7 @@ const plainOptions = (answer: unknown): readonly SelectOption[] =>
 /** The options of a generic select (requirement API-OPTIONS-002). `get` is the browser's own unless given. */
 export async function fetchOptions(
   { endpoint, mutate = plainOptions }: OptionSource,
-  get: (path: string) => Promise<unknown> = api.get,
+  get: (path: string) => Promise<unknown> = read,
 ): Promise<readonly SelectOption[]> {
   return mutate(await get(endpoint))
 }

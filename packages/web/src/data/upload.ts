@@ -1,13 +1,9 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
-import { api } from './api.ts'
+import { call, upload } from './call.ts'
 import { queryClient } from './query-client.ts'
 
 /** The database that files are loaded into. */
 const MANAGED = 'examples'
-
-interface DatabaseList {
-  readonly result: readonly { readonly id: number }[]
-}
 
 const managedDatabaseId = (): Promise<number> =>
   queryClient.fetchQuery({
@@ -15,7 +11,7 @@ const managedDatabaseId = (): Promise<number> =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const q = { filters: [{ col: 'database_name', opr: 'eq', value: MANAGED }], columns: ['id'] }
-      const { result } = await api.get<DatabaseList>('/api/v1/database/', { q })
+      const { result } = await call('GET /api/v1/database/', { query: { q } })
       const id = result[0]?.id
       if (id === undefined) throw new Error(`There is no database named "${MANAGED}".`)
       return id
@@ -32,7 +28,7 @@ export async function sendFile(file: File, steps: UploadSteps): Promise<UploadPr
   const form = new FormData()
   form.append('file', file, file.name)
   const id = await managedDatabaseId()
-  return (await api.upload<{ result: UploadPreview }>(`/api/v1/database/${id}/upload_metadata/`, form, steps)).result
+  return (await upload('POST /api/v1/database/{id}/upload_metadata/', { path: { id }, body: form, ...steps })).result
 }
 
 /** Recognises the columns of another sheet of a workbook that was sent before. */
@@ -41,8 +37,7 @@ export async function lookAtSheet(upload_id: string, sheet_name: string, signal:
   form.append('upload_id', upload_id)
   form.append('sheet_name', sheet_name)
   const id = await managedDatabaseId()
-  const path = `/api/v1/database/${id}/upload_metadata/`
-  return (await api.upload<{ result: UploadPreview }>(path, form, { signal })).result
+  return (await upload('POST /api/v1/database/{id}/upload_metadata/', { path: { id }, body: form, signal })).result
 }
 
 export interface LoadInput {
@@ -64,7 +59,7 @@ export async function loadFile(input: LoadInput, signal: AbortSignal): Promise<U
   if (input.sheet_name !== null) form.append('sheet_name', input.sheet_name)
   if (input.main_dttm_col !== null) form.append('main_dttm_col', input.main_dttm_col)
   const id = await managedDatabaseId()
-  const { result } = await api.upload<{ result: UploadResult }>(`/api/v1/database/${id}/upload/`, form, { signal })
+  const { result } = await upload('POST /api/v1/database/{id}/upload/', { path: { id }, body: form, signal })
   await queryClient.invalidateQueries({ queryKey: ['dataset'] })
   return result
 }

@@ -2,10 +2,10 @@ import { chartTheme } from '@belvedere/charts/theme'
 import { cx, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../data/api.ts'
+import { call } from '../data/call.ts'
 import { dashboardChartsQuery } from '../data/queries.ts'
 import { useThemeName } from '../data/theme.ts'
-import { type MiniTable, miniPicture, singleFigure } from './mini-picture.ts'
+import { miniPicture, singleFigure } from './mini-picture.ts'
 import s from './Thumbnail.module.css'
 
 interface Picked {
@@ -25,7 +25,7 @@ const dataQuery = (chart: Picked | undefined) => ({
   staleTime: 10 * 60_000,
   retry: false,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer = await api.get<{ result: readonly MiniTable[] }>(`/api/v1/chart/${chart?.id}/data/`, { signal })
+    const answer = await call('GET /api/v1/chart/{id}/data/', { path: { id: chart?.id ?? 0 }, signal })
     return answer.result[0] ?? null
   },
 })

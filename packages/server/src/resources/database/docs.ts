@@ -18,7 +18,9 @@ import {
 import type { RouteDocs } from '../../http/route.ts'
 
 const ENGINE = Type.Object({ supports_file_upload: FLAG, disable_ssh_tunneling: FLAG })
-const KEYS = Type.Array(ANY_OBJECT)
+/** A primary key, an index or a foreign key; of a foreign key also where it leads. */
+const KEY = { name: TEXT_OR_NULL, type: TEXT, column_names: TEXTS }
+const KEYS = listOfObjects(KEY)
 
 const TABLE = Type.Object({
   name: TEXT,
@@ -31,7 +33,8 @@ const TABLE = Type.Object({
     comment: TEXT_OR_NULL,
     keys: KEYS,
   }),
-  primaryKey: ANY_OBJECT,
+  /** Empty where there is none. */
+  primaryKey: Type.Partial(Type.Object(KEY)),
   foreignKeys: KEYS,
   indexes: KEYS,
   selectStar: TEXT,

@@ -1,8 +1,11 @@
 /** Chart types that are loaded when a page starts (requirements API-PLUGIN-001, -002). */
+
 import { DynamicPlugin } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
 import { type Selectable, sql } from 'kysely'
+import Type from 'typebox'
+import { INTEGER, listOfObjects, TEXT } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { defineResource } from '../define-resource.ts'
@@ -74,6 +77,14 @@ export const dynamicPluginRoutes: readonly Route[] = [
     method: 'GET',
     url: '/dynamic-plugins/api/read',
     access: permission('can_read', 'DynamicPlugin'),
+    docs: {
+      summary: 'Every plugin, for pages that load them',
+      answer: Type.Object({
+        count: INTEGER,
+        pks: Type.Array(INTEGER),
+        result: listOfObjects({ id: INTEGER, name: TEXT, key: TEXT, bundle_url: TEXT }),
+      }),
+    },
     handler: async input => {
       pluginsIfOn(input)
       const rows = await input.services.db

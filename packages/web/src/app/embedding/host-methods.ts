@@ -1,5 +1,5 @@
 import type { Switchboard } from '@superset-ui/switchboard'
-import { api } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 import { setTheme } from '../../data/theme.ts'
 import type { OpenedDashboard } from '../../features/dashboard/OpenDashboard.tsx'
 
@@ -29,7 +29,7 @@ export function defineDashboardMethods(host: Switchboard, { id, store }: OpenedD
   host.defineMethod('getDashboardPermalink', async ({ anchor }: { readonly anchor?: string } = {}) => {
     const { activeTabs, applied } = store.getState()
     const state = { dataMask: applied, activeTabs: Object.values(activeTabs), ...(anchor ? { anchor } : {}) }
-    return (await api.post<{ readonly url: string }>(`/api/v1/dashboard/${id}/permalink`, state)).url
+    return (await call('POST /api/v1/dashboard/{id}/permalink/', { path: { id }, body: state })).url
   })
   if (!wantsDataMasks()) return () => undefined
   return store.subscribe(({ applied }, before) => {

@@ -6,7 +6,7 @@ import type { Cell } from '@belvedere/core/table'
 import { Button, Field, MultiSelect, Select } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../data/api.ts'
+import { read } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { pictureDrawn } from '../first-picture.ts'
 import { TimeRangeField } from '../time-range/TimeRangeField.tsx'
@@ -115,7 +115,7 @@ const SearchedField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      filterBoxOptionsOf(await api.get<unknown>(filterBoxOptionsPath(form, name, search), { signal }), name),
+      filterBoxOptionsOf(await read(filterBoxOptionsPath(form, name, search), signal), name),
   })
   const options =
     search.trim() === '' || !found.data

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../data/api.ts'
 import { reasonOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import type { Answer } from '../../data/request.ts'
 import type { ActualRange } from './describe-range.ts'
 import { frameOf } from './range-draft.ts'
 
@@ -23,18 +24,23 @@ export function useActualRange(text: string, debounceMs = DEBOUNCE_MS): ActualRa
     queryKey: ['time-range', settled],
     enabled: !isNone && settled === text,
     queryFn: async ({ signal }) =>
-      (await api.get<{ result: ActualRange }>('/api/v1/time_range/', { q: settled, signal })).result,
+      (await call('GET /api/v1/time_range/', { query: { q: [{ timeRange: settled }] }, signal })).result,
     retry: false,
     staleTime: 60_000,
   })
   if (isNone) return { range: { since: '', until: '' }, error: null, isPending: false }
   const isSettled = settled === text
   return {
-    range: isSettled ? (query.data ?? null) : null,
+    range: isSettled ? rangeOf(query.data) : null,
     error: isSettled && query.isError ? reasonOf(query.error) : null,
     isPending: !isSettled || query.isPending,
   }
 }
+
+type Answered = Answer<'GET /api/v1/time_range/'>['result'] | undefined
+
+/** One was asked for, in a list. */
+const rangeOf = (answer: Answered): ActualRange | null => [answer ?? []].flat()[0] ?? null
 
 function useDebounced(text: string, ms: number): string {
   const [settled, setSettled] = useState(text)

@@ -2,8 +2,8 @@ import { Button, EmptyState, ErrorState, LinkButton, Skeleton, TextInput } from 
 import { useQuery } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { api } from '../../data/api.ts'
 import { reasonOf } from '../../data/api-error.ts'
+import { read } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import s from './ApiDocs.module.css'
 import { OperationCard } from './OperationCard.tsx'
@@ -46,7 +46,7 @@ export const ApiDocsPage = () => {
   const shown = useDeferredValue(search)
   const document = useQuery({
     queryKey: ['openapi'],
-    queryFn: ({ signal }) => api.get<OpenApi>(DOCUMENT_ADDRESS, { signal }),
+    queryFn: async ({ signal }) => (await read(DOCUMENT_ADDRESS, signal)) as OpenApi,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

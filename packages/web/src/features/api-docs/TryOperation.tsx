@@ -1,8 +1,8 @@
 import { Button, Field, TextInput } from '@belvedere/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../data/api.ts'
 import { reasonOf } from '../../data/api-error.ts'
+import { read } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import s from './ApiDocs.module.css'
 import { filledAddress, type Operation } from './openapi.ts'
@@ -19,7 +19,7 @@ const told = (answer: unknown): string => {
 export const TryOperation = ({ operation }: { readonly operation: Operation }) => {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const address = filledAddress(operation, values)
-  const call = useMutation({ mutationFn: () => api.get<unknown>(address) })
+  const call = useMutation({ mutationFn: () => read(address) })
   const isReady = !address.includes('{')
   const send = (event: FormEvent) => {
     event.preventDefault()

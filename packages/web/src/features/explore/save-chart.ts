@@ -2,7 +2,7 @@ import type { Chart } from '@belvedere/api'
 import { chartType } from '@belvedere/charts'
 import { datasourceOf, type FormData, sanitizeFormData } from '@belvedere/core/form-data'
 import { buildQueryContext } from '@belvedere/core/query'
-import { api } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
 
 /** Where the chart shall be shown as well: nowhere, on a dashboard that exists, on a new one. */
 export type DashboardChoice =
@@ -27,14 +27,10 @@ export interface SavedChart {
   readonly dashboardId: number | null
 }
 
-interface Written {
-  readonly id: number
-}
-
 async function dashboardIdOf(choice: DashboardChoice): Promise<number | null> {
   if (choice.kind === 'none') return null
   if (choice.kind === 'existing') return choice.id
-  return (await api.post<Written>('/api/v1/dashboard/', { dashboard_title: choice.title })).id
+  return (await call('POST /api/v1/dashboard/', { body: { dashboard_title: choice.title } })).id
 }
 
 /** The parameters of a form as they are stored. */
@@ -60,13 +56,14 @@ export async function saveChart({ form, name, overwrite, onTopOf, dashboard }: S
     query_context: JSON.stringify(buildQueryContext(form, chartType(form.viz_type)?.buildQuery)),
   }
   const { id } = overwrite
-    ? await api.put<Written>(`/api/v1/chart/${overwrite.id}`, body, {
-        ifMatch: onTopOf ?? overwrite.version,
-      })
-    : await api.post<Written>('/api/v1/chart/', body)
+    ? await call('PUT /api/v1/chart/{id}', { path: { id: overwrite.id }, body, ifMatch: onTopOf ?? overwrite.version })
+    : await call('POST /api/v1/chart/', { body })
   const dashboardId = await dashboardIdOf(dashboard)
   if (dashboardId !== null)
-    await api.put<Written>(`/api/v1/chart/${id}`, { dashboards: [...new Set([...already, dashboardId])] })
-  const { result: chart } = await api.get<{ result: Chart }>(`/api/v1/chart/${id}`)
+    await call('PUT /api/v1/chart/{id}', {
+      path: { id },
+      body: { dashboards: [...new Set([...already, dashboardId])] },
+    })
+  const { result: chart } = await call('GET /api/v1/chart/{id}', { path: { id } })
   return { chart, form: { ...form, slice_id: id }, dashboardId }
 }

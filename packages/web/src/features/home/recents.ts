@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../data/api.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
-import type { ListAnswer, ListFilter, Rows } from '../../data/list-rows.ts'
+import { call } from '../../data/call.ts'
+import type { ListQuery } from '../../data/list-rows.ts'
 import { t } from '../../i18n.ts'
 
 export type RecentTab = 'viewed' | 'edited' | 'created'
@@ -13,19 +13,11 @@ export interface RecentItem {
   readonly age: string
 }
 
-interface Activity {
-  readonly item_type: 'dashboard' | 'slice'
-  readonly item_url: string
-  readonly item_title: string
-  readonly time: number
-  readonly time_delta_humanized: string
-}
-
 const MOST = 6
 
 const viewed = async (signal: AbortSignal): Promise<RecentItem[]> => {
   const q = { page_size: MOST }
-  const { result } = await api.get<{ result: readonly Activity[] }>('/api/v1/log/recent_activity/', { q, signal })
+  const { result } = await call('GET /api/v1/log/recent_activity/', { query: { q }, signal })
   return result.slice(0, MOST).map(entry => ({
     kind: entry.item_type === 'slice' ? 'chart' : 'dashboard',
     title: entry.item_title,
@@ -36,17 +28,16 @@ const viewed = async (signal: AbortSignal): Promise<RecentItem[]> => {
 
 const mine = async (tab: 'edited' | 'created', signal: AbortSignal): Promise<RecentItem[]> => {
   const col = tab === 'edited' ? 'changed_by' : 'created_by'
-  const filters: ListFilter[] = [{ col, opr: 'rel_o_m', value: bootstrap().user.id }]
-  const q = {
-    filters,
+  const q: ListQuery = {
+    filters: [{ col, opr: 'rel_o_m', value: bootstrap().user.id }],
     page: 0,
     page_size: 5,
     order_column: 'changed_on_delta_humanized',
     order_direction: 'desc',
   }
   const [dashboards, charts] = await Promise.all([
-    api.get<ListAnswer<Rows['dashboard']>>('/api/v1/dashboard/', { q, signal }),
-    api.get<ListAnswer<Rows['chart']>>('/api/v1/chart/', { q, signal }),
+    call('GET /api/v1/dashboard/', { query: { q }, signal }),
+    call('GET /api/v1/chart/', { query: { q }, signal }),
   ])
   const age = (humanized: string) => t('Changed {age}', { age: humanized })
   const items = [
@@ -55,14 +46,14 @@ const mine = async (tab: 'edited' | 'created', signal: AbortSignal): Promise<Rec
       title: row.dashboard_title,
       url: row.url,
       age: age(row.changed_on_delta_humanized),
-      at: row.changed_on_utc ?? '',
+      at: row.changed_on_utc,
     })),
     ...charts.result.map(row => ({
       kind: 'chart' as const,
       title: row.slice_name,
       url: row.url,
       age: age(row.changed_on_delta_humanized),
-      at: row.changed_on_utc ?? '',
+      at: row.changed_on_utc,
     })),
   ]
   return items.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST)

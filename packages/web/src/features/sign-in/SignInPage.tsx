@@ -1,8 +1,8 @@
 import { Button, Field, TextInput } from '@belvedere/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { api } from '../../data/api.ts'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
 import { safeNext } from '../../data/next-url.ts'
 import { Valley } from '../../hills/Hills.tsx'
 import { t } from '../../i18n.ts'
@@ -48,7 +48,7 @@ export const SignInPage = ({ brand }: SignInPageProps) => {
     setBusy(true)
     setProblem(null)
     try {
-      const { result } = await api.post<{ result: { next: string } }>('/login/', { username, password, next })
+      const { result } = await call('POST /login/', { body: { username, password, next } })
       location.assign(safeNext(result.next, location.origin))
     } catch (error) {
       setProblem(messageOf(error))

@@ -1,5 +1,4 @@
 /** What the editor asks of the server, and the shapes of the answers. */
-import type { GenericType, Row } from '@belvedere/core'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import type { Answer, Sent } from '../../data/request.ts'
@@ -7,26 +6,15 @@ import type { Answer, Sent } from '../../data/request.ts'
 /** A database that is open for SQL. */
 export type SqlDatabase = Answer<'GET /api/v1/sqllab/'>['result']['databases'][string]
 
-export interface ResultColumn {
-  readonly name: string
-  readonly type: string | null
-  readonly type_generic: GenericType | null
-}
-
 /** Rows, and what is known of the query that brought them. */
-export interface QueryAnswer extends Pick<Answer<'POST /api/v1/sqllab/execute/'>, 'query'> {
-  readonly columns: readonly ResultColumn[]
-  readonly data: readonly Row[]
-}
+export type QueryAnswer = Answer<'POST /api/v1/sqllab/execute/'>
+export type ResultColumn = QueryAnswer['columns'][number]
 
-/** The description knows cells as anything; what there is are the cells of tables. */
-const told = (answer: Answer<'POST /api/v1/sqllab/execute/'>): QueryAnswer => answer as QueryAnswer
+export const execute = (body: Sent<'POST /api/v1/sqllab/execute/'>['body']): Promise<QueryAnswer> =>
+  call('POST /api/v1/sqllab/execute/', { body })
 
-export const execute = async (body: Sent<'POST /api/v1/sqllab/execute/'>['body']): Promise<QueryAnswer> =>
-  told(await call('POST /api/v1/sqllab/execute/', { body }))
-
-export const keptResults = async (key: string): Promise<QueryAnswer> =>
-  told(await call('GET /api/v1/sqllab/results/', { query: { q: { key } } }))
+export const keptResults = (key: string): Promise<QueryAnswer> =>
+  call('GET /api/v1/sqllab/results/', { query: { q: { key } } })
 
 export const stopQuery = (client_id: string): Promise<unknown> =>
   call('POST /api/v1/query/stop/', { body: { client_id } })

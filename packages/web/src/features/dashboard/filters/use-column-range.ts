@@ -1,9 +1,7 @@
-import type { ChartDataAnswer } from '@belvedere/api'
 import type { NativeFilter } from '@belvedere/core/filters'
-import type { QueryContext } from '@belvedere/core/query'
 import { useQuery } from '@tanstack/react-query'
 import { pageRequests, URGENCY } from '../../../chart/page-requests.ts'
-import { api } from '../../../data/api.ts'
+import { call } from '../../../data/call.ts'
 import { targetColumn, targetDataset } from './filter-masks.ts'
 
 export interface ColumnRange {
@@ -19,7 +17,7 @@ export function useColumnRange(filter: NativeFilter): ColumnRange | null {
     queryKey: ['column-range', id, column],
     enabled: id !== undefined && column !== undefined,
     queryFn: async ({ signal }) => {
-      const ask = () => api.post<ChartDataAnswer>('/api/v1/chart/data', rangeContext(id ?? 0, column ?? ''), { signal })
+      const ask = () => call('POST /api/v1/chart/data', { body: rangeContext(id ?? 0, column ?? ''), signal })
       const answer = await pageRequests.schedule(ask, { signal, urgency: () => URGENCY.filterOptions })
       return toRange(answer.result[0]?.data[0])
     },
@@ -28,7 +26,7 @@ export function useColumnRange(filter: NativeFilter): ColumnRange | null {
   return data ?? null
 }
 
-const rangeContext = (id: number, column_name: string): QueryContext => {
+const rangeContext = (id: number, column_name: string) => {
   const metric = (aggregate: 'MIN' | 'MAX', label: string) =>
     ({ expressionType: 'SIMPLE', column: { column_name }, aggregate, label, hasCustomLabel: true }) as const
   return {
@@ -36,7 +34,7 @@ const rangeContext = (id: number, column_name: string): QueryContext => {
     queries: [{ columns: [], metrics: [metric('MIN', 'min'), metric('MAX', 'max')] }],
     result_type: 'full',
     result_format: 'json',
-  }
+  } as const
 }
 
 function toRange(row: Readonly<Record<string, unknown>> | undefined): ColumnRange | null {
