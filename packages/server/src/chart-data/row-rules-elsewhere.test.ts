@@ -48,6 +48,22 @@ test('a table is read through its rules, a query through a leading part of the s
   expect(await seen('trino', { sql: 'SELECT * FROM other', table_rules })).toBe('SELECT * FROM other')
 })
 
+test('a WITH of the query itself is read behind the rules; in MariaDB, which hides them from it, among them', async () => {
+  const table_rules = [{ schema: 'main', table_name: 'sales', groups: EAST }]
+  const sql = 'WITH x AS (SELECT * FROM sales) SELECT * FROM x'
+  for (const backend of ['postgresql', 'sqlite', 'clickhouse', 'trino', 'duckdb_file']) {
+    expect(await seen(backend, { sql, table_rules })).toMatch(/^WITH .sales. AS [\s\S]*FROM \(\nWITH x AS/)
+  }
+  expect(await seen('mysql', { sql, table_rules })).toMatch(
+    /^WITH `sales` AS \([\s\S]*\),\nx AS \(SELECT \* FROM sales\)/,
+  )
+  const inner = 'SELECT * FROM (WITH x AS (SELECT * FROM sales) SELECT * FROM x) AS y'
+  await expect(seen('mysql', { sql: inner, table_rules })).rejects.toThrow()
+  expect(await seen('mysql', { sql: 'SELECT * FROM (SELECT * FROM sales) AS y', table_rules })).toContain(
+    'WITH `sales`',
+  )
+})
+
 test('names that could lead past a rule are refused', async () => {
   const table_rules = [{ schema: 'public', table_name: 'sales', groups: EAST }]
   for (const backend of ['postgresql', 'mysql', 'sqlite', 'clickhouse', 'trino']) {
