@@ -15,6 +15,10 @@ const stampAt = (path: string): string => {
   }
 }
 
+/** Files of a folder that are tables. */
+const DATA_FILE = /\.(parquet|csv|tsv|json|jsonl|ndjson)$/i
+const MOST_FILES = 1000
+
 /** Files beside a database in which its latest changes lie. */
 const LOGS = ['-wal', '-journal', '.wal']
 
@@ -22,7 +26,10 @@ const LOGS = ['-wal', '-journal', '.wal']
 export function fileVersion(path: string): string {
   try {
     if (statSync(path, BIG)?.isDirectory()) {
-      return readdirSync(path)
+      const names = readdirSync(path).filter(name => DATA_FILE.test(name))
+      // Folders with more are refused by who reads them.
+      return names
+        .slice(0, MOST_FILES)
         .map(name => `${name}:${stampAt(join(path, name))}`)
         .join('/')
     }
