@@ -162,6 +162,14 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await notice.waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Board, renamed' }).waitFor()
+    // What is shown is older than what is stored: even one flag is not written over unseen.
+    await page.getByRole('button', { name: 'Published' }).click()
+    await page.getByText(/has changed this dashboard/).waitFor()
+    const read = async () => (await ask<{ result: Record<string, unknown> }>('GET', `/api/v1/dashboard/${id}`)).result
+    expect(await read()).toMatchObject({ published: true, dashboard_title: 'Once more' })
+    await page.getByRole('button', { name: 'Make it a draft all the same' }).click()
+    await page.getByText('This dashboard is now hidden').waitFor()
+    expect(await read()).toMatchObject({ published: false, dashboard_title: 'Once more' })
     await page.close()
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLIENT_NAME, rememberVersions, versionOf, writeHeaders } from './versions.ts'
+import { CLIENT_NAME, rememberVersions, showsVersion, versionOf, writeHeaders, writtenVersionOf } from './versions.ts'
 
 test('every write of a known object names the version that it changes', () => {
   expect(writeHeaders('PUT', '/api/v1/chart/1')).toEqual({ 'x-client-id': CLIENT_NAME })
@@ -39,4 +39,13 @@ test('what is deleted is forgotten, and other marks of answers are no versions',
   rememberVersions('POST', '/api/v1/chart/data', null, { result: [{ id: 2, version: 9 }] })
   rememberVersions('GET', '/api/v1/chart/2/data/', '"hQ2"', { id: 2, result: [] })
   expect(versionOf('chart', 2)).toBeUndefined()
+})
+
+test('what the page shows is what it writes over, and its own writes are told from those of others', () => {
+  rememberVersions('GET', '/api/v1/dashboard/20', '"9"', { id: 20, result: {} })
+  showsVersion('dashboard', { id: 20, version: 8 })
+  expect(writeHeaders('PUT', '/api/v1/dashboard/20')).toMatchObject({ 'if-match': '"8"' })
+  expect(writtenVersionOf('dashboard', 20)).toBeUndefined()
+  rememberVersions('PUT', '/api/v1/dashboard/20', '"10"', { id: 20, result: {} })
+  expect(writtenVersionOf('dashboard', 20)).toBe(10)
 })

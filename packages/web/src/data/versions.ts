@@ -4,6 +4,8 @@
  */
 
 const seen = new Map<string, number>()
+/** Versions that this page has made itself. */
+const written = new Map<string, number>()
 
 const NAME_BYTES = 12
 const nameOf = (): string =>
@@ -16,6 +18,15 @@ const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(/^\/ap
 
 /** The version of an object that was read or written last, for example `versionOf('chart', 5)`. */
 export const versionOf = (resource: string, id: number): number | undefined => seen.get(`${resource}/${id}`)
+
+/** The version that this page's own last write of an object has made. */
+export const writtenVersionOf = (resource: string, id: number): number | undefined => written.get(`${resource}/${id}`)
+
+/** What is shown came another way than by a call: with the page itself, or from what was kept. */
+export const showsVersion = (
+  resource: string,
+  { id, version }: { readonly id: number; readonly version: number },
+): void => void seen.set(`${resource}/${id}`, version)
 
 /** What a call says beside who sends it. `ifMatch` is the version that is changed, where the caller knows better. */
 export function writeHeaders(method: string, url: string, ifMatch?: number): Readonly<Record<string, string>> {
@@ -50,6 +61,12 @@ export function rememberVersions(method: string, url: string, etag: string | nul
     return
   }
   const outer = method === 'POST' ? path.replace(BACK, '') : path.replace(/\/[^/]+$/, '')
-  if (typeof answer.id === 'number') seen.set(`${outer}/${answer.id}`, Number(version))
-  if (method !== 'POST') seen.set(path, Number(version))
+  const known = [
+    ...(typeof answer.id === 'number' ? [`${outer}/${answer.id}`] : []),
+    ...(method === 'POST' ? [] : [path]),
+  ]
+  for (const name of known) {
+    seen.set(name, Number(version))
+    if (method !== 'GET') written.set(name, Number(version))
+  }
 }

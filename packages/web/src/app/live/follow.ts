@@ -4,7 +4,7 @@
  */
 import type { LiveChange } from '@belvedere/api'
 import { credentials } from '../../data/credentials.ts'
-import { CLIENT_NAME } from '../../data/versions.ts'
+import { CLIENT_NAME, writtenVersionOf } from '../../data/versions.ts'
 import { takeEvents, waitBefore } from './events.ts'
 
 interface Entry {
@@ -50,9 +50,16 @@ function connect(): void {
   )
 }
 
+/** What the page itself has written since is no news to it. */
+function asked(name: string, version: number | null): string {
+  if (version === null) return name
+  const [type = '', id] = name.split(':')
+  return `${name}@${Math.max(version, writtenVersionOf(type, Number(id)) ?? 0)}`
+}
+
 /** True when it is worth another try; a refusal is not. */
 async function listen(signal: AbortSignal): Promise<boolean> {
-  const objects = [...entries].map(([name, { version }]) => (version === null ? name : `${name}@${version}`))
+  const objects = [...entries].map(([name, { version }]) => asked(name, version))
   const query = new URLSearchParams({ objects: objects.join(','), client: CLIENT_NAME })
   try {
     const answer = await fetch(`/api/v1/live/?${query}`, {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Changes } from '../../app/live/Changes.tsx'
+import { showsVersion } from '../../data/versions.ts'
 import { useDashboard } from './context.ts'
 
 /** Objects of one page that are followed: what the server takes in one stream. */
@@ -10,6 +11,8 @@ const MOST_FOLLOWED = 50
 export const DashboardChanges = () => {
   const { dashboard, charts } = useDashboard().model
   const client = useQueryClient()
+  // It may have come with the page: writes are made on what is shown.
+  useEffect(() => showsVersion('dashboard', dashboard), [dashboard])
   const objects = useMemo(
     () => [
       { type: 'dashboard' as const, id: dashboard.id, version: dashboard.version },

@@ -4,22 +4,40 @@ import { useMutation } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../data/call.ts'
+import { ageOf, changerOf, conflictOf } from '../../../data/conflict.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
+
+interface Choice {
+  readonly published: boolean
+  /** The version to write over, where it is meant to be a newer one than is shown. */
+  readonly version?: number
+}
 
 /** Whether others see the dashboard in their lists: told to everybody, changed by those who may edit it (requirement PERM-035). */
 export const Publication = () => {
   const { dashboard, mayEdit } = useDashboard().model
   const [isPublished, setPublished] = useState(dashboard.published)
   const { mutate, isPending } = useMutation({
-    mutationFn: (published: boolean) =>
-      call('PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body: { published } }),
-    onSuccess: (_, published) => {
+    mutationFn: ({ published, version }: Choice) =>
+      call('PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body: { published }, ifMatch: version }),
+    onSuccess: (_, { published }) => {
       setPublished(published)
       toasts.success(published ? t('This dashboard is now published') : t('This dashboard is now hidden'))
     },
-    onError: () => toasts.error(t(PUBLISH_ERROR)),
+    onError: (error, { published }) => {
+      const conflict = conflictOf(error)
+      if (!conflict) return void toasts.error(t(PUBLISH_ERROR))
+      const name = changerOf(conflict) || t('Somebody')
+      toasts.error(
+        t('{name} has changed this dashboard, {age}. Nothing was written yet.', { name, age: ageOf(conflict) }),
+        {
+          label: published ? t('Publish all the same') : t('Make it a draft all the same'),
+          onAction: () => mutate({ published, version: conflict.version }),
+        },
+      )
+    },
   })
   const label = isPublished ? (
     <Tag tone="success" icon={<BadgeCheck size={12} aria-hidden="true" />}>
@@ -45,7 +63,12 @@ export const Publication = () => {
       )
   return (
     <Tooltip content={tip}>
-      <button type="button" className={s.publication} disabled={isPending} onClick={() => mutate(!isPublished)}>
+      <button
+        type="button"
+        className={s.publication}
+        disabled={isPending}
+        onClick={() => mutate({ published: !isPublished })}
+      >
         {label}
       </button>
     </Tooltip>
