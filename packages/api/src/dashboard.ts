@@ -46,5 +46,13 @@ export const DashboardPageData = Type.Object({
   charts: Type.Array(DashboardChart),
   datasets: Type.Array(Dataset),
   may_edit: Type.Boolean(),
+  /** What a key in the address stands for: of a shared link, or of filters that were kept. */
+  kept: Type.Optional(
+    Type.Object({
+      /** JSON text of the filters' masks by id. */
+      data_mask: Type.String(),
+      active_tabs: Type.Array(Type.String()),
+    }),
+  ),
 })
 export type DashboardPageData = Static<typeof DashboardPageData>

@@ -7,6 +7,7 @@ import { logAction } from '../resources/activity.ts'
 import { chartResource } from '../resources/chart/resource.ts'
 import { type Context, contextOf, paramOf } from '../resources/context.ts'
 import { chartRowsOf, tellCharts, tellDatasets } from '../resources/dashboard/contents.ts'
+import { keptFor } from '../resources/dashboard/permalink.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
 import { loadOwners } from '../resources/people.ts'
 import { findReadable, tellOne } from '../resources/read.ts'
@@ -56,9 +57,10 @@ async function dashboard(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   try {
     const row = await findReadable(dashboardResource, paramOf(input, 'idOrSlug'), context)
-    const data = await pageData(context, row)
+    const query = input.request.query as Readonly<Record<string, unknown>>
+    const [data, kept] = await Promise.all([pageData(context, row), keptFor(context, query, row.id)])
     logAction(context, 'dashboard', { type: 'dashboard', id: row.id })
-    return renderPage(input, { entry: ENTRIES.dashboard, data })
+    return renderPage(input, { entry: ENTRIES.dashboard, data: kept ? { ...data, kept } : data })
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     // Programs are told; browsers are led to the sign-in page and back.

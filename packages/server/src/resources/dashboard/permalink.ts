@@ -1,10 +1,11 @@
 /** Permalinks and kept filter values of a dashboard (requirements API-DASH-018, -020, -022). */
 
 import { createHash } from 'node:crypto'
+import type { DashboardPageData } from '@belvedere/api'
 import Type from 'typebox'
 import { ANY_OBJECT, KEY, MESSAGE, TEXT } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route, type RouteInput } from '../../http/route.ts'
-import { contextOf, paramOf } from '../context.ts'
+import { type Context, contextOf, paramOf } from '../context.ts'
 import { bodySchema } from '../docs.ts'
 import { anything, isRecord, jsonText, longText, parseBody, required } from '../fields.ts'
 import { findReadable } from '../read.ts'
@@ -55,6 +56,31 @@ async function openShared(input: RouteInput): Promise<unknown> {
   }
   const anchor = typeof state.anchor === 'string' && state.anchor !== '' ? `#${encodeURIComponent(state.anchor)}` : ''
   return input.reply.redirect(`/superset/dashboard/${value.dashboardId}/?${params}${anchor}`, 302)
+}
+
+/**
+ * What the page is opened with when its address has a key: the state of a shared link of this dashboard, else the
+ * caller's own kept filters (requirements ROUTE-010, ROUTE-014). A key that leads nowhere changes nothing.
+ */
+export async function keptFor(
+  context: Context,
+  { permalink_key, native_filters_key }: Readonly<Record<string, unknown>>,
+  dashboard_id: number,
+): Promise<DashboardPageData['kept']> {
+  const load = (kind: StateKind, key: unknown, read: typeof loadState) =>
+    typeof key === 'string' ? read(context, kind, key).catch(() => null) : null
+  const shared = await load(PERMALINK, permalink_key, loadState)
+  if (shared && shared.value.dashboardId === String(dashboard_id)) {
+    const state = isRecord(shared.value.state) ? shared.value.state : {}
+    const tabs = Array.isArray(state.activeTabs) ? state.activeTabs : []
+    return {
+      data_mask: JSON.stringify(isRecord(state.dataMask) ? state.dataMask : {}),
+      active_tabs: tabs.filter((tab): tab is string => typeof tab === 'string'),
+    }
+  }
+  const own = await load(FILTER_STATE, native_filters_key, loadOwnState)
+  if (own?.value.dashboard_id !== dashboard_id || typeof own.value.value !== 'string') return undefined
+  return { data_mask: own.value.value, active_tabs: [] }
 }
 
 async function keepFilters(input: RouteInput): Promise<unknown> {

@@ -3,9 +3,11 @@ import { chartType, formToDraw } from '@belvedere/charts'
 import { type DashboardMetadata, parseMetadata } from '@belvedere/core/dashboard'
 import {
   crossFilterTargets,
+  type DataMasks,
   type FilterItem,
   type FilterScope,
   type FilterSettings,
+  parseMasks,
   readScopes,
 } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
@@ -33,6 +35,8 @@ export interface DashboardModel {
   /** The owner wants a filter bar, and there is something to filter with. */
   readonly hasFilterBar: boolean
   readonly mayEdit: boolean
+  /** What the key in the address stands for; nothing without one. */
+  readonly kept: { readonly masks: DataMasks; readonly tabs: readonly string[] }
 }
 
 /** What the deployment lets dashboards do (requirements FLAG-001, FLAG-002). */
@@ -52,7 +56,7 @@ const allowedOf = (
 })
 
 export function readDashboard(
-  { dashboard, charts, datasets, may_edit }: DashboardPageData,
+  { dashboard, charts, datasets, may_edit, kept }: DashboardPageData,
   features: DashboardFeatures = { nativeFilters: true, crossFilters: true },
 ): DashboardModel {
   const metadata = allowedOf(parseMetadata(dashboard.json_metadata), features)
@@ -72,6 +76,7 @@ export function readDashboard(
     datasets: byId,
     hasFilterBar: metadata.show_native_filters && canFilter,
     mayEdit: may_edit,
+    kept: { masks: parseMasks(kept?.data_mask), tabs: kept?.active_tabs ?? [] },
   }
 }
 

@@ -23,8 +23,8 @@ export function preloadDashboard(): void {
   const model = readDashboard(data, dashboardFeatures())
   const { applied, awaiting, activeTabs } = createDashboardStore(
     model.items,
-    readChoices(new URLSearchParams(window.location.search)),
-    readTabs(window.location.hash, model.layout),
+    readChoices(new URLSearchParams(window.location.search), model.kept.masks),
+    readTabs(window.location.hash, model.layout, model.kept.tabs),
   ).getState()
   const charts = visibleChartIds(model.layout, activeTabs).slice(0, AHEAD)
   for (const id of charts) {

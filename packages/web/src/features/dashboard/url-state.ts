@@ -2,19 +2,25 @@ import { type DataMasks, NATIVE_FILTERS_PARAM, parseMasks, printMasks } from '@b
 import { type Layout, tabsToward } from '@belvedere/core/layout'
 import type { ActiveTabs } from './layout-view.ts'
 
-/** The reader's choices that the address carries; none when it cannot be read. */
-export const readChoices = (search: URLSearchParams): DataMasks => parseMasks(search.get(NATIVE_FILTERS_PARAM))
+/** The reader's choices that the address carries, else those that its key stands for; none when it cannot be read. */
+export const readChoices = (search: URLSearchParams, kept: DataMasks = {}): DataMasks =>
+  search.has(NATIVE_FILTERS_PARAM) ? parseMasks(search.get(NATIVE_FILTERS_PARAM)) : hasKey(search) ? kept : {}
 
-/** Tabs that the address opens: those toward the component its hash names. */
-export function readTabs(hash: string, layout: Layout): ActiveTabs {
-  const id = hash.replace(/^#/, '')
-  return id !== '' && Object.hasOwn(layout, id) ? tabsToward(layout, id) : {}
+/** Parameters that name choices which the server keeps. */
+const KEYS = ['permalink_key', 'native_filters_key']
+const hasKey = (search: URLSearchParams): boolean => KEYS.some(key => search.has(key))
+
+/** Tabs that the address opens: those that its key stands for, and those toward the component its hash names. */
+export function readTabs(hash: string, layout: Layout, kept: readonly string[] = []): ActiveTabs {
+  const ids = [...kept, hash.replace(/^#/, '')].filter(id => id !== '' && Object.hasOwn(layout, id))
+  return Object.assign({}, ...ids.map(id => tabsToward(layout, id)))
 }
 
 /** The address with these choices in place of its former ones; everything else in it stays. */
 export function withChoices(address: string, choices: DataMasks): string {
   const url = new URL(address)
   const text = printMasks(choices)
+  for (const key of KEYS) url.searchParams.delete(key)
   if (text === '') url.searchParams.delete(NATIVE_FILTERS_PARAM)
   else url.searchParams.set(NATIVE_FILTERS_PARAM, text)
   return url.href

@@ -16,7 +16,11 @@ const search = (): URLSearchParams => new URLSearchParams(window.location.search
 /** State and actions of one open dashboard. */
 export function useDashboardContext(model: DashboardModel, showFilters: () => void): DashboardContextValue {
   const [store] = useState(() =>
-    createDashboardStore(model.items, readChoices(search()), readTabs(window.location.hash, model.layout)),
+    createDashboardStore(
+      model.items,
+      readChoices(search(), model.kept.masks),
+      readTabs(window.location.hash, model.layout, model.kept.tabs),
+    ),
   )
   const theme = useThemeName()
   const colors = useMemo(() => makeDashboardColors(model), [model])
@@ -82,7 +86,7 @@ const push = (address: string): void => {
 function useHistory(model: DashboardModel, store: DashboardStore): void {
   useEffect(() => {
     const onPop = (): void => {
-      store.getState().restore(readChoices(search()))
+      store.getState().restore(readChoices(search(), model.kept.masks))
       store.setState({ activeTabs: readTabs(window.location.hash, model.layout) })
     }
     window.addEventListener('popstate', onPop)
