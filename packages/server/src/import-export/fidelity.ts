@@ -1,6 +1,7 @@
 /** What of an imported bundle is not here as it was there: each loss is named, none stops the import. */
 import { type Bundle, type BundleDocument, chartComponents, isRecord, type Position } from '@belvedere/core/bundle'
 import { type FormData, migrateFormData } from '@belvedere/core/form-data'
+import { wordOf } from '../resources/fields.ts'
 
 export interface FidelityNote {
   /** File in the bundle. */
@@ -17,7 +18,7 @@ const OLD_FILTERS = 'filter_box'
 export async function notesOf(bundle: Bundle): Promise<readonly FidelityNote[]> {
   const { chartType } = await import('@belvedere/charts')
   const isKnown = (viz_type: string): boolean => chartType(viz_type) !== undefined
-  const charts = new Set(bundle.chart.map(({ document }) => String(document.uuid).toLowerCase()))
+  const charts = new Set(bundle.chart.map(({ document }) => wordOf(document.uuid).toLowerCase()))
   return [
     ...bundle.dataset.flatMap(datasetNotes),
     ...bundle.chart.flatMap(item => chartNotes(item, isKnown)),
@@ -57,7 +58,7 @@ function chartNotes(
   { path, document }: BundleDocument,
   isKnown: (viz_type: string) => boolean,
 ): readonly FidelityNote[] {
-  const viz_type = String(document.viz_type)
+  const viz_type = wordOf(document.viz_type)
   if (viz_type === OLD_FILTERS) {
     return [{ path, field: 'viz_type', message: 'A filter box: its dashboard shows it as filters.' }]
   }

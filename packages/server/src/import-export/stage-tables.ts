@@ -12,6 +12,7 @@ import {
   tableNameProblem,
 } from '../managed-tables/index.ts'
 import type { Context } from '../resources/context.ts'
+import { wordOf } from '../resources/fields.ts'
 import type { FidelityNote } from './fidelity.ts'
 import { type ImportOptions, ItemRefusal } from './importing.ts'
 import type { BundleFiles } from './read-files.ts'
@@ -47,8 +48,8 @@ export async function stageTables(
   try {
     for (const item of bundle.dataset) {
       const { path, document } = item
-      if (document.sql || !managed.has(String(document.database_uuid).toLowerCase())) continue
-      const table = String(document.table_name)
+      if (document.sql || !managed.has(wordOf(document.database_uuid).toLowerCase())) continue
+      const table = wordOf(document.table_name)
       if (tables.has(table.toLowerCase())) continue
       const known = await findTable(context.services, table)
       const file = fileOf(item, data)
@@ -73,14 +74,14 @@ async function stage(
   file: string,
   isThere: boolean,
 ): Promise<StagedTable<void>> {
-  const table = String(document.table_name)
+  const table = wordOf(document.table_name)
   const problem = tableNameProblem(table)
   if (problem !== null) throw refuse(path, problem)
   try {
     return await stageTable(services, {
       table,
       file,
-      format: fileFormatOf(String(document.data_file)),
+      format: fileFormatOf(wordOf(document.data_file)),
       sortBy: typeof document.main_dttm_col === 'string' ? document.main_dttm_col : null,
       mode: isThere ? 'replace' : 'create',
       record: () => Promise.resolve(),
@@ -104,6 +105,6 @@ async function managedUuids({ store }: Context, bundle: Bundle): Promise<Readonl
   return new Set([
     MANAGED_DATABASE.uuid,
     ...own.map(({ uuid }) => uuid),
-    ...named.map(({ document }) => String(document.uuid).toLowerCase()),
+    ...named.map(({ document }) => wordOf(document.uuid).toLowerCase()),
   ])
 }

@@ -20,6 +20,10 @@ const optional = (check: Check, schema: FieldRule['schema'] = {}): FieldRule => 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What was sent as a word or a number, as text; nothing for all else: an object need not have a text of its own. */
+export const wordOf = (sent: unknown): string =>
+  typeof sent === 'string' || typeof sent === 'number' ? String(sent) : ''
+
 /** Text of `min` to `max` characters. */
 export const text = (min: number, max: number): FieldRule =>
   optional(

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { connect } from 'node:net'
 import { AppError } from '@belvedere/core/errors'
 import type { Context } from '../context.ts'
-import { type Body, isRecord } from '../fields.ts'
+import { type Body, isRecord, wordOf } from '../fields.ts'
 import { engineOf } from './engines.ts'
 import { checkTarget } from './safe-target.ts'
 import { parseUri, uriOfParameters } from './uri.ts'
@@ -56,7 +56,7 @@ export async function checkParameters(context: Context, body: Body): Promise<rea
     const message = `One or more parameters are missing: ${missing.join(', ')}`
     return [{ message, error_type: 'CONNECTION_MISSING_PARAMETERS_ERROR', level: 'warning', extra: { missing } }]
   }
-  const port = Number(fields.port)
+  const port = Number(wordOf(fields.port) || Number.NaN)
   if (!Number.isInteger(port)) {
     return [invalid('CONNECTION_INVALID_PORT_ERROR', 'Port must be a valid integer.', ['port'])]
   }
@@ -64,7 +64,7 @@ export async function checkParameters(context: Context, body: Body): Promise<rea
     const message = 'The port must be an integer between 0 and 65535 (inclusive).'
     return [invalid('CONNECTION_INVALID_PORT_ERROR', message, ['port'])]
   }
-  return checkHost(context, engine.engine, String(fields.host), port, fields)
+  return checkHost(context, engine.engine, wordOf(fields.host), port, fields)
 }
 
 async function checkHost(

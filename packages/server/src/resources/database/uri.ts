@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import { isRecord, wordOf } from '../fields.ts'
 import { type DatabaseEngine, engineOf } from './engines.ts'
 
 /** What stands in place of a password wherever one would be shown. */
@@ -120,16 +121,28 @@ export const parametersOf = ({ username, password, host, port, database, query, 
   encryption: tlsOf(query) !== 'off',
 })
 
+const isOdd = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function settingsIn(query: unknown): Readonly<Record<string, unknown>> {
+  if (query === undefined || query === null) return {}
+  if (!isRecord(query) || Object.values(query).some(isOdd))
+    return refuse('the settings of a connection are texts by their names')
+  return query
+}
+
 /** The address that the fields of the form make. */
 export function uriOfParameters(name: string, fields: Readonly<Record<string, unknown>>): string {
   const engine = engineOf(name)
   if (!engine) return refuse(`databases of the kind "${name.slice(0, 40)}" cannot be connected`)
-  const text = (field: string) => encodeURIComponent(String(fields[field] ?? ''))
-  const host = String(fields.host ?? '')
+  const odd = Object.keys(fields).find(field => field !== 'query' && isOdd(fields[field]))
+  if (odd !== undefined) return refuse(`the parameter "${odd.slice(0, 40)}" is neither a text nor a number`)
+  const text = (field: string) => encodeURIComponent(wordOf(fields[field]))
+  const host = wordOf(fields.host)
   const secret = fields.password === undefined || fields.password === null || fields.password === ''
   const who = `${text('username')}${secret ? '' : `:${text('password')}`}@`
-  const port = fields.port === undefined || fields.port === null || fields.port === '' ? '' : `:${String(fields.port)}`
-  const query = new URLSearchParams((fields.query ?? {}) as Record<string, string>)
+  const port = wordOf(fields.port) === '' ? '' : `:${wordOf(fields.port)}`
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(settingsIn(fields.query))) query.set(key, String(value))
   if (fields.encryption === true && tlsOf(Object.fromEntries(query)) === 'off')
     query.set(TLS_SETTING[engine.connector] ?? 'ssl', engine.connector === 'postgresql' ? 'require' : 'true')
   const settings = query.toString()

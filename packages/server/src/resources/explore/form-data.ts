@@ -10,7 +10,17 @@ import { type Context, contextOf, paramOf } from '../context.ts'
 import { formDataOf } from '../dashboard/contents.ts'
 import { datasetResource } from '../dataset/resource.ts'
 import { bodySchema } from '../docs.ts'
-import { integer, isRecord, isStoredInteger, jsonObject, jsonText, oneOf, parseBody, required } from '../fields.ts'
+import {
+  integer,
+  isRecord,
+  isStoredInteger,
+  jsonObject,
+  jsonText,
+  oneOf,
+  parseBody,
+  required,
+  wordOf,
+} from '../fields.ts'
 import { findReadable, tellOne } from '../read.ts'
 import type { Told } from '../resource.ts'
 import { dropState, loadOwnState, loadState, type StateKind, saveState } from '../stored-state.ts'
@@ -70,7 +80,7 @@ async function bootstrap(input: RouteInput): Promise<unknown> {
   const slice = chart ? await tellOne(chartResource, chart, context) : null
   const own = kept ?? (chart ? formDataOf(chart) : {})
   const dataset_id = Number(
-    query.dataset_id ?? query.datasource_id ?? chart?.datasource_id ?? String(own.datasource ?? '').split('__')[0],
+    query.dataset_id ?? query.datasource_id ?? chart?.datasource_id ?? wordOf(own.datasource).split('__')[0],
   )
   const dataset = dataset_id > 0 ? await readableDataset(context, dataset_id) : null
   if (dataset === 'forbidden') {
@@ -94,7 +104,7 @@ async function bootstrap(input: RouteInput): Promise<unknown> {
 }
 
 const shownChart = (form_data: Told | null): string | undefined =>
-  Number(form_data?.slice_id) > 0 ? String(form_data?.slice_id) : undefined
+  Number(wordOf(form_data?.slice_id)) > 0 ? wordOf(form_data?.slice_id) : undefined
 
 /** The form data of a permalink, with the parameters of its address. */
 async function sharedFormData(context: Context, key: string): Promise<Told> {
@@ -104,7 +114,7 @@ async function sharedFormData(context: Context, key: string): Promise<Told> {
   return {
     ...(isRecord(formData) ? formData : {}),
     ...(pairs.length > 0
-      ? { url_params: Object.fromEntries(pairs.map(([name, value]) => [String(name), value])) }
+      ? { url_params: Object.fromEntries(pairs.map(([name, value]) => [wordOf(name), value])) }
       : {}),
   }
 }

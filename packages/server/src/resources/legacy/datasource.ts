@@ -6,7 +6,7 @@ import { type Context, contextOf, paramOf } from '../context.ts'
 import { describeSource } from '../dataset/describe-source.ts'
 import { COLUMN_FIELDS, METRIC_FIELDS } from '../dataset/parts.ts'
 import { datasetResource } from '../dataset/resource.ts'
-import { type Body, type FieldRules, isRecord, isStoredInteger } from '../fields.ts'
+import { type Body, type FieldRules, isRecord, isStoredInteger, wordOf } from '../fields.ts'
 import { formObject } from '../form-field.ts'
 import { decodeQ } from '../query.ts'
 import { findReadable, tellOne } from '../read.ts'
@@ -46,9 +46,6 @@ const partsOf = (list: unknown, rules: FieldRules): readonly Body[] =>
   })
 
 const idOfPerson = (owner: unknown): unknown => (isRecord(owner) ? (owner.id ?? owner.value) : owner)
-
-/** What was sent as a word or a number, as text; nothing for all else. */
-const wordOf = (sent: unknown): string => (typeof sent === 'string' || typeof sent === 'number' ? String(sent) : '')
 
 function duplicatesIn(list: readonly Body[]): readonly string[] {
   const names = list.map(column => wordOf(column.column_name)).filter(name => name !== '')

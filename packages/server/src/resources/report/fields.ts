@@ -12,6 +12,7 @@ import {
   oneOf,
   required,
   text,
+  wordOf,
 } from '../fields.ts'
 
 const rule = (check: Check, schema: FieldRule['schema']): FieldRule => ({
@@ -57,7 +58,7 @@ function recipientProblem(entry: unknown): string | null {
   if (!isRecord(entry)) return 'Not an object.'
   const unknown = Object.keys(entry).find(key => !['id', 'type', 'recipient_config_json'].includes(key))
   if (unknown !== undefined) return `${unknown}: Unknown field.`
-  if (!TARGETS.includes(String(entry.type))) return `type: Must be one of: ${TARGETS.join(', ')}.`
+  if (!TARGETS.includes(wordOf(entry.type))) return `type: Must be one of: ${TARGETS.join(', ')}.`
   const config = configOf(entry.recipient_config_json)
   return typeof config.target === 'string' && config.target.trim() !== ''
     ? null

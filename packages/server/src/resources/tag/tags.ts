@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ObjectType } from '../../metadata/schema.ts'
 import type { Context } from '../context.ts'
-import { brokenRule } from '../fields.ts'
+import { brokenRule, wordOf } from '../fields.ts'
 import { contains, type FilterColumn } from '../filters.ts'
 import { documentOf, insertRow } from '../plain.ts'
 import { keepRevision } from '../write.ts'
@@ -65,7 +65,7 @@ export function tagFilters(table: string, type: TaggedType): FilterColumn {
     exists: tag => held(sql`tags.id = ${tag}`),
     named: {
       [`${type}_tags`]: value => held(contains(sql`tags.name`, value)),
-      [`${type}_tag_id`]: value => held(sql`cast(tags.id as text) = ${String(value)}`),
+      [`${type}_tag_id`]: value => held(sql`cast(tags.id as text) = ${wordOf(value)}`),
     },
   }
 }
