@@ -191,7 +191,18 @@ export class MysqlSession implements Session {
       this.onLost = reject
       this.link.reset((error: unknown) => (error ? reject(error as Error) : resolve()))
     })
+    await this.returnToDatabase()
     await this.prepare()
+  }
+
+  /** A reset leaves the database that was chosen last. A session that began in none cannot go back to none. */
+  private async returnToDatabase(): Promise<void> {
+    const { database } = this.connection
+    if (database !== '') await done(this.link, `USE ${mysql.escapeId(database, true)}`)
+    else {
+      const [[chosen = null] = []] = (await done(this.link, 'SELECT DATABASE()')) as (string | null)[][]
+      if (chosen !== null) throw new ConnectionLost()
+    }
   }
 
   close(): void {
