@@ -54,7 +54,8 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     const page = await context.newPage()
     const followed = page.waitForResponse(/\/api\/v1\/live\//)
     await page.goto(`${product.url}/explore/?slice_id=${id}`)
-    await page.locator('[data-chart-status="success"]').first().waitFor()
+    // Not its picture: that one waits until the examples are loaded.
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
     await followed
     return page
   }
