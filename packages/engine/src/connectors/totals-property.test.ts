@@ -194,12 +194,10 @@ const PIVOT: PivotTableOptions = {
   apply_metrics_on_rows: false,
 }
 
-/** Headers of a pivot table write some values as they write totals. */
+/** Headers of a pivot table write some values as they write totals and nulls. */
+const SAID_TWICE: readonly (string | null)[] = ['', 'Total', 'NULL']
 const plainlyNamed = (values: readonly Sale[]): readonly Sale[] =>
-  values.map(one => ({
-    ...one,
-    region: one.region === '' || one.region === 'Total' ? `the ${one.region}` : one.region,
-  }))
+  values.map(one => (SAID_TWICE.includes(one.region) ? { ...one, region: `the ${one.region}` } : one))
 
 /** Is the sale one of those under this header? */
 const isUnder = (one: Sale, names: readonly string[], header: readonly string[]): boolean =>

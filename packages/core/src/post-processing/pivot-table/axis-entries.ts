@@ -7,6 +7,10 @@ import type { Header } from './grid.ts'
 /** What an empty dimension value is called. */
 export const NULL_NAME = 'NULL'
 
+/** What it is known by: a text that says NULL is a value like any other, and comes right before it. */
+export const NULL_KEY = `${NULL_NAME}\u0000`
+const shown = (part: string): string => (part === NULL_KEY ? NULL_NAME : part)
+
 /** A line of a pivot table: its label, and the values of the outer groups that it is of; fewer on a total. */
 export interface AxisEntry {
   readonly header: Header
@@ -24,7 +28,7 @@ export function axisEntries(
 ): readonly AxisEntry[] {
   const frame = toFrame(cells)
   const one = columns.map(name => requireColumns(frame, 'pivot', name)[0])
-  const read = (cell: Cell): Cell => cell ?? NULL_NAME
+  const read = (cell: Cell): Cell => cell ?? NULL_KEY
   const axis = toAxis(
     one.filter(column => column !== undefined),
     frame.length,
@@ -32,15 +36,15 @@ export function axisEntries(
   )
   const keys: readonly Header[] = axis.keys.map(key => key.map(String))
   const depth = columns.length
-  if (!withTotals || depth === 0) return keys.map(key => ({ header: key, group: key }))
+  if (!withTotals || depth === 0) return keys.map(key => ({ header: key.map(shown), group: key }))
   return keys.flatMap((key, at) => {
     const next = keys[at + 1]
-    const entries: AxisEntry[] = [{ header: key, group: key }]
+    const entries: AxisEntry[] = [{ header: key.map(shown), group: key }]
     for (let level = depth - 1; level >= 0; level--) {
       const group = key.slice(0, level)
       if (next && hasPrefix(next, group)) break
       const blanks = new Array<string>(depth - level - 1).fill('')
-      entries.push({ header: [...group, level === 0 ? total : 'Subtotal', ...blanks], group })
+      entries.push({ header: [...group.map(shown), level === 0 ? total : 'Subtotal', ...blanks], group })
     }
     return entries
   })

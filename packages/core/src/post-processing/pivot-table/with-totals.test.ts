@@ -62,6 +62,26 @@ test('totals are placed, not added up; nulls are a group beside the total', () =
     ],
   })
 })
+test('a text that says NULL is a group beside the null one', () => {
+  const answer = tableOf([
+    row('*', '*', 9, 9),
+    row('boy', '*', 9, 9),
+    row('boy', 'NULL', 4, 4),
+    row('boy', null, 5, 5),
+    row('*', 'NULL', 4, 4),
+    row('*', null, 5, 5),
+  ])
+  const grid = pivotTableWithTotals(answer, { ...OPTIONS, metrics: ['n'] })
+  expect(grid.columns).toEqual([
+    ['n', 'NULL'],
+    ['n', 'NULL'],
+    ['n', 'Total'],
+  ])
+  expect(grid.cells).toEqual([
+    [4, 5, 9],
+    [4, 5, 9],
+  ])
+})
 test('metrics inside the groups, on rows, groups exchanged', () => {
   const combined = pivotTableWithTotals(ANSWER, { ...OPTIONS, combine_metrics: true })
   expect(combined.columns.slice(-2)).toEqual([

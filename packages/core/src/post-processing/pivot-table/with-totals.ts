@@ -1,6 +1,6 @@
 import type { Cell, ResultTable, Row } from '../../table/index.ts'
 import { isTotalOver } from '../totals.ts'
-import { type AxisEntry, axisEntries, NULL_NAME } from './axis-entries.ts'
+import { type AxisEntry, axisEntries, NULL_KEY } from './axis-entries.ts'
 import { fractionOf } from './functions.ts'
 import { type Grid, type Header, transposed } from './grid.ts'
 import type { PivotTableOptions } from './pivot-table.ts'
@@ -37,7 +37,7 @@ export function pivotGroupingSets(options: PivotTableOptions): readonly (readonl
 }
 
 const groupIn = (row: Row, columns: readonly string[]): Header =>
-  columns.filter(column => !isTotalOver(row, column)).map(column => String(row[column] ?? NULL_NAME))
+  columns.filter(column => !isTotalOver(row, column)).map(column => String(row[column] ?? NULL_KEY))
 
 const keyOf = (group: Header): string => JSON.stringify(group)
 
