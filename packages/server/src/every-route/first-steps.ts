@@ -1,7 +1,7 @@
 /** What must be done before a route finds what it asks for: keys that were handed out, revisions that were kept. */
 import type { TestAnswer } from '../test-kit.ts'
-import { CALLS } from './calls.ts'
-import type { Subject } from './objects.ts'
+import { addressOf, CALLS } from './calls.ts'
+import { MISSING, type Subject } from './objects.ts'
 import type { World } from './world.ts'
 
 type Step = (subject: Subject, world: World) => Promise<string>
@@ -40,14 +40,35 @@ const KEYS: Readonly<Record<string, Step>> = {
   'DELETE /api/v1/tag/:object_type/:object_id/:tag': tagged,
 }
 
+/** The address of the revision that a first change left. */
+async function changedOnce(name: string, url: string, subject: Subject, world: World): Promise<string> {
+  const collection = /^\w+ (.*)\/:id\/revisions/.exec(name)?.[1] ?? ''
+  const body = CALLS[`PUT ${collection}/:id`]?.body?.(subject, world)
+  if (body === undefined) return url
+  const { admin } = world.kit.users
+  await admin.put(url.replace(/\/revisions.*/, ''), body)
+  const kept = await admin.get(url.replace(/\/revisions.*/, '/revisions'))
+  const [last] = kept.status === 200 ? kept.json<{ result: { version: number }[] }>().result : []
+  return last ? url.replace(/\/revisions\/\d+/, `/revisions/${last.version}`) : url
+}
+
+/** The address of an object that was deleted. */
+async function deletedOnce(name: string, url: string, world: World): Promise<string> {
+  const deletion = `DELETE ${/^\w+ (.*)\/_deleted/.exec(name)?.[1]}/:id`
+  const call = CALLS[deletion]
+  if (!call?.kind) return url
+  const subject = await world.make(call.kind, world.idOf('admin'))
+  await world.kit.users.admin.delete(addressOf(deletion.slice('DELETE '.length), call, subject, world))
+  return url.replace(MISSING.uuid, subject.uuid)
+}
+
 /** The address with what it names made to be there; as it was where nothing has to be done. */
 export async function madeToBeThere(name: string, url: string, subject: Subject, world: World): Promise<string> {
   const key = KEYS[name]
   if (key) return url.replace(/nothing(?=$|\?)/, encodeURIComponent(await key(subject, world)))
   if (name === 'GET /api/v1/dashboard/:id/embedded') await post(world, url, { allowed_domains: [] })
-  const changed = /^(?:GET|POST) (.*)\/:id\/revisions/.exec(name)?.[1]
-  const body = changed === undefined ? undefined : CALLS[`PUT ${changed}/:id`]?.body?.(subject, world)
-  if (body !== undefined) await world.kit.users.admin.put(url.replace(/\/revisions.*/, ''), body)
+  if (name.includes('/revisions/')) return changedOnce(name, url, subject, world)
+  if (name.includes('/_deleted/')) return deletedOnce(name, url, world)
   return url
 }
 

@@ -13,7 +13,7 @@ export async function questionsOf(url: string, world: World): Promise<readonly s
   const rest = 'order_column:id,order_direction:desc,page:0,page_size:25,columns:!(id)'
   const asked = Object.entries(filters).flatMap(([column, operators]) =>
     operators.map(({ operator }) => {
-      const value = VALUES[operator] ?? "'2024-01-01'"
+      const value = VALUES[operator] ?? (/(^|_)id$/.test(column) ? '1' : "'2024-01-01'")
       return `(filters:!((col:${column},opr:${operator},value:${value})),${rest})`
     }),
   )
