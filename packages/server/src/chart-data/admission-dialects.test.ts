@@ -248,3 +248,14 @@ describe('queries of other databases', () => {
     }
   })
 })
+
+test('a part that names itself may read a table of its name in ClickHouse', async () => {
+  const once = 'WITH RECURSIVE secret AS (SELECT n FROM (SELECT n FROM secret)) SELECT n FROM secret'
+  const first = 'WITH RECURSIVE secret AS (SELECT n FROM secret UNION ALL SELECT n FROM secret) SELECT n FROM secret'
+  for (const sql of [once, first]) {
+    expect(await verdict('clickhouse', sql, 'query')).toMatch(/^refused/)
+    expect(await verdict('clickhouse', sql.replaceAll('secret', 'open'), 'query')).toContain('open')
+  }
+  const plain = 'WITH secret AS (SELECT 1 AS n) SELECT n FROM secret'
+  expect(await verdict('clickhouse', plain, 'query')).toEqual([])
+})

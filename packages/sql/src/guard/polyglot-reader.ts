@@ -47,7 +47,11 @@ export const isSystemTable = ({ schema, name }: ParsedTable): boolean =>
  */
 function readerFor(dialect: string): SqlReader {
   const functions = DIALECT_FUNCTIONS[dialect] ?? { scalar: new Set<string>(), table: new Set<string>() }
-  const names: ReaderNames = { ...functions, hidesOuterParts: dialect === 'mysql' }
+  const names: ReaderNames = {
+    ...functions,
+    hidesOuterParts: dialect === 'mysql',
+    readsOwnName: dialect === 'clickhouse',
+  }
   return {
     textsOf: (sql, kind) => {
       const doubt = lexicalDoubt(sql, dialect)

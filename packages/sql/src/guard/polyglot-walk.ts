@@ -54,12 +54,19 @@ export interface ReaderNames {
    * MariaDB, whatever the standard says.
    */
   readonly hidesOuterParts?: boolean | undefined
+  /**
+   * Where a recursive part names itself it may mean a table of its name: ClickHouse reads that in the first of its
+   * queries, and in a part that is no UNION.
+   */
+  readonly readsOwnName?: boolean | undefined
 }
 
 /** A part of a WITH, as it was spelled. */
 interface Part {
   readonly name: string
   readonly quoted: boolean
+  /** Here its name may be that of a table. */
+  readonly maybe_table?: boolean | undefined
 }
 
 /** Everything that a parsed tree reads, calls and uses, in all its depths. */
@@ -148,7 +155,8 @@ function noteTable(node: Json, parts: readonly Part[], found: Found): void {
   const quoted = isJson(node.name) && node.name.quoted === true
   const alone = table.catalog === '' && table.schema === ''
   // Only the very same spelling is surely the part, and not a table of the database.
-  if (alone && parts.some(part => part.name === table.name && part.quoted === quoted)) return
+  const isSurely = (part: Part) => part.name === table.name && part.quoted === quoted && !part.maybe_table
+  if (alone && parts.some(isSurely)) return
   const isLike = alone && parts.some(part => part.name === table.name)
   found.tables.push(isLike ? { ...table, maybe_part: true } : table)
 }
@@ -162,7 +170,8 @@ function withParts(clause: unknown, parts: readonly Part[], found: Found): reado
   for (const cte of named) {
     const alias = isJson(cte.alias) ? cte.alias : {}
     const part = { name: text(alias.name), quoted: alias.quoted === true }
-    const inside = [...outer, ...own, ...(clause.recursive === true ? [part] : [])]
+    const itself = { ...part, maybe_table: found.names.readsOwnName }
+    const inside = [...outer, ...own, ...(clause.recursive === true ? [itself] : [])]
     for (const [key, value] of Object.entries(cte)) {
       if (key !== 'alias' && key !== 'columns') visit(key, value, inside, found)
     }
