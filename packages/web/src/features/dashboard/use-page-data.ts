@@ -33,6 +33,7 @@ export function useDashboardPageData(idOrSlug: string): PageDataState {
             charts: charts.data,
             datasets: datasets.data,
             may_edit: inlined?.may_edit ?? mayEdit(dashboard.data),
+            ...(inlined?.kept ? { kept: inlined.kept } : {}),
           }
         : null,
     [dashboard.data, charts.data, datasets.data, inlined],
