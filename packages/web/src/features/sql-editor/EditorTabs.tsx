@@ -1,6 +1,6 @@
 import { IconButton, toasts } from '@belvedere/ui'
 import { BookOpen, History, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
@@ -31,12 +31,12 @@ export const EditorTabs = ({ store, panelId }: EditorTabsProps) => (
       />
     </div>
     <nav className={s.links} aria-label={t('Queries of before')}>
-      <Link href={HISTORY_PATH} className={s.link}>
+      <Link href={HISTORY_PATH} className={s.link} title={t('Query history')}>
         <History size={14} aria-hidden />
         <span>{t('Query history')}</span>
       </Link>
       {may('can_read', 'SavedQuery') ? (
-        <Link href={SAVED_PATH} className={s.link}>
+        <Link href={SAVED_PATH} className={s.link} title={t('Saved queries')}>
           <BookOpen size={14} aria-hidden />
           <span>{t('Saved queries')}</span>
         </Link>
@@ -46,7 +46,7 @@ export const EditorTabs = ({ store, panelId }: EditorTabsProps) => (
 )
 
 /** Takes a tab away, and can put it back. */
-function closeTab(store: TabStore, tab: QueryTab): void {
+export function closeTab(store: TabStore, tab: QueryTab): void {
   store.close(tab.id)
   dropRuns(tab.id)
   if (isBlank(tab)) return
@@ -126,9 +126,14 @@ interface TabButtonProps {
 const TabButton = ({ tab, isActive, panelId, onShow, onRename, onKeyDown }: TabButtonProps) => {
   const isRunning = useRuns(({ runs }) => runs[tab.id]?.state === 'running')
   const unsaved = isUnsaved(tab)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isActive) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
   const note = isRunning ? t('running') : unsaved ? t('unsaved changes') : null
   return (
     <button
+      ref={button}
       type="button"
       role="tab"
       id={`sql-tab-${tab.id}`}

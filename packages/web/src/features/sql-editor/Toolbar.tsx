@@ -10,6 +10,7 @@ import {
   Play,
   SaveAll,
   Table2,
+  X,
 } from 'lucide-react'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
@@ -37,6 +38,7 @@ export interface ToolbarProps {
   readonly onCopyLink: () => void
   readonly onChart: () => void
   readonly onTables: () => void
+  readonly onClose: () => void
 }
 
 const runText = ({ hasSelection, hasSeveral }: ToolbarProps): string =>
@@ -86,6 +88,8 @@ const moreItems = (props: ToolbarProps): readonly MenuItem[] => [
         { id: 'link', label: t('Copy link'), icon: <Link2 />, onSelect: props.onCopyLink },
       ] as const)
     : []),
+  'separator',
+  { id: 'close', label: t('Close this query'), icon: <X />, onSelect: props.onClose },
 ]
 
 const whyNot = ({ database_id, sql }: QueryTab): string | undefined =>

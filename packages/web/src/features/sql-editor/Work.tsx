@@ -4,6 +4,7 @@ import { t } from '../../i18n.ts'
 import type { SqlDatabase } from './calls.ts'
 import type { CursorPlace, EditorHandle } from './code/CodeEditor.tsx'
 import type { OpenDialog } from './EditorDialogs.tsx'
+import { closeTab } from './EditorTabs.tsx'
 import { ResultsPane } from './results/ResultsPane.tsx'
 import s from './SqlEditor.module.css'
 import { StatusBar } from './StatusBar.tsx'
@@ -110,6 +111,7 @@ const Tools = ({ tab, store, commandKey, runs, texts, cursor, onDialog, onTables
     onCopyLink={texts.copyLink}
     onChart={texts.createChart}
     onTables={onTables}
+    onClose={() => closeTab(store, tab)}
   />
 )
 
