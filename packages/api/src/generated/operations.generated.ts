@@ -481,7 +481,21 @@ export interface Operations {
     query?: {
       q?: string
     }
-    answer: {}
+    answer: {
+      openapi: string
+      info: {
+        [k: string]: unknown
+      }
+      paths: {
+        [k: string]: unknown
+      }
+      components: {
+        [k: string]: unknown
+      }
+      security?: {
+        [k: string]: unknown
+      }[]
+    }
   }
   /**
    * Values of an advanced data type as they are stored and shown
@@ -2072,6 +2086,7 @@ export interface Operations {
     }
     answer: {
       count: number
+      ids: number[]
       result: FilterSet[]
     }
   }
@@ -6783,6 +6798,8 @@ export interface Operations {
       duplicate_slices?: boolean | null
     }
     answer: {
+      id: number
+      last_modified_time: number
       result: {
         id: number
         last_modified_time: number
@@ -7921,11 +7938,11 @@ export interface Operations {
         per_page: number
         total_count: number
         sql: string
-        colnames: string[]
-        coltypes: (0 | 1 | 2 | 3)[]
-        rowcount: number
-        status: string
-        error: string | null
+        cache_key: string | null
+        cached_dttm: string | null
+        cache_timeout: number | null
+        is_cached: boolean
+        data_refreshed_on?: string
         data: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition
@@ -7933,6 +7950,46 @@ export interface Operations {
            */
           [k: string]: string | number | boolean | null
         }[]
+        colnames: string[]
+        coltypes: (0 | 1 | 2 | 3)[]
+        indexnames: (string | number)[]
+        rowcount: number
+        sql_rowcount: number
+        limit_reached: boolean
+        query: string
+        status: string
+        error: string | null
+        stacktrace: null
+        applied_filters: {
+          column: string
+        }[]
+        rejected_filters: {
+          column: string
+          reason: string
+        }[]
+        from_dttm: number | null
+        to_dttm: number | null
+        label_map: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: string[]
+        }
+        annotation_data: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        timing?: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: number
+        }
       }
     }
   }

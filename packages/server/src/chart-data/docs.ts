@@ -1,19 +1,7 @@
 /** What the API description says of the routes that read rows. */
-import { ChartDataAnswer } from '@belvedere/api'
+import { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
 import Type, { type TProperties, type TSchema } from 'typebox'
-import {
-  CELL,
-  GENERIC_TYPE,
-  INTEGER,
-  listOfObjects,
-  orNull,
-  ROWS,
-  resultOf,
-  resultsOf,
-  TEXT,
-  TEXT_OR_NULL,
-  TEXTS,
-} from '../http/answers.ts'
+import { CELL, INTEGER, listOfObjects, orNull, resultOf, resultsOf, TEXT, TEXT_OR_NULL } from '../http/answers.ts'
 import type { RouteDocs } from '../http/route.ts'
 import { QueryContextBody } from './query-context.ts'
 
@@ -98,17 +86,6 @@ export const SAMPLES_DOCS: RouteDocs = {
   summary: 'Rows of a dataset as they are, page by page; with filters in the body those that they let through',
   query: { datasource_id: INTEGER, datasource_type: TEXT, page: INTEGER, per_page: INTEGER, force: TEXT },
   answer: resultOf(
-    Type.Object({
-      page: INTEGER,
-      per_page: INTEGER,
-      total_count: INTEGER,
-      sql: TEXT,
-      colnames: TEXTS,
-      coltypes: Type.Array(GENERIC_TYPE),
-      rowcount: INTEGER,
-      status: TEXT,
-      error: TEXT_OR_NULL,
-      data: ROWS,
-    }),
+    Type.Object({ page: INTEGER, per_page: INTEGER, total_count: INTEGER, sql: TEXT, ...ChartDataResult.properties }),
   ),
 }

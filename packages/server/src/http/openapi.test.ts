@@ -7,7 +7,7 @@ import { open } from './route.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-test('the API description is a valid OpenAPI 3.1 document, its references lead somewhere [API-CORE-002]', async () => {
+test('the API description is a valid OpenAPI 3.1 document, its references lead somewhere', async () => {
   const document = JSON.parse(JSON.stringify(openApiDocument())) as Json
   const validator = new Validator()
   const { valid, errors } = await validator.validate(document)

@@ -174,6 +174,19 @@ export function openApiOf(routes: readonly Route[]): Part {
   }
 }
 
+const ANY = { type: 'object', additionalProperties: true }
+const DOCUMENT = {
+  type: 'object',
+  required: ['openapi', 'info', 'paths', 'components'],
+  properties: {
+    openapi: { type: 'string' },
+    info: ANY,
+    paths: ANY,
+    components: ANY,
+    security: { type: 'array', items: ANY },
+  },
+}
+
 /** GET /api/v1/_openapi, which tells of itself as well. */
 export function openApiRoute(others: readonly Route[]): Route {
   let text: string | undefined
@@ -181,7 +194,7 @@ export function openApiRoute(others: readonly Route[]): Route {
     method: 'GET',
     url: '/api/v1/_openapi',
     access: SIGNED_IN,
-    docs: { summary: 'This description' },
+    docs: { summary: 'This description', answer: DOCUMENT },
     handler: ({ reply }) => {
       text ??= JSON.stringify(openApiOf([...others, route]))
       return reply.type('application/json; charset=utf-8').send(text)

@@ -1,3 +1,4 @@
+import type { Chart, ChartDataAnswer, Dataset } from '@belvedere/api'
 import { expect, expectTypeOf, test } from 'vitest'
 import { call } from './call.ts'
 import { type Answer, addressOf } from './request.ts'
@@ -18,6 +19,10 @@ test('q is sent as JSON; what is undefined is left out', () => {
 
 test('calls and answers have the types of the API description', () => {
   expectTypeOf<Answer<'GET /api/v1/dashboard/'>['count']>().toEqualTypeOf<number>()
+  expectTypeOf<Answer<'GET /api/v1/chart/{id}'>['result']>().toExtend<Chart>()
+  expectTypeOf<Chart>().toExtend<Answer<'GET /api/v1/chart/{id}'>['result']>()
+  expectTypeOf<Answer<'GET /api/v1/dataset/{id}'>['result']>().toExtend<Dataset>()
+  expectTypeOf<Answer<'POST /api/v1/chart/data'>>().toExtend<ChartDataAnswer>()
   // Not run: what is wrong here must not compile.
   const wrong = async () => {
     // @ts-expect-error there is no such address
@@ -32,6 +37,17 @@ test('calls and answers have the types of the API description', () => {
     await call('GET /api/v1/chart/', { query: { q: { order_direction: 'up' } } })
     // @ts-expect-error the field of the body is called slice_name
     await call('PUT /api/v1/chart/{id}', { path: { id: 1 }, body: { slicename: 'x' } })
+    // @ts-expect-error a new chart needs its dataset
+    await call('POST /api/v1/chart/', { body: { slice_name: 'x' } })
+    const { result } = await call('GET /api/v1/dashboard/{id}', { path: { id: 'sales' } })
+    // @ts-expect-error the field of the answer is called dashboard_title
+    result.title
+    const rows = (await call('GET /api/v1/dataset/')).result
+    // @ts-expect-error of the rows of a list as well
+    rows[0]?.tablename
+    const { data } = await call('GET /api/v1/sqllab/results/', { query: { q: { key: 'x' } } })
+    // @ts-expect-error a cell is no list
+    data[0]?.name?.length.toFixed()
   }
   expect(wrong).toBeTypeOf('function')
 })

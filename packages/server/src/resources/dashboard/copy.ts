@@ -3,7 +3,7 @@
 import { toLocalIds } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
 import Type from 'typebox'
-import { INTEGER, resultOf } from '../../http/answers.ts'
+import { INTEGER } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { logAction } from '../activity.ts'
 import { chartResource } from '../chart/resource.ts'
@@ -208,6 +208,8 @@ async function tellCopy(context: Context, row: DashboardRow): Promise<Told> {
   }
 }
 
+const COPIED = { id: INTEGER, last_modified_time: INTEGER }
+
 export const dashboardCopyRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -216,7 +218,7 @@ export const dashboardCopyRoutes: readonly Route[] = [
     docs: {
       summary: 'Copy a dashboard, with or without its charts',
       body: bodySchema(COPY_FIELDS),
-      answer: resultOf(Type.Object({ id: INTEGER, last_modified_time: INTEGER })),
+      answer: Type.Object({ ...COPIED, result: Type.Object(COPIED) }),
     },
     handler: copyByApi,
   },

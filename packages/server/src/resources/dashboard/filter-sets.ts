@@ -4,7 +4,7 @@ import { FilterSet } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import type { Selectable } from 'kysely'
 import Type from 'typebox'
-import { countedOf, INTEGER } from '../../http/answers.ts'
+import { INTEGER } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { type Context, contextOf, idOf, paramOf } from '../context.ts'
@@ -199,7 +199,10 @@ export const filterSetRoutes: readonly Route[] = [
     method: 'GET',
     url,
     access: permission('can_list', 'FilterSets'),
-    docs: { summary: 'The filter sets of a dashboard', answer: countedOf(FilterSet) },
+    docs: {
+      summary: 'The filter sets of a dashboard',
+      answer: Type.Object({ count: INTEGER, ids: Type.Array(INTEGER), result: Type.Array(FilterSet) }),
+    },
     handler: list,
   },
   {
