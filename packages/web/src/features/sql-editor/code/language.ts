@@ -10,6 +10,7 @@ const DuckDB = SQLDialect.define({
 
 const DIALECTS: Readonly<Record<string, SQLDialect>> = {
   duckdb: DuckDB,
+  duckdb_file: DuckDB,
   postgresql: PostgreSQL,
   mysql: MySQL,
   mariadb: MariaSQL,
