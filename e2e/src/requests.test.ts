@@ -148,7 +148,7 @@ function watch(page: Page): Request[] {
   return requests
 }
 const drawn = (page: Page, count: number) =>
-  expect.poll(() => page.locator('[data-chart-status="success"]').count(), { timeout: 30_000 }).toBe(count)
+  expect.poll(() => page.locator('[data-chart-status="success"]').count(), { timeout: 90_000 }).toBe(count)
 const paneOf = (page: Page, title: string) => page.locator('section, article').filter({ hasText: title }).last()
 
 /** Chooses the first mark of a picture, as a click on it does. */
@@ -308,6 +308,25 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     await expect.poll(() => requests.filter(isByOrigin).map(sliceOf)).toContain(world.charts.number)
     expect(await page.getByRole('button', { name: 'Apply filters' }).count()).toBe(1)
     await page.close()
+  })
+
+  test('a shared link opens with its filters in another session, from the first request on [ROUTE-014] [API-DASH-018] [ROUTE-008]', async () => {
+    const filters = [{ col: 'origin', op: 'IN', val: ['Japan'] }]
+    const id = 'NATIVE_FILTER-origin'
+    const dataMask = { [id]: { id, extraFormData: { filters }, filterState: { value: ['Japan'], label: 'Japan' } } }
+    const state = { dataMask, activeTabs: [], anchor: '', urlParams: [['show_filters', '1']] }
+    const shared = await world.call<{ url: string }>('POST', `/api/v1/dashboard/${world.dashboard}/permalink`, state)
+    const other = await sessionOf(browser, world, 'admin', 'a long enough password')
+    const page = await other.newPage()
+    const requests = watch(page)
+    await page.goto(at(new URL(shared.url).pathname))
+    await drawn(page, 3)
+    expect(new URL(page.url()).pathname).toBe(`/superset/dashboard/${world.dashboard}/`)
+    const asked = requests.filter(request => sliceOf(request) === world.charts.number).map(bodyOf)
+    expect(asked.map(({ queries }) => queries[0]?.filters)).toEqual([[expect.objectContaining(filters[0] ?? {})]])
+    await paneOf(page, 'All cars').getByText('79', { exact: true }).waitFor()
+    await page.getByText('Japan').first().waitFor()
+    await other.close()
   })
 
   test('options of a select filter: its column by its sort metric, narrowed by what is typed [API-OPTIONS-003]', async () => {

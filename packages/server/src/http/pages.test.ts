@@ -69,7 +69,7 @@ test('visitors are led to the sign-in page and back, users past it [SCOPE-014]',
   expect(evil.headers.location).toBe('/superset/welcome/')
 })
 
-test('addresses that moved lead on with their parameters [ROUTE-012] [ROUTE-013]', async () => {
+test('addresses that moved lead on with their parameters [ROUTE-012]', async () => {
   const { admin } = kit.users
   expect((await open(admin, '/')).headers.location).toBe('/superset/welcome/')
   expect((await open(admin, '/superset/explore/?slice_id=1&force=true')).headers.location).toBe(
