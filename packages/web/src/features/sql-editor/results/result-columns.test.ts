@@ -4,8 +4,10 @@ import { cellText, numberRows, searchRows } from './result-columns.ts'
 
 const column = (name: string, type_generic: (typeof GENERIC_TYPE)[keyof typeof GENERIC_TYPE]) => ({
   name,
+  column_name: name,
   type: null,
   type_generic,
+  is_dttm: false,
 })
 const AMOUNT = column('amount', GENERIC_TYPE.numeric)
 const WORD = column('word', GENERIC_TYPE.string)
