@@ -94,6 +94,7 @@ export async function ruledSource(
 const FENCES: Readonly<Record<string, string>> = {
   postgresql: '\nOFFSET 0',
   mysql: '\nLIMIT 18446744073709551615',
+  clickhouse: '\nLIMIT 18446744073709551615',
   sqlite: '\nLIMIT -1',
   duckdb_file: '\nOFFSET 0',
 }
