@@ -1,6 +1,6 @@
 /**
  * What charts ask, in every shape of query, has equal answers on DuckDB, SQLite, PostgreSQL and MariaDB over the same
- * rows, and those of SQL written by hand.
+ * rows, and those of SQL written by hand; on ClickHouse and Trino as well, where the environment names servers.
  *
  * Differences that types force, which the comparison evens out (`plainCell`): truth is 1 and 0 where there is no type for it
  * (SQLite, MariaDB); numbers are compared to nine digits, because averages and quotients of whole numbers are decimals on

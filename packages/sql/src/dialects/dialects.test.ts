@@ -296,3 +296,51 @@ test.each([
 test('a message that is not known stays as it is', () => {
   expect(readEngineError(dialect('trino'), 'something else')).toBeNull()
 })
+
+describe('order by what a label hides', () => {
+  const trino = dialect('trino')
+  const total = {
+    expressionType: 'SIMPLE',
+    aggregate: 'SUM',
+    column: { column_name: 'amount' },
+    label: 'amount',
+  } as const
+  const most = { ...total, aggregate: 'MAX', label: 'most' } as const
+  const sqlOf = (orderby: readonly (readonly [typeof total | typeof most | string, boolean])[]) =>
+    print(plan({ columns: ["it's"], metrics: [total], orderby }, ORDERS, { ...OPTIONS, dialect: trino }).select, trino)
+      .sql
+
+  test('a term of ORDER BY that would be read as the label is made a column within', () => {
+    expect(
+      sqlOf([
+        [most, false],
+        ["it's", true],
+      ]).split('\n'),
+    ).toEqual([
+      `SELECT "it's", "amount"`,
+      'FROM (',
+      `  SELECT "it's", SUM("amount") AS "amount", MAX("amount") AS "__order_0"`,
+      '  FROM "shop"."orders"',
+      `  GROUP BY "it's"`,
+      ') AS "__ordered"',
+      `ORDER BY "__order_0" DESC NULLS LAST, "it's" ASC NULLS LAST`,
+      'LIMIT 11',
+    ])
+  })
+  test('labels themselves need nothing of the kind', () => {
+    expect(sqlOf([['amount', false]])).not.toContain('__order')
+    const other = { ...most, column: { column_name: 'ms' } } as unknown as typeof most
+    expect(sqlOf([[other, false]])).not.toContain('__order')
+  })
+})
+
+test('times are not looked for in lists where their types differ', () => {
+  const filters = [{ col: 'ts', op: 'IN', val: ['2024-01-01', '2024-02-01'] }]
+  const clickhouse = dialect('clickhouse')
+  const { sql } = print(
+    plan({ columns: ['ts'], filters }, ORDERS, { ...OPTIONS, dialect: clickhouse }).select,
+    clickhouse,
+  )
+  const of = (index: number) => `\`ts\` = toDateTime64({p${index}:String}, 6, 'UTC')`
+  expect(sql).toContain(`WHERE (${of(1)} OR ${of(2)})`)
+})
