@@ -26,6 +26,7 @@ export async function benchFuzz(): Promise<BenchResult[]> {
   for (const line of tally.lines()) console.log(line)
   for (const [kind, { times, example }] of tally.problems) console.log(`${kind} (${times} times)\n    ${example}`)
   console.log(`seed ${seed}: ${tally.requests} requests, ${tally.admitted} of them past sign-in and rights`)
+  if (tally.excused > 0) console.log(`${tally.excused} answers were late because others had the processors`)
   return [
     atMost('fuzz.problems', tally.problems.size, 0),
     atMost('fuzz.not_sent', count - tally.requests, 0),

@@ -13,7 +13,7 @@ export type { FuzzReport, Tally } from './tally.ts'
 /** Milliseconds after which an answer counts as a hang, and after which it is not waited for any more. */
 const PATIENCE_MS = 5000
 const GIVEN_UP_MS = 60_000
-const WATCH_MS = 200
+const WATCH_MS = 500
 const PROGRESS_MS = 10_000
 /** Requests on their way at the same time, to each product. */
 const IN_FLIGHT = 16
@@ -83,6 +83,7 @@ interface Flight {
   readonly request: FuzzRequest
   readonly started: number
   isLate: boolean
+  isExcused: boolean
 }
 
 async function fuzzProduct(work: Work): Promise<void> {
@@ -197,7 +198,7 @@ class Run {
   }
 
   async #answered(wire: Wire, name: string, request: FuzzRequest): Promise<number> {
-    const flight: Flight = { wire, name, request, started: performance.now(), isLate: false }
+    const flight: Flight = { wire, name, request, started: performance.now(), isLate: false, isExcused: false }
     this.#flights.add(flight)
     const status = await wire.send(request)
     this.#flights.delete(flight)
@@ -211,7 +212,11 @@ class Run {
       if (elapsed > GIVEN_UP_MS) flight.wire.abandon()
       if (elapsed < PATIENCE_MS || flight.isLate) continue
       const waited = this.#waiting.since(flight.started)
-      if (elapsed - waited < PATIENCE_MS && elapsed < GIVEN_UP_MS) continue
+      if (elapsed - waited < PATIENCE_MS && elapsed < GIVEN_UP_MS) {
+        if (!flight.isExcused) this.#work.tally.excused += 1
+        flight.isExcused = true
+        continue
+      }
       flight.isLate = true
       const figures = `${Math.round(elapsed)} ms, of which ${Math.round(waited)} ms without a processor`
       this.#work.tally.problem(`late ${flight.name}`, `${figures}: ${told(flight.request)}`)

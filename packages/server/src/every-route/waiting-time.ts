@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const KEPT = 400
 
@@ -21,8 +21,9 @@ export class WaitingTime {
 
   /** To be called a few times a second. */
   sample(): void {
-    const pids = [process.pid, this.#pid, ...childrenOf(this.#pid)]
-    this.#samples.push({ at: performance.now(), waited: new Map(pids.map(pid => [pid, waitedBy(pid)])) })
+    const waited = new Map([process.pid, this.#pid].map(pid => [pid, waitedBy(pid, pid)]))
+    for (const pid of childrenOf(this.#pid)) waited.set(pid, waitedByAllOf(pid))
+    this.#samples.push({ at: performance.now(), waited })
     if (this.#samples.length > KEPT) this.#samples.shift()
   }
 
@@ -31,9 +32,11 @@ export class WaitingTime {
     const last = this.#samples.at(-1)
     const first = this.#samples.findLast(({ at }) => at <= moment) ?? this.#samples[0]
     if (!last || !first) return 0
-    const grown = (pid: number) => (last.waited.get(pid) ?? 0) - (first.waited.get(pid) ?? last.waited.get(pid) ?? 0)
+    const grown = (pid: number) => Math.max(0, (last.waited.get(pid) ?? 0) - (first.waited.get(pid) ?? 0))
     const others = [...last.waited.keys()].filter(pid => pid !== process.pid && pid !== this.#pid)
-    return grown(process.pid) + grown(this.#pid) + Math.max(0, ...others.map(grown))
+    // Threads wait beside each other: more than all of the time cannot have been waited.
+    const most = performance.now() - moment
+    return Math.min(most, grown(process.pid) + grown(this.#pid) + Math.max(0, ...others.map(grown)))
   }
 }
 
@@ -45,11 +48,27 @@ function read(path: string): string {
   }
 }
 
+function threadsOf(pid: number): readonly number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number)
+  } catch {
+    return []
+  }
+}
+
 const childrenOf = (pid: number): readonly number[] =>
-  read(`/proc/${pid}/task/${pid}/children`)
-    .split(' ')
-    .filter(text => text !== '')
-    .map(Number)
+  threadsOf(pid).flatMap(thread =>
+    read(`/proc/${pid}/task/${thread}/children`)
+      .split(' ')
+      .filter(text => text !== '')
+      .map(Number),
+  )
 
 /** The second number is in nanoseconds. */
-const waitedBy = (pid: number): number => Number(read(`/proc/${pid}/schedstat`).split(' ')[1] ?? 0) / 1e6
+const waitedBy = (pid: number, thread: number): number =>
+  Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[1] ?? 0) / 1e6
+
+/** A lane waits for its threads, and at its start for the processes that read its sources. */
+const waitedByAllOf = (pid: number): number =>
+  threadsOf(pid).reduce((sum, thread) => sum + waitedBy(pid, thread), 0) +
+  childrenOf(pid).reduce((sum, child) => sum + waitedByAllOf(child), 0)
