@@ -1,6 +1,4 @@
 /** Every row of the route table, asked by everybody and with everything: no data without a right, never a fault. */
-import type { TSchema } from 'typebox'
-import { Errors } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataset } from './chart-data/test-dataset.ts'
 import type { Route } from './http/route.ts'
@@ -198,7 +196,7 @@ test('nonsense in addresses and bodies is refused, never a fault', async () => {
   }
 }, 60_000)
 
-test('the API description is made of the route table, and answers keep to it', async () => {
+test('the API description is made of the route table', async () => {
   const { admin, visitor } = kit.users
   expect((await visitor.get('/api/v1/_openapi')).status).toBe(401)
   const described = await admin.get('/api/v1/_openapi/')
@@ -211,19 +209,11 @@ test('the API description is made of the route table, and answers keep to it', a
   )
   const api = allRoutes.filter(({ url, docs }) => isApi(url) || docs).map(rowOf)
   expect(told.sort()).toEqual(api.sort())
-  for (const name of ['dashboard', 'chart', 'dataset']) {
-    const answer = (await admin.get(`/api/v1/${name}/${known[name]}`)).json<{ result: unknown }>()
-    const schema = document.components.schemas[`${name[0]?.toUpperCase()}${name.slice(1)}`]
-    expect([...Errors(schema ?? {}, answer.result)], name).toEqual([])
-  }
-  const answer = await admin.send('POST', '/api/v1/chart/data', { body: JSON.parse(question()) as object })
-  expect([...Errors(document.components.schemas.ChartDataAnswer ?? {}, answer.json())]).toEqual([])
 })
 
 interface Description {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, TSchema>> }
 }
 
 const oneValueEverywhere = (value: unknown): string =>
