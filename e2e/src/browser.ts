@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
 const CANDIDATES = [
   process.env.BELVEDERE_TEST_CHROMIUM,
@@ -26,4 +26,25 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   })
+}
+
+const QUIET_MS = 700
+const LONGEST_MS = 30_000
+
+/**
+ * Resolves when the page has asked and been answered nothing for a while. The stream of changes that an open page
+ * listens to never ends, so that Playwright's own `networkidle` would not come.
+ */
+export async function settled(page: Page): Promise<void> {
+  const started = Date.now()
+  let last = started
+  const note = () => {
+    last = Date.now()
+  }
+  page.on('request', note).on('requestfinished', note).on('requestfailed', note)
+  try {
+    while (Date.now() - last < QUIET_MS && Date.now() - started < LONGEST_MS) await page.waitForTimeout(50)
+  } finally {
+    page.off('request', note).off('requestfinished', note).off('requestfailed', note)
+  }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
+import { browserPath, launchBrowser, settled } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
 const FLIGHTS = '/superset/dashboard/us-flights/'
@@ -64,7 +64,7 @@ describe.skipIf(browserPath() === null)('the flights dashboard in a browser', ()
     })
     await page.goto(`${product.url}${FLIGHTS}`)
     await page.getByText('3,000,000', { exact: true }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(killed).toBeGreaterThan(0)
     expect(await page.locator('[data-chart-status="failed"]').count()).toBe(0)
     expect(await page.locator(DRAWN).count()).toBeGreaterThan(4)
@@ -85,7 +85,7 @@ describe.skipIf(browserPath() === null)('the flights dashboard in a browser', ()
     const page = await session.newPage()
     await page.goto(`${product.url}${FLIGHTS}`)
     await page.getByText('3,000,000', { exact: true }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const requests = watchChartRequests(page)
     await page
       .getByRole('button', { name: /origin/i })
@@ -98,7 +98,7 @@ describe.skipIf(browserPath() === null)('the flights dashboard in a browser', ()
     expect(requests).toEqual([])
     await page.getByRole('button', { name: 'Apply filters' }).click()
     await page.getByText('166,341', { exact: true }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(requests.length).toBeGreaterThan(3)
     for (const query of requests.flatMap(queriesOf)) {
       expect(query.filters).toContainEqual(expect.objectContaining({ col: 'origin', op: 'IN', val: ['ORD'] }))

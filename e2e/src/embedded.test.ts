@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
+import { browserPath, launchBrowser, settled } from './browser.ts'
 import { adminToken, type Product, startProduct } from './product.ts'
 
 const require = createRequire(import.meta.url)
@@ -128,7 +128,7 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
   test('is framed by the sites alone that are allowed to', async () => {
     serveHost(await embed(['https://elsewhere.example']))
     const refused = await openHost()
-    await refused.waitForLoadState('networkidle')
+    await settled(refused)
     expect(await refused.frameLocator('iframe').locator('[data-chart-status]').count()).toBe(0)
     await refused.close()
     serveHost(await embed([hostUrl]))

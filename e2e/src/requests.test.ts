@@ -1,7 +1,7 @@
 /** What pages ask the server for, and what they offer to whom: read from the requests of a real browser. */
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
+import { browserPath, launchBrowser, settled } from './browser.ts'
 import { adminToken, type Product, startProduct } from './product.ts'
 
 type Json = Record<string, unknown>
@@ -230,7 +230,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     const requests = watch(page)
     await page.goto(at('/superset/dashboard/cars/'))
     await drawn(page, 3)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const { number, pie, box } = world.charts
     const ofCharts = requests.filter(request => searchOf(request).has('form_data'))
     expect(ofCharts.map(sliceOf).sort()).toEqual([number, pie, box].sort())
@@ -569,7 +569,7 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     expect(await page.getByText('Made in').count()).toBe(0)
     const requests = watch(page)
     await chooseMark(page, 'By origin')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(requests.filter(isByOrigin).map(bodyOf)).toEqual([])
     expect(new URL(page.url()).searchParams.has('native_filters')).toBe(false)
     await page.close()
@@ -583,7 +583,7 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     await page.goto(`${world.product.url}/chart/list/`)
     const answer = await answered
     expect([answer.status(), await answer.json()]).toMatchObject([200, { result: [] }])
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(asked).toHaveLength(1)
     await page.close()
   })

@@ -84,6 +84,7 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
     await page.locator('input[type="password"]').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await page.waitForURL(/superset\/welcome/)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor()
     return page
   }
   const openEditor = async (): Promise<Page> => {
@@ -96,6 +97,8 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
   beforeAll(async () => {
     product = await startProduct()
     token = await adminToken(product)
+    await addUser('reader', ['Alpha'])
+    await addUser('writer', ['Gamma', 'sql_lab'])
     browser = await launchBrowser()
     session = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
     const page = await session.newPage()
@@ -258,8 +261,6 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
   })
 
   test('only those with the right find the editor: others see neither link nor page [PERM-019, PERM-018]', async () => {
-    await addUser('reader', ['Alpha'])
-    await addUser('writer', ['Gamma', 'sql_lab'])
     const reader = await signedInAs('reader')
     const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
     expect(await links(reader)).not.toContain('SQL')
