@@ -2,178 +2,25 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled } from './browser.ts'
-import { adminToken, type Product, startProduct } from './product.ts'
-
-type Json = Record<string, unknown>
-const PASSWORD = 'a password for readers'
-
-/** The product with a small dashboard of its own: a number, a pie, a filter box and two select filters on cars. */
-interface World {
-  readonly product: Product
-  readonly call: <T = Json>(method: string, path: string, body?: unknown) => Promise<T>
-  readonly dataset: number
-  readonly charts: { readonly number: number; readonly pie: number; readonly box: number }
-  readonly dashboard: number
-}
-
-async function apiOf(product: Product): Promise<World['call']> {
-  const token = await adminToken(product)
-  return async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${product.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-}
-
-/** One row of charts. */
-function layoutOf(charts: readonly number[]) {
-  const ids = charts.map(id => `CHART-${id}`)
-  const parents = ['ROOT_ID', 'GRID_ID']
-  return {
-    DASHBOARD_VERSION_KEY: 'v2',
-    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
-    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW-1'], parents: ['ROOT_ID'] },
-    'ROW-1': { type: 'ROW', id: 'ROW-1', children: ids, parents, meta: {} },
-    ...Object.fromEntries(
-      charts.map(chartId => {
-        const id = `CHART-${chartId}`
-        return [
-          id,
-          {
-            type: 'CHART',
-            id,
-            children: [],
-            parents: [...parents, 'ROW-1'],
-            meta: { chartId, width: 4, height: 50 },
-          },
-        ]
-      }),
-    ),
-  }
-}
-
-async function makeWorld(product: Product): Promise<World> {
-  const call = await apiOf(product)
-  const found = await call<{ ids: number[] }>(
-    'GET',
-    '/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:cars)))',
-  )
-  const [dataset = 0] = found.ids
-  const chart = async (slice_name: string, viz_type: string, form: Json): Promise<number> => {
-    const params = JSON.stringify({ viz_type, datasource: `${dataset}__table`, adhoc_filters: [], ...form })
-    const body = { slice_name, viz_type, datasource_id: dataset, datasource_type: 'table', params }
-    return (await call<{ id: number }>('POST', '/api/v1/chart/', body)).id
-  }
-  const charts = {
-    number: await chart('All cars', 'big_number_total', { metric: 'count' }),
-    pie: await chart('By origin', 'pie', { metric: 'count', groupby: ['origin'], row_limit: 10 }),
-    box: await chart('Box', 'filter_box', {
-      filter_configs: [{ column: 'name', label: 'Model', multiple: true, clearable: true, searchAllOptions: true }],
-    }),
-  }
-  const filter = (id: string, name: string, more: Json) => ({
-    id: `NATIVE_FILTER-${id}`,
-    name,
-    type: 'NATIVE_FILTER',
-    filterType: 'filter_select',
-    targets: [{ datasetId: dataset, column: { name: id } }],
-    scope: { rootPath: ['ROOT_ID'], excluded: [] },
-    defaultDataMask: {},
-    cascadeParentIds: [],
-    ...more,
-  })
-  const json_metadata = JSON.stringify({
-    positions: layoutOf(Object.values(charts)),
-    cross_filters_enabled: true,
-    native_filter_configuration: [
-      filter('origin', 'Made in', { sortMetric: 'count', controlValues: { sortAscending: false } }),
-      filter('cylinders', 'Cylinders', {}),
-    ],
-  })
-  const body = { dashboard_title: 'Cars of the world', slug: 'cars', published: true, json_metadata }
-  const { id } = await call<{ id: number }>('POST', '/api/v1/dashboard/', body)
-  return { product, call, dataset, charts, dashboard: id }
-}
-
-/** Signs in with the form, as `username`. */
-async function sessionOf(browser: Browser, { product }: World, username: string, password: string) {
-  const session = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const answer = await session.request.post(`${product.url}/login/`, {
-    form: { username, password },
-    headers: { origin: product.url },
-    maxRedirects: 0,
-  })
-  expect(answer.status()).toBe(303)
-  expect(answer.headers().location).not.toContain('failed')
-  return session
-}
-
-/** Somebody with these rights and nothing else; `roles` are built-in ones beside them. */
-async function addReader({ call }: World, username: string, rights: readonly string[], roles: readonly string[] = []) {
-  const all = await call<{ result: { id: number; permission: { name: string }; view_menu: { name: string } }[] }>(
-    'GET',
-    '/api/v1/security/permissions-resources/?q=(page_size:-1)',
-  )
-  const role = await call<{ id: number }>('POST', '/api/v1/security/roles/', { name: `only ${username}` })
-  const ids = all.result
-    .filter(({ permission, view_menu }) => rights.includes(`${permission.name} ${view_menu.name}`))
-    .map(right => right.id)
-  expect(ids).toHaveLength(rights.length)
-  await call('POST', `/api/v1/security/roles/${role.id}/permissions`, { permission_view_menu_ids: ids })
-  const known = await call<{ result: { id: number; name: string }[] }>('GET', '/api/v1/security/roles/')
-  const others = known.result.filter(({ name }) => roles.includes(name)).map(({ id }) => id)
-  const person = { username, first_name: username, last_name: 'R', email: `${username}@example.org` }
-  await call('POST', '/api/v1/security/users/', { ...person, password: PASSWORD, roles: [role.id, ...others] })
-}
-
-const isChartData = (request: Request): boolean => new URL(request.url()).pathname === '/api/v1/chart/data'
-const searchOf = (request: Request) => new URL(request.url()).searchParams
-const sliceOf = (request: Request): unknown => JSON.parse(searchOf(request).get('form_data') ?? '{}').slice_id
-interface Asked {
-  readonly datasource: unknown
-  readonly result_type?: string
-  readonly force?: boolean
-  readonly queries: readonly Json[]
-}
-const bodyOf = (request: Request): Asked => JSON.parse(request.postData() ?? '{}') as Asked
-
-/** Requests for rows that leave the page from now on. */
-function watch(page: Page): Request[] {
-  const requests: Request[] = []
-  page.on('request', request => isChartData(request) && requests.push(request))
-  return requests
-}
-const drawn = (page: Page, count: number) =>
-  expect.poll(() => page.locator('[data-chart-status="success"]').count(), { timeout: 90_000 }).toBe(count)
-const paneOf = (page: Page, title: string) => page.locator('section, article').filter({ hasText: title }).last()
-
-/** Chooses the first mark of a picture, as a click on it does. */
-async function chooseMark(page: Page, title: string): Promise<void> {
-  const picture = page.getByRole('group', { name: new RegExp(`^${title}:`) })
-  await picture.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor()
-  await page.keyboard.press('Enter')
-}
-const isByOrigin = (request: Request): boolean =>
-  bodyOf(request).queries.some(query => JSON.stringify(query.filters ?? []).includes('"origin"'))
-
-/** The entries of a chart's menu. */
-async function menuOf(page: Page, title: string): Promise<readonly string[]> {
-  const pane = paneOf(page, title)
-  await pane.hover()
-  await pane.getByRole('button', { name: 'More', exact: true }).click()
-  const menu = page.getByRole('menu')
-  await menu.waitFor()
-  const texts = await menu.getByRole('menuitem').allInnerTexts()
-  await page.keyboard.press('Escape')
-  await menu.waitFor({ state: 'hidden' })
-  return texts.map(text => text.split('\n')[0] ?? '')
-}
+import {
+  addReader,
+  bodyOf,
+  chooseMark,
+  drawn,
+  isByOrigin,
+  isChartData,
+  type Json,
+  makeWorld,
+  menuOf,
+  PASSWORD,
+  paneOf,
+  searchOf,
+  sessionOf,
+  sliceOf,
+  type World,
+  watch,
+} from './cars-world.ts'
+import { startProduct } from './product.ts'
 
 describe.skipIf(browserPath() === null)('the requests of pages', () => {
   let world: World
@@ -525,78 +372,6 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     await other.close()
     await page.getByRole('button', { name: 'Draft' }).click()
     await page.getByText('This dashboard is now published').waitFor()
-    await page.close()
-  })
-})
-
-describe.skipIf(browserPath() === null)('pages with features switched', () => {
-  let world: World
-  let browser: Browser
-  let session: BrowserContext
-
-  beforeAll(async () => {
-    const product = await startProduct({
-      env: {
-        BELVEDERE_FLAGS:
-          'DASHBOARD_NATIVE_FILTERS=false,DASHBOARD_CROSS_FILTERS=false,ENABLE_DND_WITH_CLICK_UX=false,GLOBAL_ASYNC_QUERIES=true,DYNAMIC_PLUGINS=true',
-        BELVEDERE_ASYNC_TRANSPORT: 'ws',
-      },
-    })
-    world = await makeWorld(product)
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
-
-  test('no filter bar, no cross filters; rows come over the socket [FLAG-001] [FLAG-002] [FLAG-008] [API-ASYNC-002]', async () => {
-    const page = await session.newPage()
-    const sockets: string[] = []
-    const polls: string[] = []
-    page.on('websocket', socket => sockets.push(socket.url()))
-    page.on('request', request => request.url().includes('/api/v1/async_event/') && polls.push(request.url()))
-    const started = page.waitForResponse(answer => isChartData(answer.request()) && answer.status() === 202)
-    await page.goto(`${world.product.url}/superset/dashboard/cars/`)
-    await started
-    await drawn(page, 3)
-    await paneOf(page, 'All cars').getByText('406').waitFor()
-    expect(sockets).toHaveLength(1)
-    expect(sockets[0]).toContain('/api/v1/async_event/socket')
-    expect(polls).toEqual([])
-    expect(await page.getByRole('button', { name: 'Apply filters' }).count()).toBe(0)
-    expect(await page.getByText('Made in').count()).toBe(0)
-    const requests = watch(page)
-    await chooseMark(page, 'By origin')
-    await settled(page)
-    expect(requests.filter(isByOrigin).map(bodyOf)).toEqual([])
-    expect(new URL(page.url()).searchParams.has('native_filters')).toBe(false)
-    await page.close()
-  })
-
-  test('plugins are asked for once [FLAG-003] [API-PLUGIN-001]', async () => {
-    const page = await session.newPage()
-    const asked: string[] = []
-    page.on('request', request => request.url().includes('/dynamic-plugins/') && asked.push(request.url()))
-    const answered = page.waitForResponse(answer => answer.url().includes('/dynamic-plugins/api/read'))
-    await page.goto(`${world.product.url}/chart/list/`)
-    const answer = await answered
-    expect([answer.status(), await answer.json()]).toMatchObject([200, { result: [] }])
-    await settled(page)
-    expect(asked).toHaveLength(1)
-    await page.close()
-  })
-
-  test('a drop zone takes drops only [FLAG-006]', async () => {
-    const page = await session.newPage()
-    await page.goto(`${world.product.url}/explore/?slice_id=${world.charts.pie}`)
-    const zone = page.getByRole('group', { name: 'Dimensions' })
-    await zone.waitFor()
-    expect(await zone.textContent()).toContain('Drop columns here')
-    expect(await zone.textContent()).not.toContain('or click')
-    await zone.getByRole('button', { name: 'Drop columns here' }).click({ force: true })
-    expect(await page.getByRole('combobox', { name: 'Column' }).count()).toBe(0)
     await page.close()
   })
 })
