@@ -88,7 +88,7 @@ export const HomePage = ({ fileZone, exploreUrl, onChooseDataset, keys }: HomePa
       {fileZone ? (
         <section className={s.step}>
           <h2>{t('Bring a file')}</h2>
-          <p>{t('CSV, TSV, JSON or Parquet. Types are recognised and shown before anything is stored.')}</p>
+          <p>{t('CSV, TSV, Excel, JSON or Parquet. Types are recognised and shown before anything is stored.')}</p>
           <div className={s.zone}>{fileZone}</div>
         </section>
       ) : null}

@@ -41,8 +41,8 @@ export const PreviewForm = ({ preview, value, onChange, onSheet, problem, disabl
     })
   return (
     <fieldset className={s.form} disabled={disabled}>
-      <div className={s.pair}>
-        {preview.sheets.length > 1 ? (
+      {preview.sheets.length > 1 ? (
+        <div className={s.sheet}>
           <Field label={t('Sheet')}>
             <Select
               label={t('Sheet')}
@@ -51,7 +51,9 @@ export const PreviewForm = ({ preview, value, onChange, onSheet, problem, disabl
               options={preview.sheets.map(sheet => ({ value: sheet, label: sheet }))}
             />
           </Field>
-        ) : null}
+        </div>
+      ) : null}
+      <div className={s.pair}>
         <Field label={t('Table name')} required error={problem ?? tableNameProblem(value.table_name)}>
           <TextInput
             value={value.table_name}
