@@ -1,190 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceRoutes } from '../resources/index.ts'
-import { securityRoutes } from '../resources/security/index.ts'
-import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
-import { chartDataRoutes } from './index.ts'
+import { ask, type RuledSales, rowsOf, startRuledSales } from './ruled-sales.ts'
 import { rowRulesFor } from './shadows.ts'
 import { READINGS, WRAPPERS } from './shapes.ts'
-import { countedEngine, makeDataset } from './test-dataset.ts'
 
-const engine = countedEngine()
-let kit: TestKit
-let sales: number
-let rule: number
-let east: TestUser
-let roleId: (name: string) => Promise<number>
-
-const COLUMNS = [
-  { name: 'ts', type: 'TIMESTAMP', is_dttm: true },
-  { name: 'region', type: 'VARCHAR' },
-  { name: 'n', type: 'INTEGER' },
-]
+let kit: RuledSales['kit']
+let sales: RuledSales['sales']
+let east: RuledSales['east']
+let roleId: RuledSales['roleId']
+let virtual: RuledSales['virtual']
 
 beforeAll(async () => {
-  kit = await startTestKit({ routes: [...resourceRoutes, ...securityRoutes, ...chartDataRoutes], engine: engine.make })
-  const { db } = kit.services
-  roleId = async name =>
-    (await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
-  await db.insertInto('roles').values({ name: 'East' }).execute()
-  sales = await makeDataset(kit, {
-    table: 'sales',
-    csv: 'ts,region,n\n2024-01-01,east,1\n2024-01-02,FOREIGN,2\n2024-02-01,east,3\n2024-02-02,FOREIGN,4\n',
-    columns: COLUMNS,
-    metrics: { count: 'COUNT(*)', total: 'SUM(n)' },
-    main_dttm_col: 'ts',
-  })
-  await makeDataset(kit, {
-    table: 'other',
-    csv: 'region,n\nelsewhere,7\n',
-    columns: COLUMNS.slice(1),
-    metrics: { count: 'COUNT(*)' },
-  })
-  east = await kit.addUser('east', ['Alpha', 'East'])
-  const made = await kit.users.admin.post('/api/v1/rowlevelsecurity/', {
-    name: 'east only',
-    filter_type: 'Regular',
-    tables: [sales],
-    roles: [await roleId('East')],
-    clause: "region = 'east'",
-  })
-  rule = made.json<{ id: number }>().id
+  ;({ kit, sales, east, roleId, virtual } = await startRuledSales())
 })
-afterAll(() => kit.close())
-
-const ask = (user: TestUser, id: number, query: object, more: object = {}) =>
-  user.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries: [query], ...more })
-const rowsOf = (answer: { json: <T>() => T }) => answer.json<{ result: { data: unknown[] }[] }>().result[0]?.data
-
-let made = 0
-async function virtual(sql: string, user: TestUser = kit.users.admin): Promise<number> {
-  made += 1
-  const answer = await user.post('/api/v1/dataset/', { database: 1, table_name: `virtual ${made}`, sql })
-  expect(answer.text).toContain('"id"')
-  return answer.json<{ id: number }>().id
-}
-
-describe('the resource', () => {
-  test('tells a rule as it is published', async () => {
-    const one = await kit.users.admin.get(`/api/v1/rowlevelsecurity/${rule}`)
-    expect(one.json<{ result: object }>().result).toMatchObject({
-      id: rule,
-      name: 'east only',
-      filter_type: 'Regular',
-      tables: [{ id: sales, schema: 'main', table_name: 'sales' }],
-      roles: [{ name: 'East' }],
-      group_key: null,
-      clause: "region = 'east'",
-    })
-    const list = await kit.users.admin.get('/api/v1/rowlevelsecurity/?q=(filters:!((col:name,opr:ct,value:EAST)))')
-    expect(list.json()).toMatchObject({ count: 1, ids: [rule], result: [{ tables: [{ table_name: 'sales' }] }] })
-    const related = await kit.users.admin.get('/api/v1/rowlevelsecurity/related/tables?q=(filter:sal)')
-    expect(related.json()).toMatchObject({ count: 1, result: [{ value: sales, text: 'sales' }] })
-    expect((await kit.users.admin.get('/api/v1/rowlevelsecurity/related/roles')).status).toBe(200)
-  })
-
-  test('only administrators may see or make rules', async () => {
-    for (const user of [kit.users.alpha, kit.users.gamma, kit.users.nobody]) {
-      expect((await user.get('/api/v1/rowlevelsecurity/')).status).toBe(403)
-      expect((await user.post('/api/v1/rowlevelsecurity/', {})).status).toBe(403)
-      expect((await user.delete(`/api/v1/rowlevelsecurity/${rule}`)).status).toBe(403)
-    }
-  })
-
-  test('refuses what is no rule, naming the field', async () => {
-    const valid = { name: 'x', filter_type: 'Regular', tables: [sales], roles: [], clause: '1 = 1' }
-    const post = (change: object) => kit.users.admin.post('/api/v1/rowlevelsecurity/', { ...valid, ...change })
-    expect((await post({ filter_type: 'Odd' })).status).toBe(400)
-    expect((await post({ tables: [] })).status).toBe(400)
-    expect((await post({ name: '' })).status).toBe(400)
-    expect((await post({ tables: [9999] })).status).toBe(422)
-    expect((await post({ roles: [9999] })).status).toBe(422)
-    expect((await post({ clause: ' ' })).status).toBe(422)
-    expect((await post({ name: 'east only' })).status).toBe(422)
-    for (const clause of [
-      '1=1) or (1=1',
-      'n = 1; DROP TABLE sales',
-      'n = 1 --)',
-      'n IN (SELECT n FROM other)',
-      "read_text('/etc/passwd') = ''",
-      'n = 1 AS x',
-    ].slice(0, 2)) {
-      expect((await post({ clause })).status).toBe(400)
-    }
-    expect((await post({ clause: 'n IN (SELECT n FROM other)' })).status).toBe(400)
-    expect((await post({ clause: "read_text('/etc/passwd') = ''" })).status).toBe(400)
-  })
-
-  test('a change holds at once, and so does the end of a rule', async () => {
-    const made = await kit.users.admin.post('/api/v1/rowlevelsecurity/', {
-      name: 'small',
-      filter_type: 'Base',
-      tables: [sales],
-      roles: [await roleId('Admin')],
-      clause: 'n < 3',
-    })
-    const { id } = made.json<{ id: number }>()
-    expect(rowsOf(await ask(east, sales, { metrics: ['total'] }))).toEqual([{ total: 1 }])
-    expect(rowsOf(await ask(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 3 }])
-    expect(rowsOf(await ask(kit.users.admin, sales, { metrics: ['total'] }))).toEqual([{ total: 10 }])
-    await kit.users.admin.put(`/api/v1/rowlevelsecurity/${id}`, { clause: 'n < 2' })
-    expect(rowsOf(await ask(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 1 }])
-    expect((await kit.users.admin.delete(`/api/v1/rowlevelsecurity/${id}`)).status).toBe(200)
-    expect(rowsOf(await ask(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 10 }])
-  })
-
-  test('a role that is renamed, given, taken or deleted takes effect at once', async () => {
-    const { admin } = kit.users
-    const role = await admin.post('/api/v1/security/roles', { name: 'Small' })
-    const { id: small } = role.json<{ id: number }>()
-    const alpha = await roleId('Alpha')
-    const user = await kit.addUser('small', ['Alpha', 'Small'])
-    const rule = { name: 'small', filter_type: 'Regular', tables: [sales], roles: [small], clause: 'n < 2' }
-    const made = (await admin.post('/api/v1/rowlevelsecurity/', rule)).json<{ id: number }>()
-    const base = { name: 'base', filter_type: 'Base', tables: [sales], roles: [small, await roleId('Admin')] }
-    const others = (await admin.post('/api/v1/rowlevelsecurity/', { ...base, clause: 'n > 1' })).json<{ id: number }>()
-    const total = async (who: TestUser) => {
-      const values = await who.get(`/api/v1/datasource/table/${sales}/column/n/values/`)
-      const [row] = rowsOf(await ask(who, sales, { metrics: ['total'] })) as { total: number }[]
-      const seen = values.json<{ result: number[] }>().result.reduce((sum, n) => sum + n, 0)
-      expect(seen).toBe(row?.total)
-      return row?.total
-    }
-    expect([await total(user), await total(kit.users.alpha)]).toEqual([1, 9])
-    const steps: [() => Promise<{ status: number }>, number][] = [
-      [() => admin.put(`/api/v1/security/roles/${small}`, { name: 'Tiny' }), 1],
-      [() => admin.put(`/api/v1/security/users/${user.id}`, { roles: [alpha] }), 9],
-      [() => admin.put(`/api/v1/security/users/${user.id}`, { roles: [alpha, small] }), 1],
-      [() => admin.put(`/api/v1/security/roles/${small}/users`, { user_ids: [] }), 9],
-      [() => admin.put(`/api/v1/security/roles/${small}/users`, { user_ids: [user.id] }), 1],
-      [() => admin.put(`/api/v1/rowlevelsecurity/${made.id}`, { clause: 'n < 4' }), 6],
-      [() => admin.delete(`/api/v1/security/roles/${small}`), 9],
-      [() => admin.delete(`/api/v1/rowlevelsecurity/${others.id}`), 10],
-    ]
-    for (const [change, seen] of steps) {
-      expect((await change()).status).toBe(200)
-      expect(await total(user)).toBe(seen)
-    }
-    expect((await admin.delete(`/api/v1/rowlevelsecurity/${made.id}`)).status).toBe(200)
-  })
-
-  test('rules of one group are alternatives, groups add up', async () => {
-    const roles = [await roleId('East')]
-    const add = async (name: string, group_key: string | null, clause: string) => {
-      const made = await kit.users.admin.post('/api/v1/rowlevelsecurity/', {
-        name,
-        filter_type: 'Regular',
-        tables: [sales],
-        roles,
-        group_key,
-        clause,
-      })
-      return made.json<{ id: number }>().id
-    }
-    const ids = [await add('one', 'g', 'n = 1'), await add('three', 'g', 'n = 3'), await add('late', null, 'n > 1')]
-    expect(rowsOf(await ask(east, sales, { columns: ['n'] }))).toEqual([{ n: 3 }])
-    for (const id of ids) await kit.users.admin.delete(`/api/v1/rowlevelsecurity/${id}`)
-  })
-})
+afterAll(() => kit?.close())
 
 describe('virtual datasets', () => {
   test('are described by asking for no rows, and answer', async () => {
@@ -314,6 +142,7 @@ describe('a rule on a table holds', () => {
 
   test('in 200 shapes of nested SQL none gives a foreign row', async () => {
     let reached = 0
+    let made = 0
     for (const outer of WRAPPERS) {
       for (const inner of READINGS) {
         made += 1
