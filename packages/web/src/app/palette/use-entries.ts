@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { bootstrap, may } from '../../data/bootstrap.ts'
 import type { ListFilter, ResourceName, Rows } from '../../data/list-rows.ts'
 import { listQuery } from '../../data/queries.ts'
 import { setTheme, useThemeName } from '../../data/theme.ts'
+import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
 import { exploreUrl } from '../explore-url.ts'
 import { maySendSql } from '../sections.ts'
@@ -35,15 +35,6 @@ const useRows = <R extends ResourceName>(resource: R, text: string, enabled: boo
   const ids = new Set(local.map(row => row.id))
   const further = more ? (searched.data?.result ?? []).filter(row => !ids.has(row.id)) : []
   return [...local, ...further]
-}
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 const places = (): readonly Entry[] => [
@@ -114,7 +105,7 @@ const useActions = (): readonly Entry[] => {
 
 /** All that the palette can find: objects of the product and things to do. */
 export const useEntries = (query: string, scope: PaletteScope): readonly Entry[] => {
-  const text = useSettled(query.trim())
+  const text = useSettled(query.trim(), SEARCH_MS)
   const everything = scope === 'everything'
   const dashboards = useRows('dashboard', text, everything)
   const charts = useRows('chart', text, everything)

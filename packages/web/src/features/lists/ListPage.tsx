@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, toasts } from '@belvedere/ui'
 import { SearchX, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { Paging } from '../../app/list/Paging.tsx'
 import { reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { useFavorites } from '../../data/favorites.ts'
@@ -14,7 +15,7 @@ import { ListBar } from './ListBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import s from './Lists.module.css'
 import { ListTable } from './ListTable.tsx'
-import { Paging } from './Paging.tsx'
+import { PAGE_SIZE } from './list-state.ts'
 import { useList } from './use-list.ts'
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then(m => ({ default: m.DeleteDialog }))) as <
@@ -134,7 +135,7 @@ export const ListPage = <R extends ResourceName>({ kind, action }: ListPageProps
           ) : (
             <ListTable {...list} state={state} onSort={(order, descending) => show({ order, descending })} />
           )}
-          {count ? <Paging count={count} page={state.page} onPage={page => show({ page })} /> : null}
+          {count ? <Paging count={count} size={PAGE_SIZE} page={state.page} onPage={page => show({ page })} /> : null}
         </div>
       )}
       <Suspense fallback={null}>

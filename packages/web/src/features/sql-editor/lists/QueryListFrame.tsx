@@ -1,8 +1,10 @@
-import { Button, EmptyState, ErrorState, IconButton, LinkButton, Skeleton, TextInput } from '@belvedere/ui'
+import { Button, EmptyState, ErrorState, LinkButton, Skeleton, TextInput } from '@belvedere/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Search, SearchX, SquareTerminal } from 'lucide-react'
+import { Search, SearchX, SquareTerminal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Paging } from '../../../app/list/Paging.tsx'
 import { reasonOf } from '../../../data/api-error.ts'
+import { useSettled } from '../../../data/use-settled.ts'
 import { t } from '../../../i18n.ts'
 import { type ListPage, PAGE_SIZE } from '../calls.ts'
 import { EDITOR_PATH } from '../paths.ts'
@@ -29,20 +31,11 @@ export interface QueryListFrameProps<Row> {
 
 const SEARCH_MS = 250
 
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
 /** Queries of before, newest first: search, rows, pages. */
 export const QueryListFrame = <Row,>(props: QueryListFrameProps<Row>) => {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
-  const settled = useSettled(search)
+  const settled = useSettled(search, SEARCH_MS)
   const rows = props.useRows(page, settled)
   const count = rows.data?.count
   useEffect(() => {
@@ -90,7 +83,7 @@ export const QueryListFrame = <Row,>(props: QueryListFrameProps<Row>) => {
       ) : (
         <div className={s.rows} aria-busy={rows.isFetching} data-stale={rows.isPlaceholderData || undefined}>
           <Rows {...props} rows={rows.data?.result} />
-          {count ? <Pages count={count} page={page} onPage={setPage} /> : null}
+          {count ? <Paging count={count} size={PAGE_SIZE} page={page} onPage={setPage} /> : null}
         </div>
       )}
     </>
@@ -160,38 +153,3 @@ const Rows = <Row,>({ heads, rows, row, title }: RowsProps<Row>) => (
     </tbody>
   </table>
 )
-
-interface PagesProps {
-  readonly count: number
-  /** Zero-based. */
-  readonly page: number
-  readonly onPage: (page: number) => void
-}
-
-const Pages = ({ count, page, onPage }: PagesProps) => {
-  const last = Math.max(0, Math.ceil(count / PAGE_SIZE) - 1)
-  const [from, to] = [page * PAGE_SIZE + 1, Math.min(count, (page + 1) * PAGE_SIZE)]
-  return (
-    <nav className={s.paging} aria-label={t('Pages')}>
-      <span>{t('{from} – {to} of {count}', { from, to, count })}</span>
-      {last > 0 ? (
-        <span className={s.pages}>
-          <IconButton
-            size="s"
-            label={t('Previous page')}
-            icon={<ChevronLeft />}
-            disabled={page === 0}
-            onClick={() => onPage(page - 1)}
-          />
-          <IconButton
-            size="s"
-            label={t('Next page')}
-            icon={<ChevronRight />}
-            disabled={page >= last}
-            onClick={() => onPage(page + 1)}
-          />
-        </span>
-      ) : null}
-    </nav>
-  )
-}

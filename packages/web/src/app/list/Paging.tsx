@@ -1,21 +1,22 @@
 import { IconButton } from '@belvedere/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '../../i18n.ts'
-import s from './Lists.module.css'
-import { PAGE_SIZE } from './list-state.ts'
+import s from './Paging.module.css'
 
 export interface PagingProps {
   readonly count: number
+  /** Rows of a page. */
+  readonly size: number
   /** Zero-based. */
   readonly page: number
   readonly onPage: (page: number) => void
 }
 
 /** Which rows are shown, and the way to the others. */
-export const Paging = ({ count, page, onPage }: PagingProps) => {
-  const last = Math.max(0, Math.ceil(count / PAGE_SIZE) - 1)
-  const from = page * PAGE_SIZE + 1
-  const to = Math.min(count, (page + 1) * PAGE_SIZE)
+export const Paging = ({ count, size, page, onPage }: PagingProps) => {
+  const last = Math.max(0, Math.ceil(count / size) - 1)
+  const from = page * size + 1
+  const to = Math.min(count, (page + 1) * size)
   return (
     <nav className={s.paging} aria-label={t('Pages')}>
       <span>{t('{from} – {to} of {count}', { from, to, count })}</span>
