@@ -1,22 +1,22 @@
 import { Skeleton, Splitter } from '@belvedere/ui'
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import type { CursorPlace, EditorHandle } from '../../app/sql-code/CodeEditor.tsx'
+import { statementsOf } from '../../app/sql-code/statements.ts'
+import { useNames } from '../../app/sql-code/use-names.ts'
 import { t } from '../../i18n.ts'
 import type { SqlDatabase } from './calls.ts'
-import type { CursorPlace, EditorHandle } from './code/CodeEditor.tsx'
 import type { OpenDialog } from './EditorDialogs.tsx'
 import { closeTab } from './EditorTabs.tsx'
 import { ResultsPane } from './results/ResultsPane.tsx'
 import s from './SqlEditor.module.css'
 import { StatusBar } from './StatusBar.tsx'
-import { statementsOf } from './statements.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { TabStore } from './tab-store.ts'
 import type { QueryTab } from './tabs.ts'
-import { useNames } from './use-names.ts'
 import type { RunActions } from './use-run-actions.ts'
 import type { TextActions } from './use-text-actions.ts'
 
-const CodeEditor = lazy(() => import('./code/CodeEditor.tsx').then(m => ({ default: m.CodeEditor })))
+const CodeEditor = lazy(() => import('../../app/sql-code/CodeEditor.tsx').then(m => ({ default: m.CodeEditor })))
 
 export interface WorkProps {
   readonly panelId: string

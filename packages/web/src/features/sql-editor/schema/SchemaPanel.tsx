@@ -2,9 +2,10 @@ import { Button, ErrorState, Field, IconButton, Select, Skeleton, TextInput } fr
 import { useQuery } from '@tanstack/react-query'
 import { Database, RotateCw, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { type ListedTable, tablesQuery } from '../../../app/sql-code/names-queries.ts'
 import { reasonOf } from '../../../data/api-error.ts'
 import { t } from '../../../i18n.ts'
-import { type ListedTable, type SqlDatabase, schemasQuery, tablesQuery } from '../calls.ts'
+import { type SqlDatabase, schemasQuery } from '../calls.ts'
 import s from './Schema.module.css'
 import { TableRow } from './TableRow.tsx'
 

@@ -1,10 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { functionsQuery, type SqlDatabase, tableQuery, tablesQuery } from './calls.ts'
-import type { NameSource } from './code/complete.ts'
-import { COMMON_FUNCTIONS } from './code/functions.ts'
+import type { NameSource } from './complete.ts'
+import { COMMON_FUNCTIONS } from './functions.ts'
+import { functionsQuery, tableQuery, tablesQuery } from './names-queries.ts'
 import { sqlName } from './statements.ts'
+
+/** A database whose names are offered. */
+export interface NamedDatabase {
+  readonly id: number
+  readonly backend: string
+}
 
 /**
  * A table as it is named in a statement. Other databases begin in a schema of their own: names carry theirs, so that
@@ -15,7 +21,7 @@ export const tableName = (table: string, schema: string | null, backend: string)
     ? sqlName(table, backend)
     : `${sqlName(schema, backend)}.${sqlName(table, backend)}`
 
-const namesOf = (client: QueryClient, database: SqlDatabase, schema: string | null): NameSource => ({
+const namesOf = (client: QueryClient, database: NamedDatabase, schema: string | null): NameSource => ({
   backend: database.backend,
   nameOf: table => tableName(table, schema, database.backend),
   tables: async () =>
@@ -40,7 +46,7 @@ const NOTHING: NameSource = {
 }
 
 /** Names that are offered while writing, read from the database when they are first needed. */
-export function useNames(database: SqlDatabase | undefined, schema: string | null): NameSource {
+export function useNames(database: NamedDatabase | undefined, schema: string | null): NameSource {
   const client = useQueryClient()
   return useMemo(() => (database ? namesOf(client, database, schema) : NOTHING), [client, database, schema])
 }

@@ -21,11 +21,11 @@ import {
   placeholder,
 } from '@codemirror/view'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
-import { t } from '../../../i18n.ts'
-import type { TextRange } from '../statements.ts'
+import { t } from '../../i18n.ts'
 import s from './CodeEditor.module.css'
 import { completionSources, type NameSource } from './complete.ts'
 import { sqlLanguage } from './language.ts'
+import type { TextRange } from './statements.ts'
 import { sqlTheme } from './theme.ts'
 
 export interface EditorHandle {

@@ -7,9 +7,9 @@ import {
   completeFromList,
 } from '@codemirror/autocomplete'
 import { syntaxTree } from '@codemirror/language'
-import { type NamedTable, placeAt, tablesIn } from '../sql-scope.ts'
-import { sqlName, statementAt } from '../statements.ts'
 import { COMMON_KEYWORDS } from './functions.ts'
+import { type NamedTable, placeAt, tablesIn } from './sql-scope.ts'
+import { sqlName, statementAt } from './statements.ts'
 
 /** Where names come from; asked while somebody writes. */
 export interface NameSource {

@@ -1,0 +1,35 @@
+/** Names of a database that are offered while SQL is written. */
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import type { Answer } from '../../data/request.ts'
+
+export type ListedTable = Answer<'GET /api/v1/database/{id}/tables/'>['result'][number]
+
+export const tablesQuery = (id: number, schema: string | null) =>
+  queryOptions({
+    queryKey: ['sqllab', id, 'tables', schema],
+    queryFn: async ({ signal }) => {
+      const q = schema === null ? {} : { schema_name: schema }
+      return (await call('GET /api/v1/database/{id}/tables/', { path: { id }, query: { q }, signal })).result
+    },
+  })
+
+export type TableColumn = Answer<'GET /api/v1/database/{id}/table_metadata/'>['columns'][number]
+
+export const tableQuery = (id: number, schema: string | null, name: string) =>
+  queryOptions({
+    queryKey: ['sqllab', id, 'table', schema, name],
+    queryFn: ({ signal }) => {
+      const query = schema === null ? { name } : { name, schema }
+      return call('GET /api/v1/database/{id}/table_metadata/', { path: { id }, query, signal })
+    },
+    staleTime: 5 * 60_000,
+  })
+
+export const functionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sqllab', id, 'functions'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v1/database/{id}/function_names/', { path: { id }, signal })).function_names,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
