@@ -50,6 +50,9 @@ interface WarmUp {
   readonly viz_status: 'success' | 'failed'
 }
 
+/** Questions on their way: the next one waits at the engine when one is answered, and people's own come before them. */
+const WARMED_AT_ONCE = 4
+
 /** Asks a chart's question and keeps the answer; what went wrong is part of what is told. */
 async function warmChart(chart_id: number, extra: readonly unknown[], input: RouteInput): Promise<WarmUp> {
   const { user, services, signal } = input
@@ -96,7 +99,7 @@ async function warmUpChart(input: RouteInput) {
   return { result: [await warmChart(chart_id, extra, input)] }
 }
 
-/** PUT /api/v1/dataset/warm_up_cache: every chart of the dataset, one after the other. */
+/** PUT /api/v1/dataset/warm_up_cache: every chart of the dataset, a few at the same time. */
 async function warmUpDataset(input: RouteInput) {
   const body: unknown = input.request.body ?? {}
   checkFields(validatorOf(DatasetToWarm), body)
@@ -116,7 +119,11 @@ async function warmUpDataset(input: RouteInput) {
     .orderBy('id')
     .execute()
   const result: WarmUp[] = []
-  for (const chart of charts) result.push(await warmChart(chart.id, extra, input))
+  const waiting = charts.entries()
+  const warmSome = async () => {
+    for (const [index, chart] of waiting) result[index] = await warmChart(chart.id, extra, input)
+  }
+  await Promise.all(Array.from({ length: WARMED_AT_ONCE }, warmSome))
   return { result }
 }
 

@@ -8,12 +8,10 @@ import {
   encodeMetric,
   toPortableMetadata,
 } from '@belvedere/core/bundle'
-import type { Context } from '../resources/context.ts'
 import { chartIdsOf, parseStored, withChartUuids } from '../resources/dashboard/metadata.ts'
-import { isRecord } from '../resources/fields.ts'
-import { loadKeptKeys } from '../resources/kept-keys.ts'
 import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../resources/resource.ts'
 import type { SavedQueryRow } from '../resources/saved_query/resource.ts'
+import type { ExportParts } from './export-parts.ts'
 
 const parseOrNull = (text: string | null): unknown => {
   try {
@@ -23,10 +21,7 @@ const parseOrNull = (text: string | null): unknown => {
   }
 }
 
-const keptOf = async (context: Context, type: 'dashboard' | 'chart' | 'dataset' | 'database', uuid: string) =>
-  (await loadKeptKeys(context, type, [uuid])).get(uuid) ?? {}
-
-export async function encodeDashboard(context: Context, row: DashboardRow): Promise<Document> {
+export function encodeDashboard(row: DashboardRow, parts: ExportParts): Document {
   const stored = parseStored(row.json_metadata)
   return encodeDocument(
     'dashboard',
@@ -39,40 +34,16 @@ export async function encodeDashboard(context: Context, row: DashboardRow): Prom
       certification_details: row.certification_details,
       published: row.published === 1,
       uuid: row.uuid,
-      position: await encodePosition(context, row),
-      metadata: toPortableMetadata(stored, await datasetUuids(context, filterDatasetIds(row))),
+      position: encodePosition(row, parts),
+      metadata: toPortableMetadata(stored, parts.dataset_uuids),
     },
-    await keptOf(context, 'dashboard', row.uuid),
+    parts.kept_keys.get(row.uuid),
   )
 }
 
-async function datasetUuids({ store }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await store.selectFrom('datasets').select(['id', 'uuid']).where('id', 'in', ids).execute()
-  return new Map(rows.map(row => [row.id, row.uuid]))
-}
-
-/** Datasets from which a dashboard's native filters take their values. */
-export function filterDatasetIds(dashboard: DashboardRow): readonly number[] {
-  const { native_filter_configuration: filters } = parseStored(dashboard.json_metadata)
-  if (!Array.isArray(filters)) return []
-  return filters.flatMap(filter => {
-    const targets = isRecord(filter) && Array.isArray(filter.targets) ? filter.targets : []
-    return targets.flatMap(target =>
-      isRecord(target) && typeof target.datasetId === 'number' ? [target.datasetId] : [],
-    )
-  })
-}
-
 /** The layout with the uuid of every chart, and with charts that have no place in it in a new row. */
-async function encodePosition({ store }: Context, row: DashboardRow): Promise<Document> {
-  const charts = await store
-    .selectFrom('dashboard_charts')
-    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
-    .select(['charts.id', 'charts.uuid', 'charts.slice_name'])
-    .where('dashboard_charts.dashboard_id', '=', row.id)
-    .orderBy('charts.id')
-    .execute()
+function encodePosition(row: DashboardRow, parts: ExportParts): Document {
+  const charts = parts.dashboard_charts.get(row.id) ?? []
   const stored = parseStored(row.position_json)
   const position = Object.keys(stored).length > 0 ? stored : EMPTY_POSITION
   const placed = new Set(chartIdsOf(position))
@@ -87,12 +58,7 @@ function stableIds(uuid: string): () => string {
   return () => `${uuid.replaceAll('-', '').slice(0, 8)}${(next++).toString(36).padStart(2, '0')}`
 }
 
-export async function encodeChart(context: Context, row: ChartRow): Promise<Document> {
-  const dataset = await context.store
-    .selectFrom('datasets')
-    .select('uuid')
-    .where('id', '=', row.datasource_id)
-    .executeTakeFirst()
+export function encodeChart(row: ChartRow, parts: ExportParts): Document {
   return encodeDocument(
     'chart',
     {
@@ -105,20 +71,16 @@ export async function encodeChart(context: Context, row: ChartRow): Promise<Docu
       query_context: row.query_context,
       cache_timeout: row.cache_timeout,
       uuid: row.uuid,
-      dataset_uuid: dataset?.uuid ?? null,
+      dataset_uuid: parts.dataset_uuids.get(row.datasource_id) ?? null,
     },
-    await keptOf(context, 'chart', row.uuid),
+    parts.kept_keys.get(row.uuid),
   )
 }
 
-export async function encodeDataset(context: Context, row: DatasetRow): Promise<Document> {
-  const { store } = context
-  const [columns, metrics, own, database] = await Promise.all([
-    store.selectFrom('dataset_columns').selectAll().where('dataset_id', '=', row.id).orderBy('position').execute(),
-    store.selectFrom('dataset_metrics').selectAll().where('dataset_id', '=', row.id).orderBy('position').execute(),
-    keptOf(context, 'dataset', row.uuid),
-    store.selectFrom('databases').select('uuid').where('id', '=', row.database_id).executeTakeFirst(),
-  ])
+export function encodeDataset(row: DatasetRow, parts: ExportParts): Document {
+  const columns = parts.columns.get(row.id) ?? []
+  const metrics = parts.metrics.get(row.id) ?? []
+  const own = parts.kept_keys.get(row.uuid) ?? {}
   return encodeDocument(
     'dataset',
     {
@@ -147,7 +109,7 @@ export async function encodeDataset(context: Context, row: DatasetRow): Promise<
           extra: parseOrNull(column.extra),
         }),
       ),
-      database_uuid: database?.uuid ?? null,
+      database_uuid: parts.database_uuids.get(row.database_id) ?? null,
     },
     row.time_zone === null ? own : { ...own, time_zone: row.time_zone },
   )
@@ -165,7 +127,7 @@ const EXTRA = {
   schemas_allowed_for_file_upload: [],
 }
 
-export async function encodeDatabase(context: Context, row: DatabaseRow): Promise<Document> {
+export function encodeDatabase(row: DatabaseRow, parts: ExportParts): Document {
   const extra = parseStored(row.extra)
   return encodeDocument(
     'database',
@@ -183,16 +145,11 @@ export async function encodeDatabase(context: Context, row: DatabaseRow): Promis
       ...(row.impersonate_user === 1 ? { impersonate_user: true } : {}),
       uuid: row.uuid,
     },
-    await keptOf(context, 'database', row.uuid),
+    parts.kept_keys.get(row.uuid),
   )
 }
 
-export async function encodeSavedQuery({ store }: Context, row: SavedQueryRow): Promise<Document> {
-  const database = await store
-    .selectFrom('databases')
-    .select('uuid')
-    .where('id', '=', row.db_id ?? 0)
-    .executeTakeFirst()
+export function encodeSavedQuery(row: SavedQueryRow, parts: ExportParts): Document {
   return encodeDocument('saved_query', {
     ...(row.catalog === null ? {} : { catalog: row.catalog }),
     schema: row.schema,
@@ -200,6 +157,6 @@ export async function encodeSavedQuery({ store }: Context, row: SavedQueryRow): 
     description: row.description,
     sql: row.sql,
     uuid: row.uuid,
-    database_uuid: database?.uuid ?? null,
+    database_uuid: parts.database_uuids.get(row.db_id ?? 0) ?? null,
   })
 }

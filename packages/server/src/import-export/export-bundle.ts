@@ -1,81 +1,120 @@
 /** A set of stored objects → texts of a bundle's files. */
+import { setImmediate } from 'node:timers/promises'
 import { bundleMetadata, type Document, type DocumentKind, inAssetsOrder, PATHS } from '@belvedere/core/bundle'
 import type { Context } from '../resources/context.ts'
-import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../resources/resource.ts'
-import type { SavedQueryRow } from '../resources/saved_query/resource.ts'
 import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
+import { type ExportParts, type ExportSet, loadParts } from './export-parts.ts'
 import type { BundleKind } from './importing.ts'
-import { loadSources, type Source, textOfDocument, withOldNames } from './sources.ts'
+import { loadSources, textOfDocument, withOldNames } from './sources.ts'
 
-/** What a bundle is made of. Each list is in the order of the ids. */
-export interface ExportSet {
-  readonly dashboards: readonly DashboardRow[]
-  readonly charts: readonly ChartRow[]
-  readonly datasets: readonly DatasetRow[]
-  readonly databases: readonly DatabaseRow[]
-  readonly saved_queries: readonly SavedQueryRow[]
-}
-
-interface Encoded {
+/** An object that will be written. */
+interface Planned {
   readonly kind: DocumentKind
   readonly uuid: string
   readonly path: string
-  readonly document: Document
+  readonly encode: (parts: ExportParts) => Document
 }
 
-/** Texts by path inside the bundle, metadata.yaml first. */
-export async function encodeBundle(
+/** A file of a bundle: its path inside of it, and its text. */
+export type BundleFile = readonly [path: string, text: string]
+
+/** Milliseconds of writing after which others have a turn. */
+const TURN_MS = 10
+
+/** The files of a bundle one after another, metadata.yaml first. */
+export async function* bundleFiles(
   context: Context,
   set: ExportSet,
   kind: BundleKind,
   /** Without what the named objects stand on. */
   isAlone = false,
-): Promise<ReadonlyMap<string, string>> {
-  const all = await encodeSet(context, set)
-  const encoded = isAlone ? all.filter(one => one.kind === kind) : all
-  const sources = await loadSources(context, encoded)
-  const metadata = bundleMetadata(kind, context.now.replace('Z', '+00:00'))
-  const files = new Map([['metadata.yaml', textOfDocument(metadata)]])
-  for (const { path, kind: type, uuid, document } of encoded) {
-    const source: Source | undefined = sources.get(`${type}/${uuid}`)
-    const text = textOfDocument(document, source)
-    const isOldest = kind === 'database' && type === 'database'
-    files.set(freePath(path, files), isOldest ? withOldNames(text) : text)
+): AsyncGenerator<BundleFile> {
+  const all = planSet(set)
+  const planned = isAlone ? all.filter(one => one.kind === kind) : all
+  const parts = await loadParts(context, set)
+  const sources = await loadSources(context, planned)
+  yield ['metadata.yaml', textOfDocument(bundleMetadata(kind, context.now.replace('Z', '+00:00')))]
+  let turn = performance.now()
+  for (const [path, { kind: type, uuid, encode }] of withPaths(planned, kind)) {
+    const text = textOfDocument(encode(parts), sources.get(`${type}/${uuid}`))
+    yield [path, kind === 'database' && type === 'database' ? withOldNames(text) : text]
+    if (performance.now() - turn < TURN_MS) continue
+    await setImmediate()
+    turn = performance.now()
   }
+}
+
+/** In the order of a bundle of this kind. */
+function withPaths(planned: readonly Planned[], kind: BundleKind): Iterable<readonly [string, Planned]> {
+  const files = new Map<string, Planned>()
+  const freePath = freePaths()
+  for (const one of planned) files.set(freePath(one.path), one)
   if (kind !== 'assets') return files
-  return new Map(inAssetsOrder([...files.keys()]).map(path => [path, files.get(path) ?? '']))
+  return inAssetsOrder([...files.keys()]).flatMap(path => {
+    const one = files.get(path)
+    return one ? [[path, one] as const] : []
+  })
 }
 
 /** Two names may become one path: the later file gets a number. */
-function freePath(path: string, files: ReadonlyMap<string, string>): string {
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? path : path.replace(/\.yaml$/, `_${number}.yaml`)
-    if (!files.has(candidate)) return candidate
+function freePaths(): (path: string) => string {
+  const taken = new Set<string>()
+  const numbers = new Map<string, number>()
+  return path => {
+    let number = numbers.get(path) ?? 1
+    let candidate = path
+    while (taken.has(candidate)) {
+      number += 1
+      candidate = path.replace(/\.yaml$/, `_${number}.yaml`)
+    }
+    numbers.set(path, number)
+    taken.add(candidate)
+    return candidate
   }
 }
 
-async function encodeSet(context: Context, set: ExportSet): Promise<readonly Encoded[]> {
+function planSet(set: ExportSet): readonly Planned[] {
   const names = new Map(set.databases.map(row => [row.id, row.database_name]))
-  const encoded: Encoded[] = []
-  const add = (type: DocumentKind, uuid: string, path: string, document: Document): void => {
-    encoded.push({ kind: type, uuid, path, document })
-  }
-  for (const row of set.saved_queries) {
-    const path = PATHS.saved_query(names.get(row.db_id ?? 0) ?? '', row.schema, row.label, row.id)
-    add('saved_query', row.uuid, path, await encodeSavedQuery(context, row))
-  }
-  for (const row of set.dashboards) {
-    add('dashboard', row.uuid, PATHS.dashboard(row.dashboard_title, row.id), await encodeDashboard(context, row))
-  }
-  for (const row of set.charts) {
-    add('chart', row.uuid, PATHS.chart(row.slice_name, row.id), await encodeChart(context, row))
-  }
-  for (const row of set.datasets) {
-    const path = PATHS.dataset(names.get(row.database_id) ?? '', row.table_name)
-    add('dataset', row.uuid, path, await encodeDataset(context, row))
-  }
-  for (const row of set.databases) {
-    add('database', row.uuid, PATHS.database(row.database_name), await encodeDatabase(context, row))
-  }
-  return encoded
+  return [
+    ...set.saved_queries.map(
+      (row): Planned => ({
+        kind: 'saved_query',
+        uuid: row.uuid,
+        path: PATHS.saved_query(names.get(row.db_id ?? 0) ?? '', row.schema, row.label, row.id),
+        encode: parts => encodeSavedQuery(row, parts),
+      }),
+    ),
+    ...set.dashboards.map(
+      (row): Planned => ({
+        kind: 'dashboard',
+        uuid: row.uuid,
+        path: PATHS.dashboard(row.dashboard_title, row.id),
+        encode: parts => encodeDashboard(row, parts),
+      }),
+    ),
+    ...set.charts.map(
+      (row): Planned => ({
+        kind: 'chart',
+        uuid: row.uuid,
+        path: PATHS.chart(row.slice_name, row.id),
+        encode: parts => encodeChart(row, parts),
+      }),
+    ),
+    ...set.datasets.map(
+      (row): Planned => ({
+        kind: 'dataset',
+        uuid: row.uuid,
+        path: PATHS.dataset(names.get(row.database_id) ?? '', row.table_name),
+        encode: parts => encodeDataset(row, parts),
+      }),
+    ),
+    ...set.databases.map(
+      (row): Planned => ({
+        kind: 'database',
+        uuid: row.uuid,
+        path: PATHS.database(row.database_name),
+        encode: parts => encodeDatabase(row, parts),
+      }),
+    ),
+  ]
 }

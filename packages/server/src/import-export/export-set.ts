@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { chartResource } from '../resources/chart/resource.ts'
 import type { Context } from '../resources/context.ts'
 import { chartRowsOf } from '../resources/dashboard/contents.ts'
+import { filterDatasetIds } from '../resources/dashboard/metadata.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
@@ -11,11 +12,8 @@ import { findReadable } from '../resources/read.ts'
 import type { ChartRow, ContentRow, DashboardRow, DatasetRow, Resource } from '../resources/resource.ts'
 import { datasetIsReadable } from '../resources/rights.ts'
 import { type SavedQueryRow, savedQueryResource } from '../resources/saved_query/resource.ts'
-import { filterDatasetIds } from './encode-objects.ts'
-import type { ExportSet } from './export-bundle.ts'
+import { type ExportSet, NOTHING } from './export-parts.ts'
 import type { BundleKind } from './importing.ts'
-
-const NOTHING: ExportSet = { dashboards: [], charts: [], datasets: [], databases: [], saved_queries: [] }
 
 /** The named objects with all they stand on. Unknown or unreadable ids: 404. */
 export async function collectExport(context: Context, kind: BundleKind, ids: readonly number[]): Promise<ExportSet> {

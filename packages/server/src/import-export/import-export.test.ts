@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ensureManagedDatabase } from '../managed-tables/index.ts'
@@ -211,6 +212,34 @@ test('an export asks for rights and for ids that exist [BUNDLE-016]', async () =
   expect((await kit.users.alpha.get('/api/v1/assets/export/')).status).toBe(403)
   const files = await readTexts((await kit.users.admin.get('/api/v1/assets/export/')).bytes)
   expect([...files.keys()]).toContain('metadata.yaml')
+})
+
+test('many objects of one name have a file each, while others are answered [BUNDLE-003]', async () => {
+  const { admin } = kit.users
+  const { services } = kit
+  const database = await services.db.selectFrom('databases').select('id').executeTakeFirstOrThrow()
+  const made = { db_id: database.id, schema: 'main', label: 'Same', sql: 'SELECT 1' }
+  expect((await admin.post('/api/v1/saved_query/', made)).status).toBe(201)
+  const stored = await services.db.selectFrom('saved_queries').selectAll().executeTakeFirstOrThrow()
+  const { id: _, ...row } = stored
+  for (let start = 0; start < 1900; start += 100) {
+    const rows = Array.from({ length: 100 }, () => ({ ...row, uuid: randomUUID() }))
+    await services.db.insertInto('saved_queries').values(rows).execute()
+  }
+  const order: string[] = []
+  const exporting = admin.get('/api/v1/assets/export/').then(answer => {
+    order.push('export')
+    return answer
+  })
+  for (let asked = 0; asked < 5; asked += 1) {
+    await admin.get('/api/v1/me/')
+    order.push('me')
+  }
+  const files = [...(await readTexts((await exporting).bytes)).keys()].filter(path => path.endsWith('.yaml'))
+  expect(files.filter(path => /^queries\/examples\/main\/Same(_\d+)?\.yaml$/.test(path))).toHaveLength(1901)
+  expect(files).toContain('queries/examples/main/Same_1901.yaml')
+  expect(order.at(-1)).toBe('export')
+  await services.db.deleteFrom('saved_queries').where('label', '=', 'Same').execute()
 })
 
 test('a new database needs the right to make one, and its password [BUNDLE-014] [LIST-IMPORT-005]', async () => {

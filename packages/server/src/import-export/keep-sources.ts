@@ -6,41 +6,52 @@ import type { Context } from '../resources/context.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
+import type { ContentRow, Resource } from '../resources/resource.ts'
 import { savedQueryResource } from '../resources/saved_query/resource.ts'
 import { rowOf } from '../resources/write.ts'
 import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
-import type { Importing } from './importing.ts'
+import { type ExportParts, type ExportSet, loadParts } from './export-parts.ts'
+import type { Importing, Written } from './importing.ts'
 import { maskSecrets } from './mask-secrets.ts'
 import { READING, type Source, saveSource, sourceOf, withNewNames } from './sources.ts'
 
-interface Encoded {
+/** The objects that were written, as an export reads them. */
+async function writtenSet(context: Context, written: readonly Written[]): Promise<ExportSet> {
+  const rowsOf = async <R extends ContentRow>(kind: DocumentKind, resource: Resource<R>): Promise<readonly R[]> => {
+    const rows: R[] = []
+    for (const one of written) if (one.kind === kind) rows.push(await rowOf(resource, one.id, context))
+    return rows
+  }
+  return {
+    databases: await rowsOf('database', databaseResource),
+    datasets: await rowsOf('dataset', datasetResource),
+    charts: await rowsOf('chart', chartResource),
+    dashboards: await rowsOf('dashboard', dashboardResource),
+    saved_queries: await rowsOf('saved_query', savedQueryResource),
+  }
+}
+
+interface Exported {
   readonly uuid: string
   readonly document: Document
 }
 
-async function encode(context: Context, kind: DocumentKind, id: number): Promise<Encoded> {
-  switch (kind) {
-    case 'database': {
-      const row = await rowOf(databaseResource, id, context)
-      return { uuid: row.uuid, document: await encodeDatabase(context, row) }
-    }
-    case 'dataset': {
-      const row = await rowOf(datasetResource, id, context)
-      return { uuid: row.uuid, document: await encodeDataset(context, row) }
-    }
-    case 'chart': {
-      const row = await rowOf(chartResource, id, context)
-      return { uuid: row.uuid, document: await encodeChart(context, row) }
-    }
-    case 'dashboard': {
-      const row = await rowOf(dashboardResource, id, context)
-      return { uuid: row.uuid, document: await encodeDashboard(context, row) }
-    }
-    case 'saved_query': {
-      const row = await rowOf(savedQueryResource, id, context)
-      return { uuid: row.uuid, document: await encodeSavedQuery(context, row) }
-    }
+/** What an export would write of each now, by kind and id. */
+function exportedOf(set: ExportSet, parts: ExportParts): ReadonlyMap<string, Exported> {
+  const exported = new Map<string, Exported>()
+  const add = <R extends ContentRow>(
+    kind: DocumentKind,
+    rows: readonly R[],
+    encode: (row: R, parts: ExportParts) => Document,
+  ) => {
+    for (const row of rows) exported.set(`${kind}/${row.id}`, { uuid: row.uuid, document: encode(row, parts) })
   }
+  add('database', set.databases, encodeDatabase)
+  add('dataset', set.datasets, encodeDataset)
+  add('chart', set.charts, encodeChart)
+  add('dashboard', set.dashboards, encodeDashboard)
+  add('saved_query', set.saved_queries, encodeSavedQuery)
+  return exported
 }
 
 /** Runs last: what an object is exported as depends on the others of its bundle. */
@@ -52,8 +63,12 @@ export async function keepSources(
   const documents = new Map(
     DOCUMENT_KINDS.flatMap(kind => bundle[kind].map(item => [item.path, item.document] as const)),
   )
+  const set = await writtenSet(context, written)
+  const exported = exportedOf(set, await loadParts(context, set))
   for (const { kind, id, path } of written) {
-    const { uuid, document: base } = await encode(context, kind, id)
+    const found = exported.get(`${kind}/${id}`)
+    if (!found) continue
+    const { uuid, document: base } = found
     const text = texts.get(path) ?? ''
     const document = documents.get(path) ?? {}
     const source = kind === 'database' ? withoutSecrets(text, document, base) : sourceOf(text, document, base)

@@ -2,6 +2,7 @@
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PassThrough, Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import Type from 'typebox'
 import { ZipFile } from 'yazl'
@@ -11,7 +12,7 @@ import { logAction } from '../resources/activity.ts'
 import { type Context, contextOf } from '../resources/context.ts'
 import { isRecord } from '../resources/fields.ts'
 import { parseIds } from '../resources/query.ts'
-import { encodeBundle } from './export-bundle.ts'
+import { type BundleFile, bundleFiles } from './export-bundle.ts'
 import { collectExport } from './export-set.ts'
 import { type ImportSummary, importBundle } from './import-bundle.ts'
 import type { BundleKind, ImportOptions } from './importing.ts'
@@ -93,21 +94,31 @@ async function sendExport(input: RouteInput, kind: BundleKind): Promise<unknown>
   const ids = kind === 'assets' ? [] : parseIds(input.request)
   const { token, export_related } = input.request.query as Readonly<Record<string, string | undefined>>
   const set = await collectExport(context, kind, ids)
-  const files = await encodeBundle(context, set, kind, export_related === 'false' && kind !== 'assets')
+  const files = bundleFiles(context, set, kind, export_related === 'false' && kind !== 'assets')
   const stamp = context.now.replace(/[-:]|\.\d+Z$/g, '')
   const root = `${kind}_export_${stamp}`
-  const zip = new ZipFile()
-  for (const [path, text] of files) {
-    zip.addBuffer(Buffer.from(text), `${root}/${path}`, { mtime: new Date(context.now) })
-  }
-  zip.end()
   if (token && /^[\w-]{1,100}$/.test(token))
     input.reply.header('set-cookie', `${token}=done; Max-Age=600; Path=/; SameSite=Lax`)
   logAction(context, `export_${kind}`, null)
   return input.reply
     .header('content-disposition', `attachment; filename=${root}.zip`)
     .type('application/zip')
-    .send(zip.outputStream)
+    .send(zipOf(files, root, new Date(context.now), input.signal))
+}
+
+/** A ZIP that is read while it is being written. */
+function zipOf(files: AsyncIterable<BundleFile>, root: string, mtime: Date, signal: AbortSignal): Readable {
+  const zip = new ZipFile()
+  const body = zip.outputStream as PassThrough
+  const write = async () => {
+    for await (const [path, text] of files) {
+      signal.throwIfAborted()
+      zip.addBuffer(Buffer.from(text), `${root}/${path}`, { mtime })
+    }
+    zip.end()
+  }
+  write().catch((error: Error) => body.destroy(error))
+  return body
 }
 
 const JSON_TEXT = { type: 'string', contentMediaType: 'application/json' }

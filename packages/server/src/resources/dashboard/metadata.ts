@@ -100,3 +100,15 @@ export function toStoredMetadata(metadata: Json, charts: readonly number[] | nul
   if (isRecord(stored.filter_scopes)) stored.filter_scopes = onlyCharts(stored.filter_scopes, present)
   return stored
 }
+
+/** Datasets from which a dashboard's native filters take their values. */
+export function filterDatasetIds(dashboard: { readonly json_metadata: string | null }): readonly number[] {
+  const { native_filter_configuration: filters } = parseStored(dashboard.json_metadata)
+  if (!Array.isArray(filters)) return []
+  return filters.flatMap(filter => {
+    const targets = isRecord(filter) && Array.isArray(filter.targets) ? filter.targets : []
+    return targets.flatMap(target =>
+      isRecord(target) && typeof target.datasetId === 'number' ? [target.datasetId] : [],
+    )
+  })
+}

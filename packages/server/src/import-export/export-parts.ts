@@ -1,0 +1,114 @@
+/** What an export is made of, and what its documents need beside the objects' own rows: read for all of them at once. */
+
+import type { Context } from '../resources/context.ts'
+import { filterDatasetIds } from '../resources/dashboard/metadata.ts'
+import { type KeptKeys, loadKeptKeys } from '../resources/kept-keys.ts'
+import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../resources/resource.ts'
+import type { SavedQueryRow } from '../resources/saved_query/resource.ts'
+
+/** Each list is in the order of the ids. */
+export interface ExportSet {
+  readonly dashboards: readonly DashboardRow[]
+  readonly charts: readonly ChartRow[]
+  readonly datasets: readonly DatasetRow[]
+  readonly databases: readonly DatabaseRow[]
+  readonly saved_queries: readonly SavedQueryRow[]
+}
+
+export const NOTHING: ExportSet = { dashboards: [], charts: [], datasets: [], databases: [], saved_queries: [] }
+
+type ColumnRow = Awaited<ReturnType<typeof columnsOf>>[number]
+type MetricRow = Awaited<ReturnType<typeof metricsOf>>[number]
+type PlacedChart = Awaited<ReturnType<typeof placedCharts>>[number]
+
+export interface ExportParts {
+  /** By id. */
+  readonly database_uuids: ReadonlyMap<number, string>
+  readonly dataset_uuids: ReadonlyMap<number, string>
+  /** By dataset, in their order. */
+  readonly columns: ReadonlyMap<number, readonly ColumnRow[]>
+  readonly metrics: ReadonlyMap<number, readonly MetricRow[]>
+  /** By dashboard. */
+  readonly dashboard_charts: ReadonlyMap<number, readonly PlacedChart[]>
+  /** By the object's uuid. */
+  readonly kept_keys: ReadonlyMap<string, KeptKeys>
+}
+
+type Store = Context['store']
+
+/** Ids that one statement names: databases limit how many there may be. */
+const AT_ONCE = 500
+
+async function read<Key, Row>(
+  keys: readonly Key[],
+  some: (keys: readonly Key[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const all = [...new Set(keys)]
+  const rows: Row[] = []
+  for (let start = 0; start < all.length; start += AT_ONCE)
+    rows.push(...(await some(all.slice(start, start + AT_ONCE))))
+  return rows
+}
+
+function by<Row>(rows: readonly Row[], keyOf: (row: Row) => number): ReadonlyMap<number, readonly Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+const columnsOf = (store: Store, datasets: readonly number[]) =>
+  store.selectFrom('dataset_columns').selectAll().where('dataset_id', 'in', datasets).orderBy('position').execute()
+
+const metricsOf = (store: Store, datasets: readonly number[]) =>
+  store.selectFrom('dataset_metrics').selectAll().where('dataset_id', 'in', datasets).orderBy('position').execute()
+
+const placedCharts = (store: Store, dashboards: readonly number[]) =>
+  store
+    .selectFrom('dashboard_charts')
+    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+    .select(['dashboard_charts.dashboard_id', 'charts.id', 'charts.uuid', 'charts.slice_name'])
+    .where('dashboard_charts.dashboard_id', 'in', dashboards)
+    .orderBy('charts.id')
+    .execute()
+
+const idOf = ({ id }: { readonly id: number }): number => id
+
+async function uuidsOf(store: Store, table: 'databases' | 'datasets', ids: readonly number[]) {
+  const rows = await read(ids, some => store.selectFrom(table).select(['id', 'uuid']).where('id', 'in', some).execute())
+  return new Map(rows.map(row => [row.id, row.uuid]))
+}
+
+async function keptKeysOf(context: Context, set: ExportSet): Promise<ReadonlyMap<string, KeptKeys>> {
+  const named = { dashboard: set.dashboards, chart: set.charts, dataset: set.datasets, database: set.databases }
+  const kept = new Map<string, KeptKeys>()
+  for (const [type, rows] of Object.entries(named) as [keyof typeof named, readonly { readonly uuid: string }[]][]) {
+    const uuids = rows.map(({ uuid }) => uuid)
+    for (const [uuid, keys] of await read(uuids, async some => [...(await loadKeptKeys(context, type, some))])) {
+      kept.set(uuid, keys)
+    }
+  }
+  return kept
+}
+
+export async function loadParts(context: Context, set: ExportSet): Promise<ExportParts> {
+  const { store } = context
+  const { dashboards, charts, datasets, saved_queries } = set
+  const named = [...charts.map(({ datasource_id }) => datasource_id), ...dashboards.flatMap(filterDatasetIds)]
+  const placed = [
+    ...datasets.map(({ database_id }) => database_id),
+    ...saved_queries.flatMap(({ db_id }) => (db_id === null ? [] : [db_id])),
+  ]
+  return {
+    database_uuids: await uuidsOf(store, 'databases', placed),
+    dataset_uuids: await uuidsOf(store, 'datasets', named),
+    columns: by(await read(datasets.map(idOf), some => columnsOf(store, some)), row => row.dataset_id),
+    metrics: by(await read(datasets.map(idOf), some => metricsOf(store, some)), row => row.dataset_id),
+    dashboard_charts: by(await read(dashboards.map(idOf), some => placedCharts(store, some)), row => row.dashboard_id),
+    kept_keys: await keptKeysOf(context, set),
+  }
+}
