@@ -10,6 +10,7 @@ import { filterOptions, moveActive, moveForKey, type Option, optionKey, splitPas
 import { OptionList } from './OptionList.tsx'
 import s from './Select.module.css'
 import { ProgressBar } from './Small.tsx'
+import { useDelayedSearch } from './use-delayed-search.ts'
 
 export interface MultiSelectProps<T> {
   readonly value: readonly T[]
@@ -29,8 +30,6 @@ export interface MultiSelectProps<T> {
   readonly className?: string | undefined
 }
 
-const SEARCH_MS = 200
-
 /** Remembers labels, so that a chosen value keeps its words when the options change under a search. */
 const useLabels = <T,>(options: readonly Option<T>[]) => {
   const known = useRef(new Map<string, string>())
@@ -41,22 +40,6 @@ const useLabels = <T,>(options: readonly Option<T>[]) => {
     options.find(option => optionKey(option.value) === optionKey(value))?.label ??
     known.current.get(optionKey(value)) ??
     String(value)
-}
-
-const useDelayedSearch = (query: string, onSearch: ((query: string) => void) | undefined) => {
-  const latest = useRef(onSearch)
-  const asked = useRef('')
-  useEffect(() => {
-    latest.current = onSearch
-  })
-  useEffect(() => {
-    if (query === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = query
-      latest.current?.(query)
-    }, SEARCH_MS)
-    return () => clearTimeout(timer)
-  }, [query])
 }
 
 const useMultiSelect = <T,>(props: MultiSelectProps<T>) => {

@@ -8,6 +8,8 @@ import input from './Input.module.css'
 import { filterOptions, moveActive, moveForKey, type Option, optionKey } from './list-navigation.ts'
 import { OptionList } from './OptionList.tsx'
 import s from './Select.module.css'
+import { ProgressBar } from './Small.tsx'
+import { useDelayedSearch } from './use-delayed-search.ts'
 
 export interface SelectProps<T> {
   /** Null or undefined: nothing chosen. */
@@ -19,6 +21,11 @@ export interface SelectProps<T> {
   readonly searchable?: boolean | undefined
   /** Shows a button that takes the choice back. */
   readonly clearable?: boolean | undefined
+  /** Called 200 ms after typing; the caller then gives other options. Without it the options are narrowed here. */
+  readonly onSearch?: ((query: string) => void) | undefined
+  /** Other options are on their way. */
+  readonly loading?: boolean | undefined
+  readonly onOpenChange?: ((open: boolean) => void) | undefined
   readonly onClear?: (() => void) | undefined
   /** Accessible name; needed outside a `Field`, and there for the list. */
   readonly label: string
@@ -34,28 +41,32 @@ export interface SelectProps<T> {
 
 const same = (a: unknown, b: unknown) => optionKey(a) === optionKey(b)
 
-interface PopupProps<T> extends Pick<SelectProps<T>, 'options' | 'value' | 'label'> {
+interface PopupProps<T> extends Pick<SelectProps<T>, 'options' | 'value' | 'label' | 'onSearch' | 'loading'> {
   readonly id: string
   readonly searchable: boolean
   readonly firstQuery: string
   readonly onPick: (value: T) => void
 }
 
-const SelectPopup = <T,>({ options, value, label, id, searchable, firstQuery, onPick }: PopupProps<T>) => {
+const SelectPopup = <T,>(props: PopupProps<T>) => {
+  const { options, value, label, id, searchable, firstQuery, onPick, onSearch, loading = false } = props
   const texts = useUiTexts()
   const [query, setQuery] = useState(firstQuery)
-  const shown = filterOptions(options, query)
+  useDelayedSearch(query, onSearch)
+  const shown = onSearch ? options : filterOptions(options, query)
   const [active, setActive] = useState(() =>
     Math.max(
       0,
       shown.findIndex(option => same(option.value, value)),
     ),
   )
+  // Fewer options may have come since one was pointed at.
+  const at = Math.min(active, shown.length - 1)
   const pick = (option: Option<T> | undefined) => option && !option.disabled && onPick(option.value)
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveForKey(event.key, searchable && query !== '')
-    if (move) setActive(moveActive(active, move, shown))
-    else if (event.key === 'Enter' || (event.key === ' ' && !searchable)) pick(shown[active])
+    if (move) setActive(moveActive(at, move, shown))
+    else if (event.key === 'Enter' || (event.key === ' ' && !searchable)) pick(shown[at])
     else return
     event.preventDefault()
   }
@@ -70,7 +81,7 @@ const SelectPopup = <T,>({ options, value, label, id, searchable, firstQuery, on
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={id}
-            aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+            aria-activedescendant={shown.length > 0 ? `${id}-${at}` : undefined}
             placeholder={texts.search}
             autoComplete="off"
             value={query}
@@ -82,11 +93,12 @@ const SelectPopup = <T,>({ options, value, label, id, searchable, firstQuery, on
           />
         </div>
       ) : null}
+      {loading ? <ProgressBar value={null} label={texts.loading} thin /> : null}
       <OptionList
         id={id}
         label={label}
         options={shown}
-        active={active}
+        active={at}
         isSelected={own => same(own, value)}
         onPick={pick}
         onActive={setActive}
@@ -106,13 +118,17 @@ export const Select = <T,>(props: SelectProps<T>) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const control = useFieldControl(props.invalid ?? false)
-  const searchable = props.searchable ?? options.length > 8
+  const searchable = props.searchable ?? (props.onSearch !== undefined || options.length > 8)
   const chosen = options.find(option => same(option.value, value))
   const empty = value === null || value === undefined
   const canClear = clearable && !empty && !disabled
+  const change = (next: boolean) => {
+    setOpen(next)
+    props.onOpenChange?.(next)
+  }
   const show = (firstQuery: string) => {
     setTyped(firstQuery)
-    setOpen(true)
+    change(true)
   }
   const onTriggerKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') show('')
@@ -123,7 +139,7 @@ export const Select = <T,>(props: SelectProps<T>) => {
     event.preventDefault()
   }
   return (
-    <Base.Root open={open} onOpenChange={next => (next ? show('') : setOpen(false))}>
+    <Base.Root open={open} onOpenChange={next => (next ? show('') : change(false))}>
       <span className={cx(s.wrap, props.className)}>
         <Base.Trigger
           ref={trigger}
@@ -174,8 +190,10 @@ export const Select = <T,>(props: SelectProps<T>) => {
               id={`${id}-list`}
               searchable={searchable}
               firstQuery={typed}
+              onSearch={props.onSearch}
+              loading={props.loading}
               onPick={next => {
-                setOpen(false)
+                change(false)
                 props.onChange(next)
               }}
             />
