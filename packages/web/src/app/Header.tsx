@@ -2,10 +2,12 @@ import { Button, cx, IconButton, Keys } from '@belvedere/ui'
 import {
   ChartLine,
   ChevronDown,
+  Database,
   Keyboard,
   LogOut,
   Menu as MenuIcon,
   Moon,
+  PlugZap,
   Plus,
   Search,
   Sun,
@@ -22,18 +24,39 @@ import { commandKey } from './keys.ts'
 import { LazyMenu } from './LazyMenu.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { preloadRoute } from './routes.tsx'
-import { navItems, sectionOf } from './sections.ts'
+import { mayConnect, navItems, sectionOf } from './sections.ts'
 import { signOut, userName } from './session.ts'
 import { openPalette, setKeysOpen, setUploadOpen } from './shell-store.ts'
 import { UserMark } from './UserMark.tsx'
 
 const NewMenu = () => {
+  const [, navigate] = useLocation()
   const items = [
     ...(may('can_write', 'Chart')
       ? [{ id: 'chart', label: t('Chart'), icon: <ChartLine />, onSelect: () => openPalette('dataset') }]
       : []),
     ...(may('can_upload', 'Database')
       ? [{ id: 'file', label: t('Dataset from a file'), icon: <Upload />, onSelect: () => setUploadOpen(true) }]
+      : []),
+    ...(may('can_write', 'Dataset')
+      ? [
+          {
+            id: 'tables',
+            label: t('Datasets from tables'),
+            icon: <Database />,
+            onSelect: () => navigate('/dataset/add/'),
+          },
+        ]
+      : []),
+    ...(mayConnect()
+      ? [
+          {
+            id: 'database',
+            label: t('Connection to a database'),
+            icon: <PlugZap />,
+            onSelect: () => navigate('/databaseview/list/?connect'),
+          },
+        ]
       : []),
   ]
   return items.length === 0 ? null : (
@@ -62,6 +85,7 @@ const ThemeButton = () => {
 }
 
 const UserMenu = () => {
+  const [, navigate] = useLocation()
   const [choice, setChoice] = useState<ThemeChoice>(themeChoice)
   useThemeName()
   const theme = (id: ThemeChoice, label: string) => ({
@@ -92,6 +116,16 @@ const UserMenu = () => {
         theme('dark', t('Dark')),
         theme('system', t('As the system')),
         'separator',
+        ...(mayConnect()
+          ? [
+              {
+                id: 'databases',
+                label: t('Databases'),
+                icon: <Database />,
+                onSelect: () => navigate('/databaseview/list/'),
+              },
+            ]
+          : []),
         { id: 'keys', label: t('All keys'), icon: <Keyboard />, shortcut: '?', onSelect: () => setKeysOpen(true) },
         { id: 'out', label: t('Sign out'), icon: <LogOut />, onSelect: signOut },
       ]}

@@ -1,5 +1,5 @@
 import { Segmented, Sheet } from '@belvedere/ui'
-import { ChartLine, Database, House, LayoutDashboard, LogOut, SquareTerminal, Upload } from 'lucide-react'
+import { ChartLine, Database, House, LayoutDashboard, LogOut, PlugZap, SquareTerminal, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -7,7 +7,7 @@ import { may } from '../data/bootstrap.ts'
 import { setTheme, type ThemeChoice, themeChoice } from '../data/theme.ts'
 import { t } from '../i18n.ts'
 import s from './PhoneSheet.module.css'
-import { navItems, sectionOf } from './sections.ts'
+import { mayConnect, navItems, sectionOf } from './sections.ts'
 import { signOut, userName } from './session.ts'
 import { openPalette, setUploadOpen } from './shell-store.ts'
 import { UserMark } from './UserMark.tsx'
@@ -50,6 +50,7 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
       <ul className={s.list}>
         {may('can_write', 'Chart') ? row(<ChartLine />, t('New chart'), () => openPalette('dataset')) : null}
         {may('can_upload', 'Database') ? row(<Upload />, t('Dataset from a file'), () => setUploadOpen(true)) : null}
+        {mayConnect() ? row(<PlugZap />, t('Databases'), () => navigate('/databaseview/list/')) : null}
       </ul>
       <div className={s.theme}>
         <Segmented

@@ -45,6 +45,14 @@ const PAGES: readonly Page[] = [
     path: '/savedqueryview/list/',
     load: () => import('./pages/QueryListRoutes.tsx').then(m => ({ default: m.SavedQueriesRoute })),
   },
+  {
+    path: '/databaseview/list/',
+    load: () => import('./pages/DatabaseRoutes.tsx').then(m => ({ default: m.DatabasesRoute })),
+  },
+  {
+    path: '/dataset/add/',
+    load: () => import('./pages/DatabaseRoutes.tsx').then(m => ({ default: m.AddTablesRoute })),
+  },
   { path: '/deleted/list/', load: () => import('./pages/DeletedRoute.tsx').then(m => ({ default: m.DeletedRoute })) },
   { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },
 ]

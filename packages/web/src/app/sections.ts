@@ -10,6 +10,9 @@ interface NavItem {
 /** The editor is for administrators and those with the role sql_lab (requirement PERM-019). */
 export const maySendSql = (): boolean => may('can_sqllab', 'Superset')
 
+/** Connections are for those who may change them; others meet databases where they choose tables. */
+export const mayConnect = (): boolean => may('can_read', 'Database') && may('can_write', 'Database')
+
 /** Parts of the product, as the navigation shows them. */
 export const navItems = (): readonly NavItem[] => [
   { href: '/dashboard/list/', text: t('Dashboards'), section: 'dashboards' },
@@ -23,5 +26,5 @@ export const sectionOf = (path: string): string | undefined => {
   if (/^\/(dashboard\/|superset\/dashboard\/)/.test(path)) return 'dashboards'
   if (/^\/(chart\/|explore)/.test(path)) return 'charts'
   if (/^\/(superset\/sqllab|savedqueryview)\//.test(path)) return 'sql'
-  return path.startsWith('/tablemodelview/') ? 'datasets' : undefined
+  return /^\/(tablemodelview|databaseview|dataset)\//.test(path) ? 'datasets' : undefined
 }

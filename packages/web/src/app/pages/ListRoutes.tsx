@@ -1,5 +1,6 @@
 import { Button } from '@belvedere/ui'
-import { Plus, Upload } from 'lucide-react'
+import { Plus, TableProperties, Upload } from 'lucide-react'
+import { useLocation } from 'wouter'
 import { may } from '../../data/bootstrap.ts'
 import { chartKind, dashboardKind, datasetKind } from '../../features/lists/kinds.tsx'
 import { ListPage } from '../../features/lists/ListPage.tsx'
@@ -27,10 +28,20 @@ export const ChartListRoute = () => {
 
 export const DatasetListRoute = () => {
   usePageTitle(t('Datasets'))
-  const upload = may('can_upload', 'Database') ? (
-    <Button variant="primary" icon={<Upload />} onClick={() => setUploadOpen(true)}>
-      {t('Bring a file')}
-    </Button>
-  ) : null
-  return <ListPage kind={datasetKind(exploreUrl)} action={upload} />
+  const [, navigate] = useLocation()
+  const actions = (
+    <>
+      {may('can_write', 'Dataset') ? (
+        <Button icon={<TableProperties />} onClick={() => navigate('/dataset/add/')}>
+          {t('Add tables')}
+        </Button>
+      ) : null}
+      {may('can_upload', 'Database') ? (
+        <Button variant="primary" icon={<Upload />} onClick={() => setUploadOpen(true)}>
+          {t('Bring a file')}
+        </Button>
+      ) : null}
+    </>
+  )
+  return <ListPage kind={datasetKind(exploreUrl)} action={actions} />
 }

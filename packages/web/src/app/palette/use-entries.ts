@@ -6,7 +6,7 @@ import { setTheme, useThemeName } from '../../data/theme.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
 import { exploreUrl } from '../explore-url.ts'
-import { maySendSql } from '../sections.ts'
+import { mayConnect, maySendSql } from '../sections.ts'
 import { signOut } from '../session.ts'
 import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen } from '../shell-store.ts'
 import type { Entry } from './entries.ts'
@@ -65,6 +65,35 @@ const places = (): readonly Entry[] => [
           title: t('Saved queries'),
           words: 'sql lab',
           href: '/savedqueryview/list/',
+        },
+      ]
+    : []),
+  ...(mayConnect()
+    ? [
+        {
+          id: 'databases',
+          group: 'actions' as const,
+          title: t('Go to databases'),
+          words: 'connections postgres mysql',
+          href: '/databaseview/list/',
+        },
+        {
+          id: 'connect',
+          group: 'actions' as const,
+          title: t('Connect a database'),
+          words: 'connection postgres mysql mariadb clickhouse trino duckdb sqlite',
+          href: '/databaseview/list/?connect',
+        },
+      ]
+    : []),
+  ...(may('can_write', 'Dataset')
+    ? [
+        {
+          id: 'tables',
+          group: 'actions' as const,
+          title: t('Add tables as datasets'),
+          words: 'dataset new table',
+          href: '/dataset/add/',
         },
       ]
     : []),

@@ -1,0 +1,29 @@
+import { may } from '../../data/bootstrap.ts'
+import { AddTablesPage } from '../../features/databases/AddTablesPage.tsx'
+import { DatabasesPage } from '../../features/databases/DatabasesPage.tsx'
+import { t } from '../../i18n.ts'
+import { ForbiddenPage } from '../ErrorPage.tsx'
+import { exploreUrl } from '../explore-url.ts'
+import { usePageTitle } from '../page-title.ts'
+import { setUploadOpen } from '../shell-store.ts'
+
+const Databases = () => {
+  usePageTitle(t('Databases'))
+  return <DatabasesPage />
+}
+
+const AddTables = () => {
+  usePageTitle(t('Add tables'))
+  return (
+    <AddTablesPage
+      exploreUrl={exploreUrl}
+      onUpload={may('can_upload', 'Database') ? () => setUploadOpen(true) : undefined}
+    />
+  )
+}
+
+/** /databaseview/list/ */
+export const DatabasesRoute = () => (may('can_read', 'Database') ? <Databases /> : <ForbiddenPage />)
+
+/** /dataset/add/?database=7&schema=public */
+export const AddTablesRoute = () => (may('can_write', 'Dataset') ? <AddTables /> : <ForbiddenPage />)

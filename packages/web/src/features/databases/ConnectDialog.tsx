@@ -1,0 +1,186 @@
+import { Button, Dialog, Segmented } from '@belvedere/ui'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { t } from '../../i18n.ts'
+import { AddressFields, TextRow } from './AddressFields.tsx'
+import s from './Connect.module.css'
+import { type FormMode, hasStoredPassword, settingsBody } from './connection-form.ts'
+import { EngineTiles } from './EngineTiles.tsx'
+import type { Engine } from './engines.ts'
+import { MoreSettings } from './MoreSettings.tsx'
+import { OutcomeNote } from './OutcomeNote.tsx'
+import { type Connection, type ConnectionOptions, useConnection } from './use-connection.ts'
+
+const OverwriteNote = lazy(() =>
+  import('../../app/live/OverwriteNote.tsx').then(module => ({ default: module.OverwriteNote })),
+)
+
+export interface ConnectDialogProps extends Pick<ConnectionOptions, 'onStored'> {
+  readonly onClose: () => void
+}
+
+/** From nothing to a connected database: its kind, then where it is. */
+export const ConnectDialog = ({ onStored, onClose }: ConnectDialogProps) => {
+  const [engine, setEngine] = useState<Engine | null>(null)
+  if (engine)
+    return (
+      <FormDialog
+        title={t('Connect {engine}', { engine: engine.name })}
+        engine={engine}
+        stored={null}
+        onStored={onStored}
+        onBack={() => setEngine(null)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog open size="l" title={t('Connect a database')} onOpenChange={open => open || onClose()}>
+      <EngineTiles onPick={setEngine} />
+    </Dialog>
+  )
+}
+
+export interface FormDialogProps extends ConnectionOptions {
+  readonly title: string
+  /** To the choice of another kind. */
+  readonly onBack?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** The form of a connection: typed, tried, stored. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { title, engine, stored, onBack, onClose } = props
+  const connection = useConnection(props)
+  const [isLeaving, setLeaving] = useState(false)
+  const keepsPassword = hasStoredPassword(stored?.connection ?? null)
+  const form = useFirstWrongField(connection)
+  const leave = () => (connection.isDirty ? setLeaving(true) : onClose())
+  return (
+    <Dialog
+      open
+      title={title}
+      onOpenChange={open => open || leave()}
+      footer={
+        isLeaving ? (
+          <Leaving onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <Actions connection={connection} isNew={stored === null} onBack={onBack} onClose={onClose} />
+        )
+      }
+    >
+      <form
+        ref={form}
+        className={s.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (connection.phase === 'idle') connection.store()
+        }}
+      >
+        {engine.isFile ? null : (
+          <Segmented<FormMode>
+            size="s"
+            label={t('How to write the address')}
+            value={connection.form.mode}
+            onChange={mode => connection.change({ mode })}
+            options={[
+              { value: 'fields', label: t('Field by field') },
+              { value: 'uri', label: t('As one line') },
+            ]}
+          />
+        )}
+        <AddressFields engine={engine} connection={connection} keepsPassword={keepsPassword} />
+        <TextRow
+          connection={connection}
+          name="database_name"
+          label={t('Display name')}
+          required
+          hint={t('What it is called here.')}
+        />
+        <MoreSettings engine={engine} connection={connection} takesUploads={false} />
+        <Overwritten connection={connection} />
+        <OutcomeNote
+          running={runningText(connection.phase, stored === null)}
+          outcome={connection.outcome}
+          onCancel={connection.cancel}
+        />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+const runningText = (phase: Connection['phase'], isNew: boolean): string | null => {
+  if (phase === 'idle') return null
+  if (phase === 'testing') return t('Trying the connection')
+  return isNew ? t('Connecting') : t('Saving')
+}
+
+/** The keyboard goes to the first field that the server has something against. */
+const useFirstWrongField = ({ problems, phase }: Connection) => {
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef(phase)
+  useEffect(() => {
+    const hasEnded = before.current !== 'idle' && phase === 'idle'
+    before.current = phase
+    if (hasEnded && Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [phase, problems])
+  return form
+}
+
+interface ActionsProps extends Pick<FormDialogProps, 'onBack' | 'onClose'> {
+  readonly connection: Connection
+  readonly isNew: boolean
+}
+
+const Actions = ({ connection, isNew, onBack, onClose }: ActionsProps): ReactNode => {
+  const { conflict, phase, missing } = connection
+  const whyNotTest = missing.length > 0 ? t('Fill in the fields marked with * first') : undefined
+  return (
+    <>
+      <span className={s.first}>
+        {onBack ? (
+          <Button variant="ghost" onClick={onBack}>
+            {t('Another kind')}
+          </Button>
+        ) : null}
+      </span>
+      <Button variant="ghost" onClick={onClose}>
+        {conflict ? t('Discard mine') : t('Cancel')}
+      </Button>
+      <Button busy={phase === 'testing'} disabledReason={whyNotTest} onClick={connection.test}>
+        {t('Test connection')}
+      </Button>
+      <Button variant={conflict ? 'danger' : 'primary'} busy={phase === 'storing'} onClick={connection.store}>
+        {conflict ? t('Overwrite') : isNew ? t('Connect') : t('Save')}
+      </Button>
+    </>
+  )
+}
+
+const Leaving = ({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) => (
+  <>
+    <span className={s.first} role="alert">
+      {t('Discard what you have typed?')}
+    </span>
+    <Button variant="ghost" onClick={onStay}>
+      {t('Keep editing')}
+    </Button>
+    <Button variant="danger" onClick={onLeave}>
+      {t('Discard')}
+    </Button>
+  </>
+)
+
+/** The stored version beside one's own, where somebody else was faster. */
+export const Overwritten = ({ connection }: { readonly connection: Connection }) => {
+  const { conflict, form, moved } = connection
+  if (!conflict) return null
+  const { server_cert: _, ...settings } = settingsBody(form)
+  const address = moved && form.mode === 'uri' ? { sqlalchemy_uri: form.sqlalchemy_uri } : {}
+  return (
+    <Suspense fallback={null}>
+      <OverwriteNote conflict={conflict} stored={conflict.stored} local={{ ...settings, ...address }} />
+    </Suspense>
+  )
+}

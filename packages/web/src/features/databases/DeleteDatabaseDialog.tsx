@@ -1,0 +1,110 @@
+import { Button, Dialog, Skeleton, toasts } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { reasonOf } from '../../data/api-error.ts'
+import { ageOf, changerOf, conflictOf } from '../../data/conflict.ts'
+import { t } from '../../i18n.ts'
+import { type DatabaseRow, relatedQuery, useDeleteDatabase, useRestoreDatabase } from './calls.ts'
+import s from './Databases.module.css'
+
+export interface DeleteDatabaseDialogProps {
+  readonly row: DatabaseRow
+  readonly onClose: () => void
+}
+
+/** Deletes, says so, and takes it back where that is wanted. */
+const useDeletion = (row: DatabaseRow, onClose: () => void) => {
+  const remove = useDeleteDatabase()
+  const restore = useRestoreDatabase()
+  const name = row.database_name
+  const conflict = conflictOf(remove.error)
+  // The dialog is gone by then: its own callbacks would not be called.
+  const undo = () =>
+    restore.mutateAsync(row.uuid).then(
+      () => toasts.success(t('Restored: {name}', { name })),
+      error => toasts.error(t('{name} could not be restored: {reason}', { name, reason: reasonOf(error) })),
+    )
+  const onDelete = () =>
+    remove.mutate(
+      // Asked again after a change by somebody else: what was told is meant, and nothing newer than that.
+      { id: row.id, version: conflict?.version ?? row.version },
+      {
+        onSuccess: () => {
+          toasts.success(t('Deleted: {name}', { name }), { label: t('Undo'), onAction: undo })
+          onClose()
+        },
+      },
+    )
+  return { conflict, onDelete, isPending: remove.isPending, error: conflict ? null : remove.error }
+}
+
+/** Asks once. What hangs on the database is named, and as long as there is something, the database stays. */
+export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps) => {
+  const name = row.database_name
+  const { conflict, onDelete, isPending, error } = useDeletion(row, onClose)
+  const related = useQuery(relatedQuery(row.id))
+  const isUsed = (related.data?.datasets.count ?? 0) > 0
+  return (
+    <Dialog
+      open
+      danger
+      size="s"
+      onOpenChange={open => open || onClose()}
+      title={isUsed ? t('“{name}” is in use', { name }) : t('Please confirm')}
+      footer={
+        <>
+          <Button variant={isUsed ? 'primary' : 'ghost'} onClick={onClose}>
+            {isUsed ? t('Close') : t('Cancel')}
+          </Button>
+          {isUsed ? null : (
+            <Button variant="danger" busy={isPending} disabled={related.isPending} onClick={onDelete}>
+              {conflict ? t('Delete all the same') : t('Delete')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {related.isPending ? (
+        <Skeleton height={40} />
+      ) : isUsed && related.data ? (
+        <InUse {...related.data} />
+      ) : (
+        t('“{name}” will be disconnected for everybody. Nothing in the database itself changes.', { name })
+      )}
+      {conflict ? (
+        <p className={s.warned} role="alert">
+          {t('{name} has changed it {age}, after this list was read. Nothing was deleted yet.', {
+            name: changerOf(conflict) || t('Somebody'),
+            age: ageOf(conflict),
+          })}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={s.warned} role="alert">
+          {reasonOf(error)}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface InUseProps {
+  readonly datasets: { readonly count: number; readonly names: readonly string[] }
+  readonly charts: { readonly count: number }
+  readonly dashboards: { readonly count: number }
+}
+
+const InUse = ({ datasets, charts, dashboards }: InUseProps) => (
+  <>
+    <p>{t('It can be deleted when nothing reads from it any more. These do:')}</p>
+    <ul className={s.uses}>
+      <li>
+        {t('{count, plural, one {# dataset} other {# datasets}}', { count: datasets.count })}:{' '}
+        {datasets.names.join(', ')}
+        {datasets.count > datasets.names.length ? ' …' : ''}
+      </li>
+      <li>{t('{count, plural, one {# chart} other {# charts}}', { count: charts.count })}</li>
+      <li>{t('{count, plural, one {# dashboard} other {# dashboards}}', { count: dashboards.count })}</li>
+    </ul>
+    <p>{t('Delete the datasets first.')}</p>
+  </>
+)

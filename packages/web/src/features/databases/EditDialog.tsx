@@ -1,0 +1,108 @@
+import { Button, Dialog, ErrorState, Field, Skeleton, TextInput, toasts } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
+import s from './Connect.module.css'
+import { FormDialog, Overwritten } from './ConnectDialog.tsx'
+import { connectionQuery, enginesQuery } from './calls.ts'
+import { type Engine, engineName, toEngine } from './engines.ts'
+import { Allowed, CacheTimeout } from './MoreSettings.tsx'
+import { OutcomeNote } from './OutcomeNote.tsx'
+import { type Stored, useConnection } from './use-connection.ts'
+
+export interface EditDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** A kind that was connected once and is not offered any more. */
+const unoffered = (engine: string): Engine =>
+  toEngine({
+    engine,
+    name: engineName(engine),
+    default_driver: '',
+    available_drivers: [],
+    preferred: false,
+    engine_information: { supports_file_upload: false, disable_ssh_tunneling: true },
+    sqlalchemy_uri_placeholder: `${engine}:///`,
+  })
+
+/** A stored connection, read anew and changed. */
+export const EditDialog = ({ id, name, onClose }: EditDialogProps) => {
+  const stored = useQuery(connectionQuery(id))
+  const engines = useQuery(enginesQuery)
+  const title = t('Edit {name}', { name })
+  const error = stored.error ?? engines.error
+  if (!stored.data || !engines.data)
+    return (
+      <Dialog open title={title} onOpenChange={open => open || onClose()}>
+        {error ? (
+          <ErrorState
+            title={t('The connection could not be read')}
+            text={reasonOf(error)}
+            action={
+              <Button size="s" onClick={() => (stored.error ? stored.refetch() : engines.refetch())}>
+                {t('Try again')}
+              </Button>
+            }
+          />
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </Dialog>
+    )
+  const { connection } = stored.data
+  const offered = engines.data.find(({ engine }) => engine === connection.backend)
+  const engine = offered ? toEngine(offered) : unoffered(connection.backend)
+  const onStored = () => {
+    toasts.success(t('Saved: {name}', { name }))
+    onClose()
+  }
+  return connection.engine_information.supports_file_upload ? (
+    <OwnDialog title={title} engine={engine} stored={stored.data} onStored={onStored} onClose={onClose} />
+  ) : (
+    <FormDialog title={title} engine={engine} stored={stored.data} onStored={onStored} onClose={onClose} />
+  )
+}
+
+interface OwnDialogProps {
+  readonly title: string
+  readonly engine: Engine
+  readonly stored: Stored
+  readonly onStored: () => void
+  readonly onClose: () => void
+}
+
+/** The database of loaded files: it has no address and keeps its name; what may be done with it can be changed. */
+const OwnDialog = ({ title, onClose, ...options }: OwnDialogProps) => {
+  const connection = useConnection(options)
+  const { conflict, phase } = connection
+  return (
+    <Dialog
+      open
+      title={title}
+      onOpenChange={open => open || onClose()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {conflict ? t('Discard mine') : t('Cancel')}
+          </Button>
+          <Button variant={conflict ? 'danger' : 'primary'} busy={phase === 'storing'} onClick={connection.store}>
+            {conflict ? t('Overwrite') : t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.form}>
+        <Field label={t('Display name')} hint={t('The tables of loaded files are in it. Its name stays.')}>
+          <TextInput value={connection.form.database_name} onChange={() => undefined} readOnly />
+        </Field>
+        <Allowed connection={connection} takesUploads />
+        <CacheTimeout connection={connection} />
+        <Overwritten connection={connection} />
+        <OutcomeNote running={null} outcome={connection.outcome} onCancel={connection.cancel} />
+      </div>
+    </Dialog>
+  )
+}

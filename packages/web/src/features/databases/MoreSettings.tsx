@@ -1,0 +1,107 @@
+import { Checkbox, Field, NumberInput, TextArea } from '@belvedere/ui'
+import { ChevronRight } from 'lucide-react'
+import { t } from '../../i18n.ts'
+import { TextRow } from './AddressFields.tsx'
+import s from './Connect.module.css'
+import { MASK } from './connection-form.ts'
+import type { Engine } from './engines.ts'
+import type { Connection } from './use-connection.ts'
+
+export interface MoreSettingsProps {
+  /** Null for the database of loaded files: it has no address. */
+  readonly engine: Engine | null
+  readonly connection: Connection
+  /** Files can be loaded into it. */
+  readonly takesUploads: boolean
+}
+
+/** What may be done with the database. */
+export const Allowed = ({ connection, takesUploads }: Omit<MoreSettingsProps, 'engine'>) => (
+  <div className={s.boxes}>
+    <Checkbox
+      label={t('Open in the SQL editor')}
+      hint={t('For those who may write SQL.')}
+      checked={connection.form.expose_in_sqllab}
+      onChange={expose_in_sqllab => connection.change({ expose_in_sqllab })}
+    />
+    {takesUploads ? (
+      <Checkbox
+        label={t('Files can be loaded into it')}
+        checked={connection.form.allow_file_upload}
+        onChange={allow_file_upload => connection.change({ allow_file_upload })}
+      />
+    ) : null}
+  </div>
+)
+
+export const CacheTimeout = ({ connection }: Pick<MoreSettingsProps, 'connection'>) => (
+  <Field
+    label={t('Keep answers for')}
+    hint={t('Charts and datasets may say otherwise. Empty: as everywhere here.')}
+    error={connection.problems.cache_timeout}
+  >
+    <NumberInput
+      name="cache_timeout"
+      className={s.seconds}
+      integer
+      min={-1}
+      value={connection.form.cache_timeout}
+      onChange={cache_timeout => connection.change({ cache_timeout })}
+      unit={t('seconds')}
+    />
+  </Field>
+)
+
+const Certificate = ({ connection }: Pick<MoreSettingsProps, 'connection'>) => {
+  const isStored = connection.form.server_cert === MASK
+  return (
+    <Field
+      label={t('Certificate of the server')}
+      hint={
+        isStored
+          ? t('One is stored and not shown. Replace the mask to change it, empty it to remove it.')
+          : t(
+              'PEM text, where the server has one that no public authority has signed. The connection is then verified.',
+            )
+      }
+      error={connection.problems.server_cert}
+    >
+      <TextArea
+        name="server_cert"
+        mono
+        rows={isStored ? 1 : 3}
+        value={connection.form.server_cert}
+        onChange={server_cert => connection.change({ server_cert })}
+        spellCheck={false}
+      />
+    </Field>
+  )
+}
+
+/** What most connections do not need. */
+export const MoreSettings = ({ engine, connection, takesUploads }: MoreSettingsProps) => (
+  <details className={s.more}>
+    <summary>
+      <ChevronRight className={s.turn} size={14} aria-hidden="true" />
+      {t('More settings')}
+    </summary>
+    <div className={s.moreBody}>
+      <Allowed connection={connection} takesUploads={takesUploads} />
+      <CacheTimeout connection={connection} />
+      {engine && !engine.isFile ? (
+        <>
+          {connection.form.mode === 'fields' ? (
+            <TextRow
+              connection={connection}
+              name="query"
+              label={t('Settings of the connection')}
+              placeholder="connect_timeout=10&application_name=belvedere"
+              hint={t('As they stand at the end of an address: name=value, joined by &.')}
+            />
+          ) : null}
+          <Certificate connection={connection} />
+        </>
+      ) : null}
+    </div>
+  </details>
+)

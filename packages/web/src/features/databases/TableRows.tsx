@@ -1,0 +1,84 @@
+import { Checkbox, Tag } from '@belvedere/ui'
+import { Link } from 'wouter'
+import { t } from '../../i18n.ts'
+import s from './AddTables.module.css'
+import type { ListedTable } from './calls.ts'
+
+export interface TableRowsProps {
+  /** The ones that were found. */
+  readonly tables: readonly ListedTable[]
+  /** Tables that are datasets already. */
+  readonly datasets: ReadonlyMap<string, number>
+  readonly exploreUrl: (dataset: number) => string
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly disabled: boolean
+}
+
+/** More rows than this make scrolling heavy; the search finds the others. */
+const MOST_ROWS = 200
+
+/** Tables with a box each; those that are datasets already lead there instead. */
+export const TableRows = ({ tables, datasets, exploreUrl, chosen, onChoose, disabled }: TableRowsProps) => {
+  const free = tables.filter(({ value }) => !datasets.has(value))
+  const ticked = free.filter(({ value }) => chosen.has(value)).length
+  const set = (names: readonly string[], isOn: boolean) => {
+    const next = new Set(chosen)
+    for (const name of names) isOn ? next.add(name) : next.delete(name)
+    onChoose(next)
+  }
+  return (
+    <div className={s.list}>
+      {free.length > 1 ? (
+        <div className={s.all}>
+          <Checkbox
+            label={t('All {count} that are no dataset yet', { count: free.length.toLocaleString('en-US') })}
+            checked={ticked === free.length}
+            indeterminate={ticked > 0 && ticked < free.length}
+            disabled={disabled}
+            onChange={isOn =>
+              set(
+                free.map(({ value }) => value),
+                isOn,
+              )
+            }
+          />
+        </div>
+      ) : null}
+      <ul>
+        {tables.slice(0, MOST_ROWS).map(({ value, type }) => {
+          const dataset = datasets.get(value)
+          return (
+            <li key={value} className={s.row}>
+              <Checkbox
+                className={s.name}
+                label={value}
+                checked={dataset !== undefined || chosen.has(value)}
+                disabled={disabled || dataset !== undefined}
+                onChange={isOn => set([value], isOn)}
+              />
+              {type === 'view' ? <Tag>{t('View')}</Tag> : null}
+              {dataset === undefined ? null : (
+                <Link
+                  className={s.open}
+                  href={exploreUrl(dataset)}
+                  aria-label={t('Open the dataset {name}', { name: value })}
+                >
+                  {t('Is a dataset')}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {tables.length > MOST_ROWS ? (
+        <p className={s.capped}>
+          {t('{shown} of {count} are shown. Search for the others.', {
+            shown: MOST_ROWS,
+            count: tables.length.toLocaleString('en-US'),
+          })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

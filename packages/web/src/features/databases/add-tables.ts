@@ -1,0 +1,37 @@
+/** Tables become datasets, one after another. */
+
+export interface Failure {
+  readonly table: string
+  readonly reason: string
+}
+
+export interface Added {
+  /** Ids of the new datasets, in the order of the tables. */
+  readonly ids: readonly number[]
+  readonly failures: readonly Failure[]
+}
+
+/**
+ * Makes a dataset of each table; one that fails does not keep the others. `onDone` hears how many are done. Stops
+ * before the next table once the signal fires.
+ */
+export async function addTables(
+  tables: readonly string[],
+  create: (table: string) => Promise<number>,
+  reasonOf: (error: unknown) => string,
+  { signal, onDone }: { readonly signal: AbortSignal; readonly onDone: (done: number) => void },
+): Promise<Added> {
+  const ids: number[] = []
+  const failures: Failure[] = []
+  for (const table of tables) {
+    if (signal.aborted) break
+    try {
+      ids.push(await create(table))
+    } catch (error) {
+      if (signal.aborted) break
+      failures.push({ table, reason: reasonOf(error) })
+    }
+    onDone(ids.length + failures.length)
+  }
+  return { ids, failures }
+}

@@ -1,0 +1,160 @@
+/** What the screens about databases ask of the server, and the shapes of the answers. */
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import type { ListFilter, ListQuery } from '../../data/list-rows.ts'
+import type { Answer, Sent } from '../../data/request.ts'
+
+export type DatabaseRow = Answer<'GET /api/v1/database/'>['result'][number]
+export type OfferedEngine = Answer<'GET /api/v1/database/available/'>['databases'][number]
+export type StoredConnection = Answer<'GET /api/v1/database/{id}/connection/'>['result']
+export type ListedTable = Answer<'GET /api/v1/database/{id}/tables/'>['result'][number]
+export type ConnectionBody = Sent<'PUT /api/v1/database/{id}'>['body']
+type NewConnection = Sent<'POST /api/v1/database/'>['body']
+
+/** Rows of a page of the list. */
+export const PAGE_SIZE = 25
+
+const COLUMNS = [
+  'id',
+  'uuid',
+  'version',
+  'database_name',
+  'backend',
+  'expose_in_sqllab',
+  'allow_file_upload',
+  'engine_information',
+  'sqlalchemy_uri',
+  'changed_by_name',
+  'changed_on_utc',
+  'changed_on_delta_humanized',
+]
+
+export const databasesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['database', 'list', query],
+    queryFn: ({ signal }) => call('GET /api/v1/database/', { query: { q: { columns: COLUMNS, ...query } }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All that can be chosen from, by name. */
+export const everyDatabaseQuery = databasesQuery({
+  order_column: 'database_name',
+  order_direction: 'asc',
+  page_size: 100,
+})
+
+export const enginesQuery = queryOptions({
+  queryKey: ['database', 'available'],
+  queryFn: async ({ signal }) => (await call('GET /api/v1/database/available/', { signal })).databases,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The connection to change; its version is read first, so that a change in between is noticed when it is written. */
+export const connectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['database', String(id), 'connection'],
+    queryFn: async ({ signal }) => {
+      const { result } = await call('GET /api/v1/database/{id}', { path: { id }, signal })
+      const connection = await call('GET /api/v1/database/{id}/connection/', { path: { id }, signal })
+      return { connection: connection.result, version: result.version }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+const ofDatabase = (id: number): ListFilter => ({ col: 'database', opr: 'rel_o_m', value: id })
+
+/** How many datasets read from a database, of those that the user may see. */
+export const datasetCountQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['dataset', 'count', id],
+    queryFn: async ({ signal }) => {
+      const q = { columns: ['id'], filters: [ofDatabase(id)], page_size: 1 }
+      return (await call('GET /api/v1/dataset/', { query: { q }, signal })).count
+    },
+  })
+
+const MOST_NAMES = 5
+
+/** What hangs on a database: its datasets, the first of them by name, and the charts and dashboards above them. */
+export const relatedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['database', String(id), 'related'],
+    queryFn: async ({ signal }) => {
+      const q = { columns: ['id', 'table_name'], filters: [ofDatabase(id)], page_size: MOST_NAMES }
+      const [{ charts, dashboards }, datasets] = await Promise.all([
+        call('GET /api/v1/database/{id}/related_objects/', { path: { id }, signal }),
+        call('GET /api/v1/dataset/', { query: { q }, signal }),
+      ])
+      return {
+        charts,
+        dashboards,
+        datasets: { count: datasets.count, names: datasets.result.map(row => row.table_name) },
+      }
+    },
+    staleTime: 0,
+  })
+
+export const schemasQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['database', String(id), 'schemas'],
+    queryFn: async ({ signal }) => (await call('GET /api/v1/database/{id}/schemas/', { path: { id }, signal })).result,
+  })
+
+export const tablesQuery = (id: number, schema: string) =>
+  queryOptions({
+    queryKey: ['database', String(id), 'tables', schema],
+    queryFn: async ({ signal }) => {
+      const query = { q: { schema_name: schema } }
+      return (await call('GET /api/v1/database/{id}/tables/', { path: { id }, query, signal })).result
+    },
+  })
+
+const MOST_DATASETS = 1000
+
+/** Tables of a schema that are datasets already: ids by the table's name. */
+export const datasetsOfSchemaQuery = (id: number, schema: string) =>
+  queryOptions({
+    queryKey: ['dataset', 'of-schema', id, schema],
+    queryFn: async ({ signal }) => {
+      const filters = [ofDatabase(id), { col: 'schema', opr: 'eq', value: schema }]
+      const q = { columns: ['id', 'table_name'], filters, page_size: MOST_DATASETS }
+      const { result } = await call('GET /api/v1/dataset/', { query: { q }, signal })
+      return new Map(result.map(row => [row.table_name, row.id]))
+    },
+  })
+
+/** Rejects with an `ApiError` whose `errors` name the fields. */
+export const validateParameters = (body: ConnectionBody, signal: AbortSignal) =>
+  call('POST /api/v1/database/validate_parameters/', { body, signal })
+
+export const testConnection = (body: ConnectionBody, signal: AbortSignal) =>
+  call('POST /api/v1/database/test_connection/', { body, signal })
+
+export const createDatabase = (body: NewConnection, signal: AbortSignal) =>
+  call('POST /api/v1/database/', { body, signal })
+
+export const updateDatabase = (id: number, body: ConnectionBody, version: number, signal: AbortSignal) =>
+  call('PUT /api/v1/database/{id}', { path: { id }, body, ifMatch: version, signal })
+
+export const createDataset = async (database: number, schema: string, table_name: string, signal: AbortSignal) =>
+  (await call('POST /api/v1/dataset/', { body: { database, schema, table_name }, signal })).id
+
+export const useDatabases = (query: ListQuery) => useQuery(databasesQuery(query))
+
+export const useDeleteDatabase = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: { readonly id: number; readonly version: number | undefined }) =>
+      call('DELETE /api/v1/database/{id}', { path: { id }, ifMatch: version }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['database', 'list'] }),
+  })
+}
+
+export const useRestoreDatabase = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (uuid: string) => call('POST /api/v1/database/_deleted/{uuid}/restore/', { path: { uuid } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['database', 'list'] }),
+  })
+}

@@ -1,0 +1,83 @@
+/** What the server has against a connection, by field of the form, and what can be done about it. */
+import { type ConnectionError, type ConnectionFormErrors, connectionFormErrors } from '@belvedere/core/errors'
+import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
+
+/** Texts by field; `description` is about none of them. */
+export interface Problems {
+  readonly [field: string]: string | undefined
+}
+
+const words = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
+
+const connectionErrors = (error: ApiError): readonly ConnectionError[] =>
+  error.errors.map(({ message, error_type = '', extra }) => ({
+    error_type,
+    message,
+    extra: { missing: words(extra?.missing), invalid: words(extra?.invalid) },
+  }))
+
+const flat = (errors: ConnectionFormErrors | undefined): Problems =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).filter((entry): entry is [string, string] => {
+      const [name, text] = entry
+      return typeof text === 'string' && name !== 'error_type'
+    }),
+  )
+
+/** One line of an address has no parts to point at: all is said of it. */
+const AT_ADDRESS = ['host', 'port', 'username', 'password', 'database', 'description']
+
+/**
+ * The problems of a refused connection by field of the form (requirements LIST-DB-001 to 003). `address` is the one
+ * field that holds the whole address, where there is one: a path, or a line.
+ */
+export function problemsOf(
+  error: unknown,
+  { forced, address }: { readonly forced: boolean; readonly address: string | null },
+): Problems {
+  if (!(error instanceof ApiError)) return { description: reasonOf(error) }
+  const fields = Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')] as const)
+  const found: Problems =
+    fields.length > 0
+      ? Object.fromEntries(fields)
+      : error.errors.length > 0
+        ? flat(connectionFormErrors(connectionErrors(error), { forced }))
+        : { description: error.message }
+  if (address === null) return found
+  const told = [address, 'sqlalchemy_uri', ...AT_ADDRESS].flatMap(name => found[name] ?? [])
+  const rest = Object.entries(found).filter(([name]) => name !== 'sqlalchemy_uri' && !AT_ADDRESS.includes(name))
+  return { ...Object.fromEntries(rest), ...(told[0] === undefined ? {} : { [address]: told[0] }) }
+}
+
+/** What to do about a refused connection; undefined where nothing is known. */
+export const adviceOn = (error: unknown): string | undefined => {
+  if (!(error instanceof ApiError)) return undefined
+  const [first] = error.errors
+  const hint = first?.extra?.hint
+  if (typeof hint === 'string') return hint
+  const texts: Readonly<Record<string, string>> = {
+    CONNECTION_INVALID_HOSTNAME_ERROR: t(
+      'Check the spelling. The name must be known on the machine that Belvedere runs on.',
+    ),
+    CONNECTION_PORT_CLOSED_ERROR: t(
+      'Check that the database runs and listens on this port. Inside of a container, “localhost” is the container itself.',
+    ),
+    CONNECTION_HOST_DOWN_ERROR: t(
+      'Check the address, and that no firewall stands between the database and the machine that Belvedere runs on.',
+    ),
+    CONNECTION_ACCESS_DENIED_ERROR: t(
+      'Check both. The user must be allowed to sign in from the machine that Belvedere runs on.',
+    ),
+    CONNECTION_UNKNOWN_DATABASE_ERROR: t('Check its name. Some databases tell upper and lower case apart.'),
+  }
+  return texts[first?.error_type ?? '']
+}
+
+/** The server's own words on why, where it has more than a sentence of ours. */
+export const serverReason = (error: unknown): string => {
+  const reason = error instanceof ApiError ? error.errors[0]?.extra?.reason : undefined
+  const message = reasonOf(error)
+  return typeof reason === 'string' && !message.includes(reason) ? `${message}: ${reason}` : message
+}

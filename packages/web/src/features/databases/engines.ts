@@ -1,0 +1,86 @@
+/** What is said about the kinds of databases beyond what the server tells of them. */
+import { t } from '../../i18n.ts'
+import type { OfferedEngine } from './calls.ts'
+
+/** A kind of database, ready for the form. */
+export interface Engine {
+  readonly engine: string
+  readonly name: string
+  /** One line about what is connected. */
+  readonly about: string
+  /** A file or folder on the server's machine in place of a server. */
+  readonly isFile: boolean
+  readonly port: string
+  readonly databaseLabel: string
+  readonly databaseHint?: string | undefined
+  readonly pathHint?: string | undefined
+  readonly uriPlaceholder: string
+}
+
+interface Facts {
+  readonly name?: string
+  readonly about: string
+  readonly port?: string
+  readonly databaseLabel?: string
+  readonly databaseHint?: string
+  readonly pathHint?: string
+}
+
+const factsOf = (engine: string): Facts | undefined => {
+  const known: Readonly<Record<string, Facts>> = {
+    postgresql: { about: t('A PostgreSQL server, or one that speaks like it'), port: '5432' },
+    mysql: { about: t('A MySQL server'), port: '3306' },
+    mariadb: { about: t('A MariaDB server'), port: '3306' },
+    clickhousedb: {
+      name: 'ClickHouse',
+      about: t('A ClickHouse server, over HTTP'),
+      port: '8123',
+      databaseHint: t('Often “default”.'),
+    },
+    trino: {
+      about: t('A Trino coordinator'),
+      port: '8080',
+      databaseLabel: t('Catalog'),
+      databaseHint: t('For example “hive”. One catalog to a connection.'),
+    },
+    duckdb: {
+      about: t('A DuckDB, Parquet, CSV or JSON file, or a folder of them'),
+      pathHint: t('A file, or a folder whose files become tables. On the machine that Belvedere runs on.'),
+    },
+    sqlite: {
+      about: t('A SQLite file'),
+      pathHint: t('On the machine that Belvedere runs on, in a folder that the administrator allows.'),
+    },
+  }
+  return known[engine]
+}
+
+/** An offered kind of database with all that the form needs. */
+export const toEngine = (offered: OfferedEngine): Engine => {
+  const facts = factsOf(offered.engine)
+  return {
+    engine: offered.engine,
+    name: facts?.name ?? offered.name,
+    about: facts?.about ?? '',
+    isFile: offered.parameters === undefined,
+    port: facts?.port ?? '',
+    databaseLabel: facts?.databaseLabel ?? t('Database'),
+    databaseHint: facts?.databaseHint,
+    pathHint: facts?.pathHint,
+    uriPlaceholder: offered.sqlalchemy_uri_placeholder,
+  }
+}
+
+/** What a kind of database is called; its own word where it is not known. */
+export const engineName = (engine: string): string => {
+  const names: Readonly<Record<string, string>> = {
+    postgresql: 'PostgreSQL',
+    mysql: 'MySQL',
+    mariadb: 'MariaDB',
+    clickhousedb: 'ClickHouse',
+    trino: 'Trino',
+    duckdb: 'DuckDB',
+    sqlite: 'SQLite',
+  }
+  return names[engine] ?? engine
+}

@@ -1,0 +1,8 @@
+/** Where the list of databases is. */
+export const LIST_PATH = '/databaseview/list/'
+/** In the list's address: a database is being connected. */
+export const CONNECT = 'connect'
+/** Where tables become datasets. */
+export const ADD_PATH = '/dataset/add/'
+/** Tables of one database. */
+export const addTablesPath = (database: number): string => `${ADD_PATH}?database=${database}`

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { type Added, addTables } from './add-tables.ts'
+import { createDataset } from './calls.ts'
+
+/** How far it has come, while it is going on. */
+export interface Progress {
+  readonly done: number
+  readonly of: number
+}
+
+/** Makes datasets of tables; tells how far it is, what failed, and can be stopped. */
+export const useAdding = (database: number, schema: string, onAdded: (added: Added) => void) => {
+  const client = useQueryClient()
+  const running = useRef<AbortController | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  return {
+    progress,
+    stop: () => running.current?.abort(),
+    add: async (tables: readonly string[]) => {
+      const aborter = new AbortController()
+      running.current = aborter
+      setProgress({ done: 0, of: tables.length })
+      const added = await addTables(tables, table => createDataset(database, schema, table, aborter.signal), reasonOf, {
+        signal: aborter.signal,
+        onDone: done => setProgress({ done, of: tables.length }),
+      })
+      setProgress(null)
+      await client.invalidateQueries({ queryKey: ['dataset'] })
+      onAdded(added)
+    },
+  }
+}

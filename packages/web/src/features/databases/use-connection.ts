@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { conflictOf } from '../../data/conflict.ts'
+import { t } from '../../i18n.ts'
+import { createDatabase, type StoredConnection, testConnection, updateDatabase, validateParameters } from './calls.ts'
+import {
+  addressBody,
+  type ConnectionForm,
+  emptyForm,
+  formOf,
+  hasStoredPassword,
+  isMoved,
+  missingFields,
+  neededFields,
+  needsPassword,
+  settingsBody,
+  suggestedName,
+} from './connection-form.ts'
+import { adviceOn, type Problems, problemsOf, serverReason } from './connection-problems.ts'
+import type { Engine } from './engines.ts'
+
+/** A connection as it is stored, and the version that this was. */
+export interface Stored {
+  readonly connection: StoredConnection
+  readonly version: number
+}
+
+export type Outcome =
+  | { readonly kind: 'works' }
+  /** `reason` is null where it stands at a field. */
+  | { readonly kind: 'failed'; readonly reason: string | null; readonly advice: string | undefined }
+
+export interface ConnectionOptions {
+  readonly engine: Engine
+  /** Null for a new one. */
+  readonly stored: Stored | null
+  readonly onStored: (database: { readonly id: number; readonly database_name: string }) => void
+}
+
+/** The one field that holds the whole address; null where it has several. */
+const addressField = (form: ConnectionForm, engine: Engine): string | null =>
+  form.mode === 'uri' ? 'sqlalchemy_uri' : engine.isFile ? 'path' : null
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Does one thing at a time; starting the next one, or leaving, takes the one before back. */
+const useOneAtATime = () => {
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  return {
+    begin: () => {
+      running.current?.abort()
+      running.current = new AbortController()
+      return running.current.signal
+    },
+    stop: () => running.current?.abort(),
+  }
+}
+
+const startOf = ({ engine, stored }: ConnectionOptions): ConnectionForm =>
+  stored ? formOf(stored.connection, engine.isFile) : emptyForm(engine)
+
+/** What the form's requests are made of. */
+const bodiesOf = (form: ConnectionForm, before: ConnectionForm, { engine, stored }: ConnectionOptions) => {
+  const address = addressBody(form, engine, hasStoredPassword(stored?.connection ?? null))
+  const stays = stored !== null && !isMoved(form, before)
+  const { server_cert } = settingsBody(form)
+  // Under its stored name and address, a connection is tried with its stored password.
+  const name = { database_name: stored?.connection.database_name ?? form.database_name }
+  const tried = stays ? { ...name, sqlalchemy_uri: before.sqlalchemy_uri } : { ...name, ...address, server_cert }
+  return { stays, tried, written: { ...settingsBody(form), ...(stays ? {} : address) } }
+}
+
+/** The form of a connection: what is typed, what is wrong with it, trying it, storing it. */
+export const useConnection = (options: ConnectionOptions) => {
+  const { engine, stored, onStored } = options
+  const client = useQueryClient()
+  const [before] = useState(() => startOf(options))
+  const [form, setForm] = useState(before)
+  const [isNamed, setNamed] = useState(stored !== null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [phase, setPhase] = useState<'idle' | 'testing' | 'storing'>('idle')
+  const [failure, setFailure] = useState<unknown>(null)
+  const { begin, stop } = useOneAtATime()
+  const address = addressField(form, engine)
+  const isServer = address === null
+
+  const change = (changed: Partial<ConnectionForm>) => {
+    const next = { ...form, ...changed }
+    if ('database_name' in changed) setNamed(true)
+    setForm(isNamed || 'database_name' in changed ? next : { ...next, database_name: suggestedName(next, engine) })
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changed))))
+    setOutcome(null)
+  }
+
+  const fail = (error: unknown, forced: boolean) => {
+    if (isAbort(error)) return
+    const found = problemsOf(error, { forced, address })
+    setProblems(found)
+    setFailure(error)
+    if (!forced || conflictOf(error)) return
+    const isPlaced = [...neededFields(form, engine), 'password', 'database_name'].some(
+      name => found[name] !== undefined,
+    )
+    setOutcome({ kind: 'failed', reason: isPlaced ? null : serverReason(error), advice: adviceOn(error) })
+  }
+
+  /** The parts of a server's address, without its password: that is not needed to look at them. */
+  const validate = (signal: AbortSignal) =>
+    isServer ? validateParameters(addressBody({ ...form, password: '' }, engine, false), signal) : null
+
+  const asks = async (next: 'testing' | 'storing', work: (signal: AbortSignal) => Promise<void>) => {
+    const signal = begin()
+    setPhase(next)
+    setOutcome(null)
+    setFailure(null)
+    try {
+      await work(signal)
+      if (!signal.aborted) setPhase('idle')
+    } catch (error) {
+      if (signal.aborted) return
+      setPhase('idle')
+      fail(error, true)
+    }
+  }
+
+  const isRefused = (): boolean => {
+    if (stored === null || !hasStoredPassword(stored.connection) || !needsPassword(form, before)) return false
+    setProblems({ password: t('Type the password again: it goes to another server, or as another user.') })
+    return true
+  }
+
+  return {
+    form,
+    change,
+    problems,
+    outcome,
+    phase,
+    conflict: conflictOf(failure),
+    isDirty: form !== before,
+    /** Names of fields without which nothing can be tried. */
+    missing: missingFields(form, engine),
+    moved: stored !== null && isMoved(form, before),
+    /** Looks at the fields as soon as they are left; what is still missing is not worth a word. */
+    look: () => {
+      if (!isServer || phase !== 'idle' || missingFields(form, engine).length > 0) return
+      const signal = begin()
+      validate(signal)?.then(undefined, (error: unknown) => signal.aborted || fail(error, false))
+    },
+    test: () => {
+      if (isRefused()) return
+      const { tried, stays } = bodiesOf(form, before, options)
+      void asks('testing', async signal => {
+        if (!stays) await validate(signal)
+        await testConnection(tried, signal)
+        setProblems({})
+        setOutcome({ kind: 'works' })
+      })
+    },
+    store: () => {
+      if (isRefused()) return
+      const { written, stays } = bodiesOf(form, before, options)
+      // Pressed again after the question: what was shown is meant, and nothing newer than that.
+      const version = conflictOf(failure)?.version ?? stored?.version ?? 0
+      void asks('storing', async signal => {
+        if (!stays) await validate(signal)
+        const database_name = form.database_name.trim()
+        const { id } = stored
+          ? await updateDatabase(stored.connection.id, written, version, signal)
+          : await createDatabase({ ...written, database_name }, signal)
+        void client.invalidateQueries({ queryKey: ['database'] })
+        onStored({ id, database_name })
+      })
+    },
+    cancel: () => {
+      stop()
+      setPhase('idle')
+      // The server may have got to the end of it all the same.
+      if (phase === 'storing') void client.invalidateQueries({ queryKey: ['database', 'list'] })
+    },
+  }
+}
+
+export type Connection = ReturnType<typeof useConnection>
