@@ -23,6 +23,7 @@ export const legacyCalls: Calls = {
   'GET /dashboard/list': {},
   'GET /chart/list': {},
   'GET /tablemodelview/list': {},
+  'GET /tablemodelview/edit/:id': { params: () => ({ id: 1 }) },
   'GET /deleted/list': {},
   'GET /superset/dashboard/:idOrSlug': { kind: 'dashboard', params: ({ id }) => ({ idOrSlug: id }) },
   'GET /explore': {},

@@ -21,6 +21,7 @@ const ENTRIES = {
   sign_in: 'src/app/pages/SignInRoute.tsx',
   lists: 'src/app/pages/ListRoutes.tsx',
   deleted: 'src/app/pages/DeletedRoute.tsx',
+  dataset: 'src/app/pages/DatasetEditorRoute.tsx',
   dashboard: 'src/features/dashboard/DashboardPage.tsx',
   explore: 'src/features/explore/ExplorePage.tsx',
   api_docs: 'src/app/pages/ApiDocsRoute.tsx',
@@ -107,6 +108,7 @@ export const pageRoutes: readonly Route[] = [
   page('/dashboard/list', permission('can_read', 'Dashboard'), ENTRIES.lists),
   page('/chart/list', permission('can_read', 'Chart'), ENTRIES.lists),
   page('/tablemodelview/list', permission('can_read', 'Dataset'), ENTRIES.lists),
+  page('/tablemodelview/edit/:id', permission('can_read', 'Dataset'), ENTRIES.dataset),
   page('/deleted/list', SIGNED_IN, ENTRIES.deleted),
   {
     method: 'GET',

@@ -68,6 +68,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   readonly size?: 'm' | 's' | undefined
   /** Set for a toggle; true while it is on. */
   readonly pressed?: boolean | undefined
+  /** Makes the button unavailable but still reachable, and says why on hover and focus. */
+  readonly disabledReason?: string | undefined
 }
 
 /** A button that shows only an icon; its name appears on hover and focus. */
@@ -76,16 +78,20 @@ export const IconButton = ({
   icon,
   size = 'm',
   pressed,
+  disabledReason,
   className,
   type = 'button',
+  onClick,
   ...rest
 }: IconButtonProps) => (
-  <Tooltip content={label} describes={false}>
+  <Tooltip content={disabledReason ?? label} describes={disabledReason !== undefined}>
     <button
       {...rest}
       type={type}
       aria-label={label}
       aria-pressed={pressed}
+      aria-disabled={disabledReason === undefined ? rest['aria-disabled'] : true}
+      onClick={event => (disabledReason === undefined ? onClick?.(event) : event.preventDefault())}
       className={cx(s.icon, size === 's' && s.iconS, className)}
     >
       {icon}

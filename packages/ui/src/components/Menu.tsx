@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Keys } from './Kbd.tsx'
 import s from './Menu.module.css'
+import { Tooltip } from './Tooltip.tsx'
 
 export interface MenuAction {
   readonly id: string
@@ -13,6 +14,8 @@ export interface MenuAction {
   readonly shortcut?: string | undefined
   readonly danger?: boolean | undefined
   readonly disabled?: boolean | undefined
+  /** Makes the entry unavailable but still reachable, and says why on hover and focus. */
+  readonly disabledReason?: string | undefined
   /** Set for a choice that is on or off. */
   readonly checked?: boolean | undefined
   readonly onSelect: () => void
@@ -57,6 +60,15 @@ const Item = ({ item, index }: { item: MenuItem; index: number }) => {
     )
   }
   const className = cx(s.item, item.danger && s.danger)
+  if (item.disabledReason !== undefined) {
+    return (
+      <Tooltip content={item.disabledReason}>
+        <Base.Item className={className} disabled>
+          <Action action={item} />
+        </Base.Item>
+      </Tooltip>
+    )
+  }
   return item.checked === undefined ? (
     <Base.Item className={className} disabled={item.disabled} onClick={item.onSelect}>
       <Action action={item} />

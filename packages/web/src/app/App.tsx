@@ -7,23 +7,29 @@ import { NotFoundPage } from './ErrorPage.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { ROUTES } from './routes.tsx'
 import { Shell } from './Shell.tsx'
-import { closePalette, setKeysOpen, setUploadOpen, useShell } from './shell-store.ts'
+import { closePalette, editDataset, setKeysOpen, setUploadOpen, useShell } from './shell-store.ts'
 import { uiTexts } from './ui-texts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useVisits } from './use-visits.ts'
 
 const Palette = lazy(() => import('./palette/Palette.tsx').then(m => ({ default: m.Palette })))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(m => ({ default: m.KeysDialog })))
+const DatasetEditorRoute = lazy(() =>
+  import('./pages/DatasetEditorRoute.tsx').then(m => ({ default: m.DatasetEditorRoute })),
+)
 const UploadRoute = lazy(() => import('./pages/UploadRoute.tsx').then(m => ({ default: m.UploadRoute })))
 
 /** What floats over every page. */
 const Floating = () => {
-  const { palette, keysOpen, uploadOpen } = useShell()
+  const { palette, keysOpen, uploadOpen, editedDataset } = useShell()
   return (
     <Suspense fallback={null}>
       {palette ? <Palette key={palette} scope={palette} onClose={closePalette} /> : null}
       {keysOpen ? <KeysDialog onClose={() => setKeysOpen(false)} /> : null}
       {uploadOpen ? <UploadRoute onClose={() => setUploadOpen(false)} /> : null}
+      {editedDataset === null ? null : (
+        <DatasetEditorRoute datasetId={editedDataset} onClose={() => editDataset(null)} />
+      )}
     </Suspense>
   )
 }

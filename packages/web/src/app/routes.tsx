@@ -24,6 +24,10 @@ const PAGES: readonly Page[] = [
     load: () => import('./pages/ListRoutes.tsx').then(m => ({ default: m.DatasetListRoute })),
   },
   {
+    path: '/tablemodelview/edit/:id/',
+    load: () => import('./pages/DatasetEditorRoute.tsx').then(m => ({ default: m.DatasetEditPage })),
+  },
+  {
     path: '/superset/dashboard/:idOrSlug/',
     load: () => import('../features/dashboard/DashboardPage.tsx').then(m => ({ default: m.DashboardPage })),
   },

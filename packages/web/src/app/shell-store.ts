@@ -7,10 +7,17 @@ interface ShellState {
   readonly palette: PaletteScope | null
   readonly keysOpen: boolean
   readonly uploadOpen: boolean
+  /** Id of the dataset that is edited. */
+  readonly editedDataset: number | null
 }
 
-/** What floats over the pages: palette, list of keys, upload. */
-export const useShell = create<ShellState>()(() => ({ palette: null, keysOpen: false, uploadOpen: false }))
+/** What floats over the pages: palette, list of keys, upload, dataset editor. */
+export const useShell = create<ShellState>()(() => ({
+  palette: null,
+  keysOpen: false,
+  uploadOpen: false,
+  editedDataset: null,
+}))
 
 let typedAhead = ''
 /** Letters typed while the palette's code was still on its way. */
@@ -28,3 +35,4 @@ export const openPalette = (scope: PaletteScope = 'everything') => useShell.setS
 export const closePalette = () => useShell.setState({ palette: null })
 export const setKeysOpen = (keysOpen: boolean) => useShell.setState({ keysOpen })
 export const setUploadOpen = (uploadOpen: boolean) => useShell.setState({ uploadOpen })
+export const editDataset = (editedDataset: number | null) => useShell.setState({ editedDataset })

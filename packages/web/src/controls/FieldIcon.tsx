@@ -8,7 +8,7 @@ export const FieldIcon = ({
   column,
   size = 12,
 }: {
-  readonly column: DatasetColumn | 'sql' | undefined
+  readonly column: Pick<DatasetColumn, 'expression' | 'type_generic' | 'is_dttm'> | 'sql' | undefined
   readonly size?: number
 }) => {
   const Icon =

@@ -5,6 +5,7 @@ import { may } from '../../data/bootstrap.ts'
 import { chartKind, dashboardKind, datasetKind } from '../../features/lists/kinds.tsx'
 import { ListPage } from '../../features/lists/ListPage.tsx'
 import { t } from '../../i18n.ts'
+import { datasetRefusal, openDatasetEditor } from '../dataset-editing.ts'
 import { exploreUrl } from '../explore-url.ts'
 import { usePageTitle } from '../page-title.ts'
 import { openPalette, setUploadOpen } from '../shell-store.ts'
@@ -26,6 +27,8 @@ export const ChartListRoute = () => {
   return <ListPage kind={chartKind()} action={<NewChart />} />
 }
 
+const DATASET_EDIT = { refusal: datasetRefusal, open: openDatasetEditor }
+
 export const DatasetListRoute = () => {
   usePageTitle(t('Datasets'))
   const [, navigate] = useLocation()
@@ -43,5 +46,5 @@ export const DatasetListRoute = () => {
       ) : null}
     </>
   )
-  return <ListPage kind={datasetKind(exploreUrl)} action={actions} />
+  return <ListPage kind={datasetKind(exploreUrl, DATASET_EDIT)} action={actions} />
 }

@@ -1,7 +1,8 @@
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { cx, IconButton, TextInput } from '@belvedere/ui'
-import { EllipsisVertical, Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
+import { EllipsisVertical, PencilLine, Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { datasetRefusal, openDatasetEditor } from '../../app/dataset-editing.ts'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
 import { FieldIcon } from '../../controls/FieldIcon.tsx'
 import { columnTitle, metricTitle } from '../../controls/fields.ts'
@@ -35,20 +36,7 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql }:
         <div className={styles.name}>
           <Table2 size={14} aria-hidden />
           <h2 title={dataset.table_name}>{dataset.table_name}</h2>
-          {onViewSql ? (
-            <LazyMenu
-              align="end"
-              trigger={<IconButton size="s" label={t('Dataset actions')} icon={<EllipsisVertical size={14} />} />}
-              items={[
-                {
-                  id: 'sql',
-                  label: t('View in SQL Lab'),
-                  icon: <SquareTerminal size={14} aria-hidden />,
-                  onSelect: onViewSql,
-                },
-              ]}
-            />
-          ) : null}
+          <DatasetMenu dataset={dataset} onViewSql={onViewSql} />
         </div>
         <span className={styles.meta}>{sizeOf(dataset)}</span>
       </header>
@@ -85,6 +73,34 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql }:
     </aside>
   )
 }
+
+const ICON_SIZE = 14
+
+const DatasetMenu = ({ dataset, onViewSql }: Pick<DatasetPanelProps, 'dataset' | 'onViewSql'>) => (
+  <LazyMenu
+    align="end"
+    trigger={<IconButton size="s" label={t('Dataset actions')} icon={<EllipsisVertical size={ICON_SIZE} />} />}
+    items={[
+      {
+        id: 'edit',
+        label: t('Edit dataset'),
+        icon: <PencilLine size={ICON_SIZE} aria-hidden />,
+        disabledReason: datasetRefusal(dataset) ?? undefined,
+        onSelect: () => openDatasetEditor(dataset),
+      },
+      ...(onViewSql
+        ? [
+            {
+              id: 'sql',
+              label: t('View in SQL Lab'),
+              icon: <SquareTerminal size={ICON_SIZE} aria-hidden />,
+              onSelect: onViewSql,
+            },
+          ]
+        : []),
+    ]}
+  />
+)
 
 const sizeOf = ({ row_count, columns }: Dataset): string => {
   const width = t('{count} columns', { count: columns.length })

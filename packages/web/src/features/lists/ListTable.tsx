@@ -1,5 +1,5 @@
 import { cx, IconButton, Skeleton } from '@belvedere/ui'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, PencilLine, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { ResourceName, Rows } from '../../data/list-rows.ts'
 import { t } from '../../i18n.ts'
@@ -118,6 +118,15 @@ export const ListTable = <R extends ResourceName>(props: TableProps<R>) => {
                 ))}
                 {mayDelete ? (
                   <td className={s.actions}>
+                    {kind.edit ? (
+                      <IconButton
+                        size="s"
+                        label={t('Edit {name}', { name: kind.name(row) })}
+                        icon={<PencilLine />}
+                        disabledReason={kind.edit.refusal(row) ?? undefined}
+                        onClick={() => kind.edit?.open(row)}
+                      />
+                    ) : null}
                     <IconButton
                       size="s"
                       label={t('Delete {name}', { name: kind.name(row) })}

@@ -51,6 +51,13 @@ export interface ListKind<R extends ResourceName> {
   readonly emptyText: string
   readonly deleteText: (name: string) => string
   readonly deleteFailed: (name: string, reason: string) => string
+  /** What opens for editing, where that is not the row's own page. */
+  readonly edit?: RowEdit<Rows[R]>
+}
+
+export interface RowEdit<Row> {
+  readonly refusal: (row: Row) => string | null
+  readonly open: (row: Row) => void
 }
 
 type Person = { readonly first_name: string; readonly last_name: string }
@@ -219,9 +226,10 @@ export const chartKind = (): ListKind<'chart'> => ({
   deleteFailed: name => t('There was an issue deleting: {name}', { name }),
 })
 
-export const datasetKind = (exploreUrl: (id: number) => string): ListKind<'dataset'> => ({
+export const datasetKind = (exploreUrl: (id: number) => string, edit: RowEdit<DatasetRow>): ListKind<'dataset'> => ({
   resource: 'dataset',
-  fields: ['table_name', 'kind', 'schema', 'database', 'owners'],
+  edit,
+  fields: ['table_name', 'kind', 'schema', 'database', 'owners', 'is_managed_externally', 'edit_url'],
   title: t('Datasets'),
   icon: <Database />,
   searchHint: t('Search by name'),

@@ -1,0 +1,32 @@
+import { useLocation, useParams } from 'wouter'
+import { DatasetEditor } from '../../features/dataset-editor/DatasetEditor.tsx'
+import { t } from '../../i18n.ts'
+import { datasetRefusal } from '../dataset-editing.ts'
+import { NotFoundPage } from '../ErrorPage.tsx'
+import { usePageTitle } from '../page-title.ts'
+
+export interface DatasetEditorRouteProps {
+  readonly datasetId: number
+  readonly onClose: () => void
+}
+
+/** The dataset editor over whatever page is open. */
+export const DatasetEditorRoute = (props: DatasetEditorRouteProps) => (
+  <DatasetEditor {...props} frame="dialog" refusalOf={datasetRefusal} />
+)
+
+/** The dataset editor at the dataset's edit address (requirement ROUTE-011). */
+export const DatasetEditPage = () => {
+  usePageTitle(t('Edit dataset'))
+  const [, navigate] = useLocation()
+  const datasetId = Number(useParams<{ id: string }>().id)
+  if (!Number.isInteger(datasetId) || datasetId < 1) return <NotFoundPage />
+  return (
+    <DatasetEditor
+      datasetId={datasetId}
+      frame="page"
+      refusalOf={datasetRefusal}
+      onClose={() => navigate('/tablemodelview/list/')}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { Field, MultiSelect, NumberInput, Select } from '@belvedere/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
+import s from './DatasetEditor.module.css'
+import { NotesFields, TextField } from './fields.tsx'
+import { useEditor } from './use-dataset-editor.ts'
+
+const place = (field: string) => ({ tab: 'settings', key: '', field }) as const
+
+/** What holds for the dataset as a whole. */
+export const SettingsTab = () => {
+  const { dataset, draft, changeSettings, errorAt } = useEditor()
+  const { settings, columns } = draft
+  const isVirtual = dataset.kind === 'virtual'
+  const temporal = columns.filter(column => column.is_dttm).map(column => column.column_name)
+  const main = settings.main_dttm_col
+  const choices = main === null || temporal.includes(main) ? temporal : [main, ...temporal]
+  return (
+    <div className={s.scroll}>
+      <div className={s.settings}>
+        <TextField
+          label={t('Name')}
+          value={settings.table_name}
+          onChange={table_name => changeSettings({ table_name })}
+          place={place('table_name')}
+          disabled={!isVirtual}
+          required={isVirtual}
+          hint={
+            isVirtual
+              ? undefined
+              : t('The table {table} in {database}.', { table: dataset.name, database: dataset.database.database_name })
+          }
+        />
+        <Field
+          label={t('Owners')}
+          hint={t('They and administrators may change the dataset.')}
+          error={errorAt(place('owners'))}
+        >
+          <OwnersField />
+        </Field>
+        <div className={s.wide}>
+          <TextField
+            label={t('Description')}
+            value={settings.description}
+            onChange={description => changeSettings({ description })}
+            rows={3}
+          />
+        </div>
+        <Field
+          label={t('Main time column')}
+          hint={t('New charts begin with it.')}
+          error={errorAt(place('main_dttm_col'))}
+        >
+          <Select
+            label={t('Main time column')}
+            value={main}
+            onChange={main_dttm_col => changeSettings({ main_dttm_col })}
+            options={choices.map(name => ({ value: name, label: name }))}
+            placeholder={choices.length === 0 ? t('No temporal columns found') : t('None')}
+            clearable
+            onClear={() => changeSettings({ main_dttm_col: null })}
+          />
+        </Field>
+        <Field
+          label={t('Cache timeout')}
+          hint={t('Seconds for which answers are kept. Empty: as the product is set up.')}
+          error={errorAt(place('cache_timeout'))}
+        >
+          <NumberInput
+            value={settings.cache_timeout}
+            onChange={cache_timeout => changeSettings({ cache_timeout })}
+            integer
+            min={-1}
+            unit={t('s')}
+          />
+        </Field>
+        <NotesFields notes={settings} onChange={changeSettings} />
+      </div>
+    </div>
+  )
+}
+
+const PAGE_SIZE = 50
+
+const OwnersField = () => {
+  const { dataset, draft, changeSettings } = useEditor()
+  const [search, setSearch] = useState('')
+  const people = useQuery({
+    queryKey: ['dataset', 'related', 'owners', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const q = { filter: search, page: 0, page_size: PAGE_SIZE }
+      return (await call('GET /api/v1/dataset/related/{column}', { path: { column: 'owners' }, query: { q }, signal }))
+        .result
+    },
+  })
+  const found = (people.data ?? []).map(({ value, text }) => ({ value, label: text }))
+  const own = dataset.owners
+    .filter(({ id }) => !found.some(({ value }) => value === id))
+    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }))
+  return (
+    <MultiSelect<number>
+      label={t('Owners')}
+      value={draft.settings.owners}
+      onChange={owners => changeSettings({ owners })}
+      options={search === '' ? [...found, ...own] : found}
+      onSearch={setSearch}
+      loading={people.isFetching}
+      placeholder={t('Nobody')}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@belvedere/ui'
+import { lazy, Suspense, useMemo } from 'react'
+import { useNames } from '../../app/sql-code/use-names.ts'
+import { t } from '../../i18n.ts'
+import s from './DatasetEditor.module.css'
+import { useEditor } from './use-dataset-editor.ts'
+
+const CodeEditor = lazy(() => import('../../app/sql-code/CodeEditor.tsx').then(m => ({ default: m.CodeEditor })))
+const nothing = () => undefined
+
+/** The SQL of a virtual dataset, with the editor of the SQL screen. */
+export const SqlTab = () => {
+  const { dataset, draft, changeSettings, errorAt, hasOtherSource, trySave } = useEditor()
+  const { id, backend } = dataset.database
+  const names = useNames(
+    useMemo(() => ({ id, backend }), [id, backend]),
+    dataset.schema,
+  )
+  const error = errorAt({ tab: 'sql', key: '', field: 'sql' })
+  return (
+    <>
+      <div className={s.sql}>
+        <Suspense fallback={<Skeleton height={120} />}>
+          <CodeEditor
+            docKey={`dataset-${dataset.id}`}
+            value={draft.settings.sql}
+            onChange={sql => changeSettings({ sql })}
+            names={names}
+            mark={null}
+            onRun={trySave}
+            onSave={trySave}
+            onFormat={nothing}
+            onCursor={nothing}
+            ref={null}
+          />
+        </Suspense>
+      </div>
+      <p className={s.sqlNote} role={error ? 'alert' : undefined}>
+        {error ? (
+          <span className={s.sqlError}>{error}</span>
+        ) : hasOtherSource ? (
+          t('The server tries the SQL when it is saved, and the columns follow it.')
+        ) : (
+          t('The rows of this statement are the dataset.')
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** SQL of metrics and calculated columns is tried by the server before it is saved. */
+import type { Dataset } from '@belvedere/api'
+import type { QueryContext } from '@belvedere/core/query'
+import { ChartDataError } from '../../chart/chart-data-error.ts'
+import { postChartData } from '../../chart/post-chart-data.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { credentials } from '../../data/credentials.ts'
+
+export interface Expression {
+  readonly kind: 'metric' | 'column'
+  readonly sql: string
+}
+
+/** The smallest question that the expression can be asked in: no row has to be read for it. */
+function trial(dataset: Pick<Dataset, 'id'>, { kind, sql }: Expression): QueryContext {
+  const asked = { expressionType: 'SQL', sqlExpression: sql, label: 'checked', hasCustomLabel: true } as const
+  return {
+    datasource: { id: dataset.id, type: 'table' },
+    force: false,
+    queries: [
+      {
+        metrics: kind === 'metric' ? [asked] : [],
+        columns: kind === 'column' ? [asked] : [],
+        extras: { where: '1 = 0' },
+        row_limit: 1,
+      },
+    ],
+    result_format: 'json',
+    result_type: 'full',
+  }
+}
+
+/** Why the expression cannot be used; null where it can, or where nobody can tell now. */
+export async function expressionError(
+  dataset: Pick<Dataset, 'id'>,
+  expression: Expression,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    await postChartData(trial(dataset, expression), {
+      signal,
+      credentials: credentials(),
+      timeoutS: bootstrap().config.web_timeout_s,
+      waitForJob: async (id, own) => (await import('../../chart/jobs.ts')).waitForJob(id, own),
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof ChartDataError)) throw error
+    // A busy or unreachable server says nothing about the expression, nor does a lack of rights.
+    const isAboutIt = error.status === null || [400, 422].includes(error.status)
+    return isAboutIt && !error.error_type.startsWith('FRONTEND_') ? error.message : null
+  }
+}

@@ -1,0 +1,27 @@
+import { t } from '../../i18n.ts'
+import type { ColumnDraft } from './draft.ts'
+import type { PartFlag } from './PartsPane.tsx'
+
+/** What a column may be used for: set in the list of columns. */
+export const columnFlags = (
+  set: (key: string, change: Partial<ColumnDraft>) => void,
+): readonly PartFlag<ColumnDraft>[] => [
+  {
+    id: 'is_dttm',
+    label: t('Temporal'),
+    isOn: column => column.is_dttm,
+    set: ({ key }, is_dttm) => set(key, { is_dttm }),
+  },
+  {
+    id: 'filterable',
+    label: t('Filterable'),
+    isOn: column => column.filterable,
+    set: ({ key }, filterable) => set(key, { filterable }),
+  },
+  {
+    id: 'groupby',
+    label: t('Dimension'),
+    isOn: column => column.groupby,
+    set: ({ key }, groupby) => set(key, { groupby }),
+  },
+]

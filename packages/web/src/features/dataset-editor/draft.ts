@@ -1,0 +1,249 @@
+/** A dataset while it is edited: what its forms hold, and what a save of it sends. */
+import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
+
+/** What stands in the JSON of `extra` and is edited as fields (requirement EXPLORE-DATASET-008). */
+export interface Notes {
+  readonly certified_by: string
+  readonly certification_details: string
+  /** Markdown. */
+  readonly warning_markdown: string
+}
+
+interface Part extends Notes {
+  /** Its name while it is edited: the stored id, or a name of its own before it has one. */
+  readonly key: string
+  readonly id: number | undefined
+  readonly verbose_name: string
+  readonly description: string
+  /** JSON text as it is stored. */
+  readonly extra: string | null
+}
+
+export interface MetricDraft extends Part {
+  readonly metric_name: string
+  readonly expression: string
+  readonly d3format: string
+  readonly currency_symbol: string
+  readonly currency_position: 'prefix' | 'suffix'
+}
+
+export interface ColumnDraft extends Part {
+  readonly column_name: string
+  /** SQL of a calculated column; null for a column of the source. */
+  readonly expression: string | null
+  readonly type: string
+  readonly type_generic: number | null
+  readonly is_dttm: boolean
+  readonly filterable: boolean
+  readonly groupby: boolean
+  readonly python_date_format: string
+  readonly advanced_data_type: string | null
+}
+
+export interface SettingsDraft extends Notes {
+  readonly table_name: string
+  readonly description: string
+  readonly main_dttm_col: string | null
+  /** Seconds; null: as the deployment has it. */
+  readonly cache_timeout: number | null
+  readonly owners: readonly number[]
+  /** Empty for a physical table. */
+  readonly sql: string
+}
+
+export interface DatasetDraft {
+  readonly settings: SettingsDraft
+  readonly metrics: readonly MetricDraft[]
+  readonly columns: readonly ColumnDraft[]
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const recordOf = (json: string | null): Raw => {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function notesOf(extra: string | null): Notes {
+  const { certification, warning_markdown } = recordOf(extra)
+  const certified = isRecord(certification) ? certification : {}
+  return {
+    certified_by: textOf(certified.certified_by),
+    certification_details: textOf(certified.details),
+    warning_markdown: textOf(warning_markdown),
+  }
+}
+
+/** The stored JSON with these notes in place of its own; what else it holds stays. */
+export function extraWith(stored: string | null, notes: Notes): string | null {
+  const { certification, warning_markdown: _, ...others } = recordOf(stored)
+  const certified_by = notes.certified_by.trim()
+  const details = notes.certification_details.trim()
+  const warning = notes.warning_markdown.trim()
+  const next = {
+    ...others,
+    ...(certified_by || details
+      ? { certification: { ...(isRecord(certification) ? certification : {}), certified_by, details } }
+      : {}),
+    ...(warning ? { warning_markdown: warning } : {}),
+  }
+  return Object.keys(next).length === 0 ? null : JSON.stringify(next)
+}
+
+function metricDraft(metric: DatasetMetric): MetricDraft {
+  const currency = recordOf(metric.currency)
+  const notes = notesOf(metric.extra)
+  return {
+    ...notes,
+    // Written by older products, in plain text.
+    warning_markdown: notes.warning_markdown || (metric.warning_text ?? ''),
+    key: `metric-${metric.id}`,
+    id: metric.id,
+    metric_name: metric.metric_name,
+    verbose_name: metric.verbose_name ?? '',
+    description: metric.description ?? '',
+    expression: metric.expression,
+    d3format: metric.d3format ?? '',
+    currency_symbol: textOf(currency.symbol),
+    currency_position: currency.symbolPosition === 'suffix' ? 'suffix' : 'prefix',
+    extra: metric.extra,
+  }
+}
+
+export const columnDraft = (column: DatasetColumn): ColumnDraft => ({
+  ...notesOf(column.extra),
+  key: `column-${column.id}`,
+  id: column.id,
+  column_name: column.column_name,
+  verbose_name: column.verbose_name ?? '',
+  description: column.description ?? '',
+  expression: column.expression === '' ? null : column.expression,
+  type: column.type ?? '',
+  type_generic: column.type_generic,
+  is_dttm: column.is_dttm,
+  filterable: column.filterable,
+  groupby: column.groupby,
+  python_date_format: column.python_date_format ?? '',
+  advanced_data_type: column.advanced_data_type,
+  extra: column.extra,
+})
+
+export const draftOf = (dataset: Dataset): DatasetDraft => ({
+  settings: {
+    ...notesOf(dataset.extra),
+    table_name: dataset.table_name,
+    description: dataset.description ?? '',
+    main_dttm_col: dataset.main_dttm_col,
+    cache_timeout: dataset.cache_timeout,
+    owners: dataset.owners.map(owner => owner.id),
+    sql: dataset.sql ?? '',
+  },
+  metrics: dataset.metrics.map(metricDraft),
+  columns: dataset.columns.map(columnDraft),
+})
+
+const NO_NOTES: Notes = { certified_by: '', certification_details: '', warning_markdown: '' }
+const NEW_PART = { ...NO_NOTES, id: undefined, verbose_name: '', description: '', extra: null }
+
+export const newMetric = (key: string): MetricDraft => ({
+  ...NEW_PART,
+  key,
+  metric_name: '',
+  expression: '',
+  d3format: '',
+  currency_symbol: '',
+  currency_position: 'prefix',
+})
+
+export const newCalculated = (key: string): ColumnDraft => ({
+  ...NEW_PART,
+  key,
+  column_name: '',
+  expression: '',
+  type: 'VARCHAR',
+  type_generic: 1,
+  is_dttm: false,
+  filterable: true,
+  groupby: true,
+  python_date_format: '',
+  advanced_data_type: null,
+})
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+const metricBody = (metric: MetricDraft): Raw => ({
+  ...(metric.id === undefined ? {} : { id: metric.id }),
+  metric_name: metric.metric_name.trim(),
+  verbose_name: orNull(metric.verbose_name),
+  description: orNull(metric.description),
+  expression: metric.expression.trim(),
+  d3format: orNull(metric.d3format),
+  currency:
+    metric.currency_symbol === ''
+      ? null
+      : JSON.stringify({ symbol: metric.currency_symbol, symbolPosition: metric.currency_position }),
+  // One place for the warning, whichever it came from.
+  warning_text: null,
+  extra: extraWith(metric.extra, metric),
+})
+
+const columnBody = (column: ColumnDraft): Raw => ({
+  ...(column.id === undefined ? {} : { id: column.id }),
+  column_name: column.column_name.trim(),
+  verbose_name: orNull(column.verbose_name),
+  description: orNull(column.description),
+  expression: column.expression === null ? null : column.expression.trim(),
+  type: orNull(column.type),
+  is_dttm: column.is_dttm,
+  filterable: column.filterable,
+  groupby: column.groupby,
+  python_date_format: orNull(column.python_date_format),
+  advanced_data_type: column.advanced_data_type,
+  extra: extraWith(column.extra, column),
+})
+
+/** Everything that a save may send. */
+export function fullBody({ settings, metrics, columns }: DatasetDraft, extra: string | null) {
+  return {
+    table_name: settings.table_name.trim(),
+    description: orNull(settings.description),
+    main_dttm_col: settings.main_dttm_col,
+    cache_timeout: settings.cache_timeout,
+    owners: [...settings.owners],
+    sql: orNull(settings.sql),
+    extra: extraWith(extra, settings),
+    metrics: metrics.map(metricBody),
+    columns: columns.map(columnBody),
+  }
+}
+export type DatasetBody = ReturnType<typeof fullBody>
+
+/** What differs from the stored dataset, as a save sends it: a whole list where one of its parts differs. */
+export function changesOf(dataset: Dataset, draft: DatasetDraft): Partial<DatasetBody> {
+  const before = fullBody(draftOf(dataset), dataset.extra)
+  const after = fullBody(draft, dataset.extra)
+  const changed = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof DatasetBody]),
+  )
+  return Object.fromEntries(changed) as Partial<DatasetBody>
+}
+
+export const isChanged = (dataset: Dataset, draft: DatasetDraft): boolean =>
+  Object.keys(changesOf(dataset, draft)).length > 0
+
+/** A list with one of its parts changed. */
+export const patched = <P extends { readonly key: string }>(
+  parts: readonly P[],
+  key: string,
+  change: Partial<P>,
+): readonly P[] => parts.map(part => (part.key === key ? { ...part, ...change } : part))
+
+export const isCalculated = (column: Pick<ColumnDraft, 'expression'>): boolean => column.expression !== null

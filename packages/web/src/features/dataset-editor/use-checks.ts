@@ -1,0 +1,77 @@
+import type { Dataset } from '@belvedere/api'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useSettled } from '../../data/use-settled.ts'
+import { type Expression, expressionError } from './check-expressions.ts'
+import { type DatasetDraft, draftOf, isCalculated } from './draft.ts'
+import type { FieldProblem } from './problems.ts'
+
+const SETTLE_MS = 600
+
+const checkQuery = (dataset: Dataset, { kind, sql }: Expression) =>
+  queryOptions({
+    queryKey: ['dataset', String(dataset.id), 'check', dataset.version, kind, sql],
+    queryFn: ({ signal }) => expressionError(dataset, { kind, sql }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** What the server says of an expression that is being written, once it rests; null while all is well. */
+export function useExpressionCheck(dataset: Dataset, expression: Expression, isEnabled: boolean): string | null {
+  const sql = useSettled(expression.sql, SETTLE_MS).trim()
+  const isSettled = sql === expression.sql.trim()
+  const check = useQuery({ ...checkQuery(dataset, { ...expression, sql }), enabled: isEnabled && sql !== '' })
+  return isEnabled && isSettled && sql !== '' ? (check.data ?? null) : null
+}
+
+interface Checked extends Expression {
+  readonly problem: Omit<FieldProblem, 'message'>
+}
+
+/** Expressions that are new or differ from the stored ones. */
+function changedExpressions(dataset: Dataset, draft: DatasetDraft): readonly Checked[] {
+  const stored = draftOf(dataset)
+  const isNew = (parts: readonly { readonly key: string; readonly expression: string | null }[]) => {
+    const before = new Map(parts.map(({ key, expression }) => [key, expression]))
+    return ({ key, expression }: { readonly key: string; readonly expression: string | null }) =>
+      before.get(key)?.trim() !== expression?.trim()
+  }
+  return [
+    ...draft.metrics.filter(isNew(stored.metrics)).map(
+      ({ key, expression }): Checked => ({
+        kind: 'metric',
+        sql: expression.trim(),
+        problem: { tab: 'metrics', key, field: 'expression' },
+      }),
+    ),
+    ...draft.columns
+      .filter(isCalculated)
+      .filter(isNew(stored.columns))
+      .map(
+        ({ key, expression }): Checked => ({
+          kind: 'column',
+          sql: expression?.trim() ?? '',
+          problem: { tab: 'calculated', key, field: 'expression' },
+        }),
+      ),
+  ]
+}
+
+/** Has the server try all expressions that were changed. SQL that the dataset itself does not have yet is not waited for. */
+export async function checkExpressions(
+  client: QueryClient,
+  dataset: Dataset,
+  draft: DatasetDraft,
+): Promise<readonly FieldProblem[]> {
+  if (hasOtherSource(dataset, draft)) return []
+  const checked = await Promise.all(
+    changedExpressions(dataset, draft).map(async ({ problem, ...expression }) => {
+      const message = await client.fetchQuery(checkQuery(dataset, expression)).catch(() => null)
+      return message === null ? [] : [{ ...problem, message }]
+    }),
+  )
+  return checked.flat()
+}
+
+/** The columns that expressions speak of are not there before the SQL is saved. */
+export const hasOtherSource = (dataset: Dataset, { settings }: DatasetDraft): boolean =>
+  settings.sql.trim() !== (dataset.sql ?? '').trim()

@@ -1,0 +1,205 @@
+import type { Dataset } from '@belvedere/api'
+import { toasts } from '@belvedere/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useState } from 'react'
+import { ApiError } from '../../data/api-error.ts'
+import { type Conflict, conflictOf } from '../../data/conflict.ts'
+import { t } from '../../i18n.ts'
+import { type DatasetDraft, draftOf, isChanged, type SettingsDraft } from './draft.ts'
+import { type FieldProblem, isAt, type Place, problemsOf, type TabId, toldProblems } from './problems.ts'
+import { readDataset, saveDataset, syncDataset } from './save-dataset.ts'
+import { rebaseColumns, type SyncReport, syncReport } from './sync.ts'
+import { checkExpressions, hasOtherSource } from './use-checks.ts'
+
+/** A question over the editor. */
+export type Question = 'save' | 'leave' | null
+
+/** What was said of a value; it holds as long as the value stays. */
+interface Told extends FieldProblem {
+  readonly value: string
+}
+
+interface State {
+  /** As it was opened, or last synced. */
+  readonly dataset: Dataset
+  /** The version that a save is made on. */
+  readonly version: number
+  readonly draft: DatasetDraft
+  readonly tab: TabId
+  readonly selected: Readonly<Partial<Record<TabId, string | null>>>
+  /** A save was tried: fields that are still blank are said to be. */
+  readonly isTried: boolean
+  readonly told: readonly Told[]
+  readonly question: Question
+  readonly isChecking: boolean
+  readonly report: SyncReport | null
+}
+
+function valueAt({ settings, metrics, columns }: DatasetDraft, { tab, key, field }: Place): string {
+  if (key === '') return JSON.stringify({ ...settings, metrics, columns }[field as keyof SettingsDraft] ?? null)
+  const part = (tab === 'metrics' ? metrics : columns).find(own => own.key === key)
+  return JSON.stringify(part?.[field as keyof typeof part] ?? null)
+}
+
+const startOf = (dataset: Dataset): State => ({
+  dataset,
+  version: dataset.version,
+  draft: draftOf(dataset),
+  tab: 'settings',
+  selected: {},
+  isTried: false,
+  told: [],
+  question: null,
+  isChecking: false,
+  report: null,
+})
+
+export interface EditorOptions {
+  readonly onClose: () => void
+  /** Why nothing may be changed; undefined where it may. */
+  readonly refusal: string | undefined
+}
+
+type Put = (change: Partial<State> | ((before: State) => Partial<State>)) => void
+
+/** All that the editor's parts need of each other. */
+export function useDatasetEditor(opened: Dataset, { onClose, refusal }: EditorOptions) {
+  const [state, setState] = useState(() => startOf(opened))
+  const put: Put = change =>
+    setState(before => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
+  const { dataset, draft } = state
+  const isDirty = isChanged(dataset, draft)
+  const told = state.told.filter(problem => valueAt(draft, problem) === problem.value)
+  const found = problemsOf(draft, dataset.kind)
+  const problems = [...found.filter(({ isBlank }) => !isBlank || state.isTried), ...told]
+  const tell = (wrong: readonly FieldProblem[]) => {
+    put({ told: wrong.map(problem => ({ ...problem, value: valueAt(draft, problem) })), question: null })
+    if (wrong[0]) put(shown(wrong[0]))
+  }
+  return {
+    ...state,
+    refusal,
+    isDirty,
+    problems,
+    hasOtherSource: hasOtherSource(dataset, draft),
+    ...useSaving(state, { put, tell, onClose, first: [...found, ...told][0] }),
+    ...useSyncing(state, put),
+    change: (change: Partial<DatasetDraft>) => put(before => ({ draft: { ...before.draft, ...change } })),
+    changeSettings: (change: Partial<SettingsDraft>) =>
+      put(before => ({ draft: { ...before.draft, settings: { ...before.draft.settings, ...change } } })),
+    select: (tab: TabId, key: string | null) => put(before => ({ selected: { ...before.selected, [tab]: key } })),
+    goTo: (tab: TabId) => put({ tab }),
+    errorAt: (place: Place): string | undefined => problems.find(problem => isAt(problem, place))?.message,
+    closeQuestion: () => put({ question: null }),
+    /** Asks first where something would be lost. */
+    leave: () => (isDirty ? put({ question: 'leave' }) : onClose()),
+    discard: onClose,
+  }
+}
+
+/** Leads to a place. */
+const shown =
+  ({ tab, key }: Place) =>
+  (before: State): Partial<State> => ({
+    tab,
+    selected: key === '' ? before.selected : { ...before.selected, [tab]: key },
+  })
+
+interface SavingParts {
+  readonly put: Put
+  readonly tell: (wrong: readonly FieldProblem[]) => void
+  readonly onClose: () => void
+  /** The first field that needs attention. */
+  readonly first: FieldProblem | undefined
+}
+
+/** From the button to the stored dataset: own checks, the server's, the question, the write. */
+function useSaving({ dataset, draft, version }: State, { put, tell, onClose, first }: SavingParts) {
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: saveDataset,
+    onSuccess: () => {
+      for (const key of ['dataset', 'chart-data', 'column-values']) void client.invalidateQueries({ queryKey: [key] })
+      toasts.success(t('The dataset has been saved'))
+      onClose()
+    },
+    onError: error => {
+      if (hasFields(error)) tell(toldProblems(error.fields))
+      else if (!conflictOf(error)) put({ question: null })
+    },
+  })
+  const conflict = conflictOf(saving.error)
+  const trySave = async (): Promise<void> => {
+    put({ isTried: true })
+    if (first) return put(shown(first))
+    put({ isChecking: true })
+    const wrong = await checkExpressions(client, dataset, draft)
+    put({ isChecking: false })
+    if (wrong.length > 0) return tell(wrong)
+    saving.reset()
+    put({ question: 'save' })
+  }
+  return {
+    conflict,
+    failure: saving.error && !conflict && !hasFields(saving.error) ? saving.error : null,
+    isSaving: saving.isPending,
+    trySave: () => void trySave(),
+    // Pressed again after the note: what was shown is meant, and nothing newer than that.
+    save: () => saving.mutate({ dataset, draft, onTopOf: conflict?.version ?? version }),
+    forgetFailure: () => saving.reset(),
+    /** Starts anew with what is stored now. */
+    reload: async () => {
+      const fresh = await readDataset(dataset.id)
+      saving.reset()
+      client.setQueryData(['dataset', String(fresh.id), ''], fresh)
+      put(({ tab }) => ({ ...startOf(fresh), tab }))
+    },
+  }
+}
+
+function useSyncing({ dataset }: State, put: Put) {
+  const client = useQueryClient()
+  const syncing = useMutation({
+    mutationFn: () => syncDataset(dataset.id),
+    onSuccess: fresh => {
+      client.setQueryData(['dataset', String(fresh.id), ''], fresh)
+      put(before => ({
+        dataset: fresh,
+        // Of two versions at once one is somebody else's: the save will ask.
+        version: fresh.version <= before.version + 1 ? fresh.version : before.version,
+        draft: rebaseColumns(before.draft, before.dataset, fresh),
+        report: syncReport(before.dataset, fresh),
+      }))
+    },
+  })
+  return { isSyncing: syncing.isPending, syncError: syncing.error, sync: () => syncing.mutate() }
+}
+
+const hasFields = (error: Error): error is ApiError => error instanceof ApiError && Object.keys(error.fields).length > 0
+
+export type DatasetEditorState = ReturnType<typeof useDatasetEditor>
+
+export const EditorContext = createContext<DatasetEditorState | null>(null)
+
+export function useEditor(): DatasetEditorState {
+  const value = useContext(EditorContext)
+  if (!value) throw new Error('used outside of the dataset editor')
+  return value
+}
+
+/** The stored dataset and the one that would be saved, part by part, for the eyes of who has to choose. */
+export function bothVersions({ stored }: Conflict, draft: DatasetDraft) {
+  const theirs = draftOf(stored as unknown as Dataset)
+  const flat = ({ settings, metrics, columns }: DatasetDraft): Record<string, unknown> => ({
+    ...settings,
+    ...Object.fromEntries(
+      metrics.map(({ key, extra: _, id: __, ...metric }) => [`metric ${metric.metric_name}`, metric]),
+    ),
+    ...Object.fromEntries(
+      columns.map(({ key, extra: _, id: __, ...column }) => [`column ${column.column_name}`, column]),
+    ),
+  })
+  const [one, other] = [flat(theirs), flat(draft)]
+  const empty = Object.fromEntries([...Object.keys(one), ...Object.keys(other)].map(key => [key, null]))
+  return { stored: { ...empty, ...one }, local: { ...empty, ...other } }
+}
