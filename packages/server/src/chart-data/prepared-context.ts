@@ -133,7 +133,7 @@ function validUntil(
   return now + (stays ? LONGEST_MS : SHORTEST_MS)
 }
 
-/** The request's own, else the chart's, else the dataset's, else the default. */
+/** The request's own, else the chart's, else the dataset's or its database's, else the default. */
 async function cacheTimeout(context: QueryContext, dataset: LoadedDataset, services: Services): Promise<number> {
   if (context.custom_cache_timeout !== undefined && context.custom_cache_timeout !== null) {
     return context.custom_cache_timeout

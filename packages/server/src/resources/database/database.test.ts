@@ -235,6 +235,38 @@ describe.skipIf(!postgres || !maria)('a stored connection', () => {
     expect(other.status).toBe(422)
   })
 
+  test('a changed address of the same server and user is tested with the stored password, before it is stored', async () => {
+    const tried = async (changed: object) => {
+      const { host, port } = { host: '127.0.0.1', port: maria?.connection.port }
+      const parameters = { host, port, username: 'reader', password: 'XXXXXXXXXX', database: 'test', ...changed }
+      return kit.users.admin.post(`${at}/test_connection/`, { database_name: 'Sales', engine: 'mysql', parameters })
+    }
+    expect((await tried({ database: 'mysql' })).status).toBe(422)
+    expect((await tried({ query: { connect_timeout: '5' } })).status).toBe(200)
+    for (const changed of [{ host: 'localhost' }, { username: 'root' }]) {
+      const refused = await tried(changed)
+      expect(refused.status).toBe(422)
+      expect(refused.json<Wire>().message).toHaveProperty('password')
+    }
+  })
+
+  test('keeps the answers of its datasets as long as it says, where these say nothing', async () => {
+    const { admin } = kit.users
+    const made = await admin.post('/api/v1/dataset/', { database: id, schema: 'test', table_name: 'numbers' })
+    const dataset = made.json<{ id: number }>().id
+    const kept = async () => {
+      const queries = [{ columns: ['id'], metrics: [], row_limit: 1 }]
+      const answer = await admin.post('/api/v1/chart/data', { datasource: { id: dataset, type: 'table' }, queries })
+      return answer.json<{ result: readonly { cache_timeout: number }[] }>().result[0]?.cache_timeout
+    }
+    await admin.put(`${at}/${id}`, { cache_timeout: 77 })
+    expect(await kept()).toBe(77)
+    await admin.put(`/api/v1/dataset/${dataset}`, { cache_timeout: 33 })
+    expect(await kept()).toBe(33)
+    await admin.delete(`/api/v1/dataset/${dataset}`)
+    await admin.put(`${at}/${id}`, { cache_timeout: null })
+  })
+
   test('does not send its password to another server', async () => {
     const { result } = (await kit.users.admin.get(`${at}/${id}/connection`)).json<{ result: Record<string, unknown> }>()
     const sqlalchemy_uri = String(result.sqlalchemy_uri).replace('127.0.0.1', 'localhost')

@@ -12,13 +12,21 @@ import { anything, type Body, type FieldRules, integer, isRecord, longText, pars
 import { findReadable } from '../read.ts'
 import type { DatabaseRow } from '../resource.ts'
 import { checkParameters } from './check-parameters.ts'
-import { inspectDatabase, isManaged, openSecrets } from './connect.ts'
+import { type DatabaseSecrets, inspectDatabase, isManaged, openSecrets } from './connect.ts'
 import { catalogsOf, partitionsOf, schemasOf, selectStar, tableOf, tablesOf } from './describe.ts'
 import { DATABASE_DOCS as DOCS } from './docs.ts'
 import { driverOf, ENGINES, shownBackend } from './engines.ts'
 import { databaseResource } from './resource.ts'
-import { MASK, parametersOf, parseUri } from './uri.ts'
-import { CONNECTION_FIELDS, checkExtra, secretsOfBody, tryConnection, uriOfBody } from './write-database.ts'
+import { type DatabaseUri, MASK, parametersOf, parseUri } from './uri.ts'
+import {
+  CONNECTION_FIELDS,
+  checkExtra,
+  checkSameTarget,
+  NO_SECRETS,
+  secretsOfBody,
+  tryConnection,
+  uriOfBody,
+} from './write-database.ts'
 
 const READ = permission('can_read', 'Database')
 const WRITE = permission('can_write', 'Database')
@@ -244,7 +252,7 @@ async function validateParameters(input: RouteInput) {
   return input.reply.code(422).send({ errors })
 }
 
-/** The stored database of this name, if the body means it: its masked address is tested with the stored password. */
+/** The stored database of this name. */
 async function storedOf({ store }: Context, body: Body): Promise<DatabaseRow | null> {
   const { database_name } = body
   if (typeof database_name !== 'string') return null
@@ -253,22 +261,34 @@ async function storedOf({ store }: Context, body: Body): Promise<DatabaseRow | n
     .selectAll()
     .where('database_name', '=', database_name)
     .executeTakeFirst()
-  return row && row.sqlalchemy_uri === body.sqlalchemy_uri ? row : null
+  return row ?? null
+}
+
+/**
+ * What is kept for the stored database, if the body means it: at its own address, or at another one of the same server
+ * and user with the mask in place of the password.
+ * @throws AppError BROKEN_RULE where the stored password would go elsewhere
+ */
+function knownSecrets(context: Context, stored: DatabaseRow | null, body: Body, uri: DatabaseUri): DatabaseSecrets {
+  if (stored === null || isManaged(stored)) return NO_SECRETS
+  if (stored.sqlalchemy_uri !== body.sqlalchemy_uri) {
+    if (uri.password !== MASK) return NO_SECRETS
+    checkSameTarget(parseUri(stored.sqlalchemy_uri), uri)
+  }
+  return openSecrets(context.services, stored)
 }
 
 async function testConnection(input: RouteInput) {
   const context = contextOf(input)
   const body = parseBody(input.request.body, CONNECTION_FIELDS)
   const stored = await storedOf(context, body)
-  if (stored && isManaged(stored)) return { message: 'OK' }
+  if (stored && isManaged(stored) && stored.sqlalchemy_uri === body.sqlalchemy_uri) return { message: 'OK' }
   const uri = uriOfBody(body)
   if (uri === null) {
     throw new AppError('INVALID_FIELDS', { fields: { sqlalchemy_uri: ['Missing data for required field.'] } })
   }
   checkExtra(body.extra)
-  const known = stored
-    ? openSecrets(context.services, stored)
-    : { password: null, encrypted_extra: null, server_cert: null }
+  const known = knownSecrets(context, stored, body, uri)
   try {
     await tryConnection(context, uri, secretsOfBody(body, uri, known))
   } catch (error) {

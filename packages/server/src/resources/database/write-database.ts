@@ -105,7 +105,7 @@ export function secretsOfBody(body: Body, uri: DatabaseUri | null, before: Datab
   }
 }
 
-const NO_SECRETS: DatabaseSecrets = { password: null, encrypted_extra: null, server_cert: null }
+export const NO_SECRETS: DatabaseSecrets = { password: null, encrypted_extra: null, server_cert: null }
 
 /** A stored password goes only to the server that it was stored for. */
 export function checkSameTarget(before: DatabaseUri, after: DatabaseUri): void {

@@ -97,6 +97,7 @@ async function readDataset(services: Services, id: number): Promise<LoadedDatase
     .innerJoin('databases', 'databases.id', 'datasets.database_id')
     .selectAll('datasets')
     .select(['databases.uuid as database_uuid', 'databases.database_name', 'databases.backend'])
+    .select('databases.cache_timeout as database_cache_timeout')
     .where('datasets.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
@@ -119,7 +120,7 @@ async function readDataset(services: Services, id: number): Promise<LoadedDatase
     sql: row.sql,
     main_dttm_col: row.main_dttm_col,
     time_zone: row.time_zone,
-    cache_timeout: row.cache_timeout,
+    cache_timeout: row.cache_timeout ?? row.database_cache_timeout,
     fetch_values_predicate: row.fetch_values_predicate,
     database: {
       id: row.database_id,

@@ -98,11 +98,13 @@ export const FormDialog = (props: FormDialogProps) => {
         />
         <MoreSettings engine={engine} connection={connection} takesUploads={false} />
         <Overwritten connection={connection} />
-        <OutcomeNote
-          running={runningText(connection.phase, stored === null)}
-          outcome={connection.outcome}
-          onCancel={connection.cancel}
-        />
+        <div className={s.outcome}>
+          <OutcomeNote
+            running={runningText(connection.phase, stored === null)}
+            outcome={connection.outcome}
+            onCancel={connection.cancel}
+          />
+        </div>
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -102,8 +102,12 @@ const InUse = ({ datasets, charts, dashboards }: InUseProps) => (
         {datasets.names.join(', ')}
         {datasets.count > datasets.names.length ? ' …' : ''}
       </li>
-      <li>{t('{count, plural, one {# chart} other {# charts}}', { count: charts.count })}</li>
-      <li>{t('{count, plural, one {# dashboard} other {# dashboards}}', { count: dashboards.count })}</li>
+      {charts.count > 0 ? (
+        <li>{t('{count, plural, one {# chart} other {# charts}}', { count: charts.count })}</li>
+      ) : null}
+      {dashboards.count > 0 ? (
+        <li>{t('{count, plural, one {# dashboard} other {# dashboards}}', { count: dashboards.count })}</li>
+      ) : null}
     </ul>
     <p>{t('Delete the datasets first.')}</p>
   </>

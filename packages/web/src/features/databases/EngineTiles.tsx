@@ -11,7 +11,28 @@ export interface EngineTilesProps {
   readonly onPick: (engine: Engine) => void
 }
 
-const PLACES = [0, 1, 2, 3, 4, 5]
+interface TilesProps extends EngineTilesProps {
+  readonly title: string
+  readonly engines: readonly Engine[]
+}
+
+const Tiles = ({ title, engines, onPick }: TilesProps) =>
+  engines.length === 0 ? null : (
+    <section className={s.group}>
+      <h3>{title}</h3>
+      <ul className={s.tiles}>
+        {engines.map(engine => (
+          <li key={engine.engine}>
+            <button type="button" className={s.tile} onClick={() => onPick(engine)}>
+              {engine.isFile ? <FileStack aria-hidden="true" /> : <Database aria-hidden="true" />}
+              <span className={s.tileName}>{engine.name}</span>
+              <span className={s.tileText}>{engine.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 /** The kinds of databases that can be connected here; one is picked. */
 export const EngineTiles = ({ onPick }: EngineTilesProps) => {
@@ -32,23 +53,14 @@ export const EngineTiles = ({ onPick }: EngineTilesProps) => {
   return (
     <>
       <p className={s.lead}>{t('Rows stay where they are: charts ask the database, read-only. Which kind is it?')}</p>
-      <ul className={s.tiles} aria-busy={!offered}>
-        {offered
-          ? offered.map(engine => (
-              <li key={engine.engine}>
-                <button type="button" className={s.tile} onClick={() => onPick(engine)}>
-                  {engine.isFile ? <FileStack aria-hidden="true" /> : <Database aria-hidden="true" />}
-                  <span className={s.tileName}>{engine.name}</span>
-                  <span className={s.tileText}>{engine.about}</span>
-                </button>
-              </li>
-            ))
-          : PLACES.map(place => (
-              <li key={place}>
-                <Skeleton height={92} />
-              </li>
-            ))}
-      </ul>
+      {offered ? (
+        <>
+          <Tiles title={t('Servers')} engines={offered.filter(engine => !engine.isFile)} onPick={onPick} />
+          <Tiles title={t('Files and folders')} engines={offered.filter(engine => engine.isFile)} onPick={onPick} />
+        </>
+      ) : (
+        <Skeleton height={220} />
+      )}
       {offered && !offered.some(engine => engine.isFile) ? (
         <p className={s.note}>
           {t(

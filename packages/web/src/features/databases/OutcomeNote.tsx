@@ -37,7 +37,7 @@ export const OutcomeNote = ({ running, outcome, onCancel }: OutcomeNoteProps) =>
     <div className={s.failed} role="alert">
       <CircleAlert size={16} aria-hidden="true" />
       <div>
-        <p className={s.reason}>{reason ?? t('There is no connection.')}</p>
+        <p className={s.reason}>{reason ?? t('The connection failed.')}</p>
         {advice ? <p>{advice}</p> : null}
       </div>
     </div>

@@ -36,7 +36,7 @@ test('where the address is one line, all that is wrong with it is said of that l
     reason: 'there is no such file',
   })
   expect(problemsOf(unsafe, { forced: true, address: 'path' })).toEqual({
-    path: 'The connection is not safe: there is no such file',
+    path: 'There is no such file.',
   })
   expect(serverReason(unsafe)).toBe('The connection is not safe: there is no such file')
 })

@@ -1,6 +1,6 @@
 /** What the server has against a connection, by field of the form, and what can be done about it. */
 import { type ConnectionError, type ConnectionFormErrors, connectionFormErrors } from '@belvedere/core/errors'
-import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { ApiError, type ErrorEntry, reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 
 /** Texts by field; `description` is about none of them. */
@@ -11,10 +11,17 @@ export interface Problems {
 const words = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 
+/** Why an address is not allowed, as a sentence: that it is about safety does not help who has mistyped a path. */
+const sentence = (reason: string): string =>
+  `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`
+
+const messageOf = ({ message, error_type, extra }: ErrorEntry): string =>
+  error_type === 'DATABASE_SECURITY_UNSAFE' && typeof extra?.reason === 'string' ? sentence(extra.reason) : message
+
 const connectionErrors = (error: ApiError): readonly ConnectionError[] =>
-  error.errors.map(({ message, error_type = '', extra }) => ({
+  error.errors.map(({ error_type = '', extra, ...entry }) => ({
     error_type,
-    message,
+    message: messageOf({ error_type, extra: extra ?? {}, ...entry }),
     extra: { missing: words(extra?.missing), invalid: words(extra?.invalid) },
   }))
 
