@@ -11,6 +11,7 @@ import {
   Plus,
   Search,
   Sun,
+  TableProperties,
   Upload,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ const NewMenu = () => {
           {
             id: 'tables',
             label: t('Datasets from tables'),
-            icon: <Database />,
+            icon: <TableProperties />,
             onSelect: () => navigate('/dataset/add/'),
           },
         ]

@@ -1,5 +1,15 @@
 import { Segmented, Sheet } from '@belvedere/ui'
-import { ChartLine, Database, House, LayoutDashboard, LogOut, PlugZap, SquareTerminal, Upload } from 'lucide-react'
+import {
+  ChartLine,
+  Database,
+  House,
+  LayoutDashboard,
+  LogOut,
+  PlugZap,
+  SquareTerminal,
+  TableProperties,
+  Upload,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -50,6 +60,9 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
       <ul className={s.list}>
         {may('can_write', 'Chart') ? row(<ChartLine />, t('New chart'), () => openPalette('dataset')) : null}
         {may('can_upload', 'Database') ? row(<Upload />, t('Dataset from a file'), () => setUploadOpen(true)) : null}
+        {may('can_write', 'Dataset')
+          ? row(<TableProperties />, t('Datasets from tables'), () => navigate('/dataset/add/'))
+          : null}
         {mayConnect() ? row(<PlugZap />, t('Databases'), () => navigate('/databaseview/list/')) : null}
       </ul>
       <div className={s.theme}>

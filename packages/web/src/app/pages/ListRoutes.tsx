@@ -9,6 +9,7 @@ import { datasetRefusal, openDatasetEditor } from '../dataset-editing.ts'
 import { exploreUrl } from '../explore-url.ts'
 import { usePageTitle } from '../page-title.ts'
 import { openPalette, setUploadOpen } from '../shell-store.ts'
+import s from './ListRoutes.module.css'
 
 const NewChart = () =>
   may('can_write', 'Chart') ? (
@@ -35,7 +36,7 @@ export const DatasetListRoute = () => {
   const actions = (
     <>
       {may('can_write', 'Dataset') ? (
-        <Button icon={<TableProperties />} onClick={() => navigate('/dataset/add/')}>
+        <Button className={s.wide} icon={<TableProperties />} onClick={() => navigate('/dataset/add/')}>
           {t('Add tables')}
         </Button>
       ) : null}

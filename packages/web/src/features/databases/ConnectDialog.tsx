@@ -1,5 +1,6 @@
 import { Button, Dialog, Segmented } from '@belvedere/ui'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { AddressFields, TextRow } from './AddressFields.tsx'
 import s from './Connect.module.css'
@@ -52,18 +53,19 @@ export const FormDialog = (props: FormDialogProps) => {
   const connection = useConnection(props)
   const [isLeaving, setLeaving] = useState(false)
   const keepsPassword = hasStoredPassword(stored?.connection ?? null)
-  const form = useFirstWrongField(connection)
+  const { form, firstField } = useFocus(connection)
   const leave = () => (connection.isDirty ? setLeaving(true) : onClose())
   return (
     <Dialog
       open
       title={title}
+      initialFocus={firstField}
       onOpenChange={open => open || leave()}
       footer={
         isLeaving ? (
           <Leaving onStay={() => setLeaving(false)} onLeave={onClose} />
         ) : (
-          <Actions connection={connection} isNew={stored === null} onBack={onBack} onClose={onClose} />
+          <Actions connection={connection} isNew={stored === null} onClose={onClose} />
         )
       }
     >
@@ -76,18 +78,7 @@ export const FormDialog = (props: FormDialogProps) => {
           if (connection.phase === 'idle') connection.store()
         }}
       >
-        {engine.isFile ? null : (
-          <Segmented<FormMode>
-            size="s"
-            label={t('How to write the address')}
-            value={connection.form.mode}
-            onChange={mode => connection.change({ mode })}
-            options={[
-              { value: 'fields', label: t('Field by field') },
-              { value: 'uri', label: t('As one line') },
-            ]}
-          />
-        )}
+        <Top engine={engine} connection={connection} onBack={onBack} />
         <AddressFields engine={engine} connection={connection} keepsPassword={keepsPassword} />
         <TextRow
           connection={connection}
@@ -117,36 +108,63 @@ const runningText = (phase: Connection['phase'], isNew: boolean): string | null 
   return isNew ? t('Connecting') : t('Saving')
 }
 
-/** The keyboard goes to the first field that the server has something against. */
-const useFirstWrongField = ({ problems, phase }: Connection) => {
-  const form = useRef<HTMLFormElement>(null)
+const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
+
+/** The keyboard begins at the first text, and goes to the first field that the server has something against. */
+const useFocus = ({ problems, phase }: Connection) => {
+  const element = useRef<HTMLFormElement>(null)
+  const firstField = useRef<HTMLElement>(null)
   const before = useRef(phase)
   useEffect(() => {
     const hasEnded = before.current !== 'idle' && phase === 'idle'
     before.current = phase
     if (hasEnded && Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [phase, problems])
-  return form
+  const form = useCallback((node: HTMLFormElement | null) => {
+    element.current = node
+    firstField.current = node?.querySelector<HTMLElement>('input:not([type="radio"])') ?? null
+  }, [])
+  // On touch screens a keyboard would cover the form.
+  return { form, firstField: hasKeyboard() ? firstField : undefined }
 }
 
-interface ActionsProps extends Pick<FormDialogProps, 'onBack' | 'onClose'> {
+type TopProps = Pick<FormDialogProps, 'engine' | 'onBack'> & { readonly connection: Connection }
+
+/** How the address is written, and the way back to the kinds. */
+const Top = ({ engine, onBack, connection }: TopProps) =>
+  engine.isFile && !onBack ? null : (
+    <div className={s.top}>
+      {engine.isFile ? null : (
+        <Segmented<FormMode>
+          size="s"
+          label={t('How to write the address')}
+          value={connection.form.mode}
+          onChange={mode => connection.change({ mode })}
+          options={[
+            { value: 'fields', label: t('Field by field') },
+            { value: 'uri', label: t('As one line') },
+          ]}
+        />
+      )}
+      {onBack ? (
+        <Button size="s" variant="ghost" icon={<ChevronLeft />} onClick={onBack}>
+          {t('Another kind')}
+        </Button>
+      ) : null}
+    </div>
+  )
+
+interface ActionsProps extends Pick<FormDialogProps, 'onClose'> {
   readonly connection: Connection
   readonly isNew: boolean
 }
 
-const Actions = ({ connection, isNew, onBack, onClose }: ActionsProps): ReactNode => {
+const Actions = ({ connection, isNew, onClose }: ActionsProps): ReactNode => {
   const { conflict, phase, missing } = connection
   const whyNotTest = missing.length > 0 ? t('Fill in the fields marked with * first') : undefined
   return (
     <>
-      <span className={s.first}>
-        {onBack ? (
-          <Button variant="ghost" onClick={onBack}>
-            {t('Another kind')}
-          </Button>
-        ) : null}
-      </span>
       <Button variant="ghost" onClick={onClose}>
         {conflict ? t('Discard mine') : t('Cancel')}
       </Button>

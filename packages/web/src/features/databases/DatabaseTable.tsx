@@ -1,12 +1,14 @@
 import { cx, Menu, Skeleton, Tag } from '@belvedere/ui'
 import { useQueries } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plug, TableProperties, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { type DatabaseRow, datasetCountQuery } from './calls.ts'
 import s from './Databases.module.css'
 import { engineName } from './engines.ts'
 import type { DatabaseListState, DatabaseOrder } from './list-state.ts'
+import { DATASETS_PATH } from './paths.ts'
 
 export type RowAction = 'tables' | 'test' | 'edit' | 'delete'
 
@@ -22,6 +24,8 @@ const SKELETONS = [44, 62, 50, 57]
 
 /** The tables of loaded files are in it: there is nothing to connect to. */
 const isOwn = (row: DatabaseRow): boolean => row.engine_information?.supports_file_upload === true
+
+const kindOf = (row: DatabaseRow): string => (isOwn(row) ? t('Loaded files') : engineName(row.backend))
 
 const Allowed = ({ row }: { readonly row: DatabaseRow }) => (
   <span className={s.tags}>
@@ -120,10 +124,24 @@ const Row = ({ row, datasets, onAction }: RowProps) => (
       ) : (
         <span className={s.rowName}>{row.database_name}</span>
       )}
-      <span className={s.underName}>{engineName(row.backend)}</span>
+      <span className={s.underName}>{kindOf(row)}</span>
     </td>
-    <td className={s.wide}>{isOwn(row) ? t('Loaded files') : engineName(row.backend)}</td>
-    <td className={s.figure}>{datasets?.toLocaleString('en-US') ?? '–'}</td>
+    <td className={s.wide}>{kindOf(row)}</td>
+    <td className={s.figure}>
+      {datasets ? (
+        <Link
+          href={`${DATASETS_PATH}?database=${row.id}`}
+          aria-label={t('{count, plural, one {# dataset} other {# datasets}} of {name}', {
+            count: datasets,
+            name: row.database_name,
+          })}
+        >
+          {datasets.toLocaleString('en-US')}
+        </Link>
+      ) : (
+        (datasets ?? '–')
+      )}
+    </td>
     <td className={s.wide}>
       <Allowed row={row} />
     </td>

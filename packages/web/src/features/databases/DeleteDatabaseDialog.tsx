@@ -1,10 +1,12 @@
 import { Button, Dialog, Skeleton, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { reasonOf } from '../../data/api-error.ts'
 import { ageOf, changerOf, conflictOf } from '../../data/conflict.ts'
 import { t } from '../../i18n.ts'
 import { type DatabaseRow, relatedQuery, useDeleteDatabase, useRestoreDatabase } from './calls.ts'
 import s from './Databases.module.css'
+import { DATASETS_PATH } from './paths.ts'
 
 export interface DeleteDatabaseDialogProps {
   readonly row: DatabaseRow
@@ -66,7 +68,7 @@ export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps
       {related.isPending ? (
         <Skeleton height={40} />
       ) : isUsed && related.data ? (
-        <InUse {...related.data} />
+        <InUse id={row.id} {...related.data} />
       ) : (
         t('“{name}” will be disconnected for everybody. Nothing in the database itself changes.', { name })
       )}
@@ -88,18 +90,21 @@ export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps
 }
 
 interface InUseProps {
+  readonly id: number
   readonly datasets: { readonly count: number; readonly names: readonly string[] }
   readonly charts: { readonly count: number }
   readonly dashboards: { readonly count: number }
 }
 
-const InUse = ({ datasets, charts, dashboards }: InUseProps) => (
+const InUse = ({ id, datasets, charts, dashboards }: InUseProps) => (
   <>
     <p>{t('It can be deleted when nothing reads from it any more. These do:')}</p>
     <ul className={s.uses}>
       <li>
-        {t('{count, plural, one {# dataset} other {# datasets}}', { count: datasets.count })}:{' '}
-        {datasets.names.join(', ')}
+        <Link href={`${DATASETS_PATH}?database=${id}`}>
+          {t('{count, plural, one {# dataset} other {# datasets}}', { count: datasets.count })}
+        </Link>
+        : {datasets.names.join(', ')}
         {datasets.count > datasets.names.length ? ' …' : ''}
       </li>
       {charts.count > 0 ? (

@@ -8,6 +8,7 @@ import { t } from '../../i18n.ts'
 import s from './AddTables.module.css'
 import type { Added, Failure } from './add-tables.ts'
 import { datasetsOfSchemaQuery, tablesQuery } from './calls.ts'
+import { DATASETS_PATH } from './paths.ts'
 import { TableRows } from './TableRows.tsx'
 import { useAdding } from './use-adding.ts'
 
@@ -17,7 +18,6 @@ export interface TablePickerProps {
   readonly exploreUrl: (dataset: number) => string
 }
 
-const DATASETS = '/tablemodelview/list/'
 const WIDTHS = [38, 52, 30, 61, 44, 35]
 
 /** Ends where the new datasets are, unless something failed: that is told here first. */
@@ -31,7 +31,7 @@ const useEnd = (exploreUrl: TablePickerProps['exploreUrl']) => {
       setEnded(added)
       if (first === undefined || added.failures.length > 0) return
       toasts.success(t('{count, plural, one {# dataset} other {# datasets}} added', { count: added.ids.length }))
-      navigate(added.ids.length === 1 ? exploreUrl(first) : DATASETS)
+      navigate(added.ids.length === 1 ? exploreUrl(first) : DATASETS_PATH)
     },
   }
 }
@@ -172,7 +172,7 @@ const Failures = ({ ids, failures, exploreUrl }: FailuresProps) => {
           ))}
         </ul>
         {first === undefined ? null : (
-          <Button size="s" onClick={() => navigate(ids.length === 1 ? exploreUrl(first) : DATASETS)}>
+          <Button size="s" onClick={() => navigate(ids.length === 1 ? exploreUrl(first) : DATASETS_PATH)}>
             {t('Go on with the {count, plural, one {one that was} other {# that were}} added', { count: ids.length })}
           </Button>
         )}

@@ -2,6 +2,8 @@
 export const LIST_PATH = '/databaseview/list/'
 /** In the list's address: a database is being connected. */
 export const CONNECT = 'connect'
+/** Where the datasets are; `database=7` keeps the ones of one database. */
+export const DATASETS_PATH = '/tablemodelview/list/'
 /** Where tables become datasets. */
 export const ADD_PATH = '/dataset/add/'
 /** Tables of one database. */

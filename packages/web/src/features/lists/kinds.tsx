@@ -249,6 +249,13 @@ export const datasetKind = (exploreUrl: (id: number) => string, edit: RowEdit<Da
       ],
       toFilter: value => ({ col: 'sql', opr: 'dataset_is_null_or_empty', value: value === 'physical' }),
     },
+    {
+      id: 'database',
+      label: t('Database'),
+      unset: t('Any'),
+      options: { endpoint: '/api/v1/dataset/related/database?q=(page_size:100)' },
+      toFilter: value => ({ col: 'database', opr: 'rel_o_m', value: Number(value) }),
+    },
     ownerChoice('dataset'),
   ],
   columns: [
