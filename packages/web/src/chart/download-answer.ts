@@ -1,6 +1,7 @@
 import type { QueryContext } from '@belvedere/core/query'
 import { credentials } from '../data/credentials.ts'
 import { addressOf } from '../data/request.ts'
+import { saveFile } from '../data/save-file.ts'
 import { errorFromAnswer } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
 
@@ -28,10 +29,5 @@ export async function downloadAnswer(question: ChartQuestion, name: string, form
     body: JSON.stringify({ ...withoutTotals(question.context), result_format: format, result_type: 'full' }),
   })
   if (!response.ok) throw errorFromAnswer(response.status, await response.json().catch(() => null))
-  const file = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = file
-  link.download = `${fileName(name)}.${format}`
-  link.click()
-  URL.revokeObjectURL(file)
+  saveFile(await response.blob(), `${fileName(name)}.${format}`)
 }

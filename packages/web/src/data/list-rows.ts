@@ -1,7 +1,7 @@
 import type { Answer } from './request.ts'
 
-/** What can be listed. */
-export type ResourceName = 'dashboard' | 'chart' | 'dataset'
+/** Content that has a list of its own, with its deletions, its exports and its imports. */
+export type ResourceName = 'dashboard' | 'chart' | 'dataset' | 'saved_query'
 
 /** Answer of GET /api/v1/{resource}/. */
 export interface ListAnswer<Row> {
@@ -15,6 +15,7 @@ export type Rows = { readonly [R in ResourceName]: Answer<`GET /api/v1/${R}/`>['
 export type DashboardRow = Rows['dashboard']
 export type ChartRow = Rows['chart']
 export type DatasetRow = Rows['dataset']
+export type SavedQueryRow = Rows['saved_query']
 
 /** One condition of a list; all of them hold together. */
 export interface ListFilter {

@@ -25,10 +25,12 @@ export const datasetQuery = (id: number) =>
 type Lists = {
   readonly [R in ResourceName]: (q: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Rows[R]>>
 }
-const LISTS: Lists = {
+/** Reads a page of a list. */
+export const LISTS: Lists = {
   dashboard: (q, signal) => call('GET /api/v1/dashboard/', { query: { q }, signal }),
   chart: (q, signal) => call('GET /api/v1/chart/', { query: { q }, signal }),
   dataset: (q, signal) => call('GET /api/v1/dataset/', { query: { q }, signal }),
+  saved_query: (q, signal) => call('GET /api/v1/saved_query/', { query: { q }, signal }),
 }
 
 /** A page of a resource's list. */

@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts'
 import { usePageTitle } from '../page-title.ts'
 
 const isResource = (kind: string | null): kind is ResourceName =>
-  kind === 'dashboard' || kind === 'chart' || kind === 'dataset'
+  kind === 'dashboard' || kind === 'chart' || kind === 'dataset' || kind === 'saved_query'
 
 /** /deleted/list/?kind=chart */
 export const DeletedRoute = () => {

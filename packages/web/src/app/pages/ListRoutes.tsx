@@ -2,11 +2,14 @@ import { Button } from '@belvedere/ui'
 import { Plus, TableProperties, Upload } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { may } from '../../data/bootstrap.ts'
-import { chartKind, dashboardKind, datasetKind } from '../../features/lists/kinds.tsx'
-import { ListPage } from '../../features/lists/ListPage.tsx'
+import { chartKind } from '../../features/lists/chart-kind.tsx'
+import { dashboardKind } from '../../features/lists/dashboard-kind.tsx'
+import { editAction, exploreAction } from '../../features/lists/dataset-actions.tsx'
+import { datasetKind } from '../../features/lists/dataset-kind.tsx'
 import { t } from '../../i18n.ts'
 import { datasetRefusal, openDatasetEditor } from '../dataset-editing.ts'
 import { exploreUrl } from '../explore-url.ts'
+import { ListPage } from '../list/ListPage.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { openPalette, setUploadOpen } from '../shell-store.ts'
 import s from './ListRoutes.module.css'
@@ -28,8 +31,6 @@ export const ChartListRoute = () => {
   return <ListPage kind={chartKind()} action={<NewChart />} />
 }
 
-const DATASET_EDIT = { refusal: datasetRefusal, open: openDatasetEditor }
-
 export const DatasetListRoute = () => {
   usePageTitle(t('Datasets'))
   const [, navigate] = useLocation()
@@ -47,5 +48,9 @@ export const DatasetListRoute = () => {
       ) : null}
     </>
   )
-  return <ListPage kind={datasetKind(exploreUrl, DATASET_EDIT)} action={actions} />
+  const rowActions = [
+    ...(may('can_write', 'Dataset') ? [editAction(openDatasetEditor, datasetRefusal)] : []),
+    exploreAction(row => navigate(exploreUrl(row.id))),
+  ]
+  return <ListPage kind={datasetKind(exploreUrl, rowActions)} action={actions} />
 }

@@ -2,18 +2,20 @@ import { Button, EmptyState, ErrorState, LoadingNote, Segmented, toasts } from '
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import s from '../../app/list/List.module.css'
 import { reasonOf } from '../../data/api-error.ts'
+import { may } from '../../data/bootstrap.ts'
 import { type DeletedRow, deletedQuery, useRestore } from '../../data/deleted.ts'
 import type { ResourceName } from '../../data/list-rows.ts'
 import { t } from '../../i18n.ts'
+import { personName } from './cells.tsx'
 import d from './Deleted.module.css'
-import { personName } from './kinds.tsx'
-import s from './Lists.module.css'
 
 const kinds = (): readonly { readonly value: ResourceName; readonly label: string }[] => [
   { value: 'dashboard', label: t('Dashboards') },
   { value: 'chart', label: t('Charts') },
   { value: 'dataset', label: t('Datasets') },
+  ...(may('can_write', 'SavedQuery') ? [{ value: 'saved_query' as const, label: t('Saved queries') }] : []),
 ]
 
 export interface DeletedPageProps {

@@ -33,7 +33,7 @@ function useSaving({ tab, target, onSaved, onClose, ...props }: SaveQueryDialogP
     try {
       const version = conflict?.version ?? target?.version ?? null
       onSaved(await saveQuery({ tab, target, label, description, version }))
-      await client.invalidateQueries({ queryKey: ['sqllab', 'saved_query'] })
+      await client.invalidateQueries({ queryKey: ['saved_query'] })
       toasts.success(t('“{name}” saved', { name: label }))
       onClose()
     } catch (reason) {

@@ -45,7 +45,6 @@ export const schemasQuery = (id: number) =>
   })
 
 export type SavedQuery = Answer<'GET /api/v1/saved_query/{id}'>['result']
-export type SavedQueryRow = Answer<'GET /api/v1/saved_query/'>['result'][number]
 
 export const savedQuery = async (id: number): Promise<SavedQuery> =>
   (await call('GET /api/v1/saved_query/{id}', { path: { id } })).result
@@ -60,58 +59,11 @@ export const createSavedQuery = async (body: SavedQueryBody): Promise<number> =>
 export const updateSavedQuery = (id: number, body: SavedQueryBody, version: number | null): Promise<unknown> =>
   call('PUT /api/v1/saved_query/{id}', { path: { id }, body, ifMatch: version ?? undefined })
 
-export const deleteSavedQuery = (id: number): Promise<unknown> =>
-  call('DELETE /api/v1/saved_query/{id}', { path: { id } })
-
-export const restoreSavedQuery = (uuid: string): Promise<unknown> =>
-  call('POST /api/v1/saved_query/_deleted/{uuid}/restore/', { path: { uuid } })
-
 export type RanQuery = Answer<'GET /api/v1/query/{id}'>['result']
 export type HistoryRow = Answer<'GET /api/v1/query/'>['result'][number]
 
 export const ranQuery = async (id: number): Promise<RanQuery> =>
   (await call('GET /api/v1/query/{id}', { path: { id } })).result
-
-export const PAGE_SIZE = 25
-
-/** A part of a list, newest first. */
-export interface ListPage<Row> {
-  readonly count: number
-  readonly result: readonly Row[]
-}
-
-const pageOf = (
-  page: number,
-  order_column: string,
-  search: { readonly col: string; readonly opr: string },
-  value: string,
-) => ({
-  filters: value.trim() === '' ? [] : [{ ...search, value }],
-  order_column,
-  order_direction: 'desc' as const,
-  page,
-  page_size: PAGE_SIZE,
-})
-
-export const historyPage = (page: number, search: string) =>
-  queryOptions({
-    queryKey: ['sqllab', 'query', page, search],
-    queryFn: ({ signal }): Promise<ListPage<HistoryRow>> => {
-      const q = pageOf(page, 'start_time', { col: 'sql', opr: 'ct' }, search)
-      return call('GET /api/v1/query/', { query: { q }, signal })
-    },
-    staleTime: 0,
-  })
-
-export const savedPage = (page: number, search: string) =>
-  queryOptions({
-    queryKey: ['sqllab', 'saved_query', page, search],
-    queryFn: ({ signal }): Promise<ListPage<SavedQueryRow>> => {
-      const q = pageOf(page, 'changed_on_delta_humanized', { col: 'label', opr: 'all_text' }, search)
-      return call('GET /api/v1/saved_query/', { query: { q }, signal })
-    },
-    staleTime: 0,
-  })
 
 /** Makes a dataset of a text; answers its id. */
 export const createVirtualDataset = async (body: {

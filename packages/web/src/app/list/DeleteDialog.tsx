@@ -2,34 +2,34 @@ import { Button, Dialog, toasts } from '@belvedere/ui'
 import { reasonOf } from '../../data/api-error.ts'
 import { ageOf, changerOf, conflictOf } from '../../data/conflict.ts'
 import { useRestore } from '../../data/deleted.ts'
-import type { ResourceName, Rows } from '../../data/list-rows.ts'
 import { useDelete } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
-import d from './Deleted.module.css'
-import type { ListKind } from './kinds.tsx'
+import d from './DeleteDialog.module.css'
+import type { ListContent, ListRow } from './kind.ts'
 
-export interface DeleteDialogProps<R extends ResourceName> {
-  readonly kind: ListKind<R>
-  readonly row: Rows[R]
+export interface DeleteDialogProps<Row extends ListRow> {
+  readonly content: ListContent<Row>
+  readonly name: string
+  readonly row: Row
   readonly onClose: () => void
 }
 
 /** Asks once, names what will be lost, says what became of it, and takes it back. */
-export const DeleteDialog = <R extends ResourceName>({ kind, row, onClose }: DeleteDialogProps<R>) => {
-  const remove = useDelete(kind.resource)
-  const restore = useRestore(kind.resource)
-  const name = kind.name(row)
+export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose }: DeleteDialogProps<Row>) => {
+  const remove = useDelete(content.resource)
+  const restore = useRestore(content.resource)
+  const { id, uuid, version } = content.toContent(row)
   const conflict = conflictOf(remove.error)
   // The dialog is gone by then: its own callbacks would not be called.
   const undo = () =>
-    restore.mutateAsync(row.uuid).then(
+    restore.mutateAsync(uuid).then(
       () => toasts.success(t('Restored: {name}', { name })),
       error => toasts.error(t('{name} could not be restored: {reason}', { name, reason: reasonOf(error) })),
     )
   const onDelete = () =>
     remove.mutate(
       // Asked again after a change by somebody else: what was told is meant, and nothing newer than that.
-      { id: row.id, version: conflict?.version ?? row.version },
+      { id, version: conflict?.version ?? version },
       {
         onSuccess: () => {
           toasts.success(t('Deleted: {name}', { name }), { label: t('Undo'), onAction: undo })
@@ -37,7 +37,7 @@ export const DeleteDialog = <R extends ResourceName>({ kind, row, onClose }: Del
         },
         onError: error => {
           if (conflictOf(error)) return
-          toasts.error(kind.deleteFailed(name, reasonOf(error)))
+          toasts.error(content.deleteFailed(name, reasonOf(error)))
           onClose()
         },
       },
@@ -60,7 +60,7 @@ export const DeleteDialog = <R extends ResourceName>({ kind, row, onClose }: Del
         </>
       }
     >
-      {kind.deleteText(name)}
+      {content.deleteText(name)}
       {conflict ? (
         <p className={d.changed} role="alert">
           {t('{name} has changed it {age}, after this list was read. Nothing was deleted yet.', {

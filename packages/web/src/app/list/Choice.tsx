@@ -1,0 +1,73 @@
+import { Select, toasts } from '@belvedere/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { fetchOptions, type OptionSource, type SelectOption } from '../../data/select-options.ts'
+import { t } from '../../i18n.ts'
+import type { AskedOptions, ListChoice } from './kind.ts'
+import s from './List.module.css'
+
+const UNSET = ''
+const FRESH_MS = 60_000
+
+const optionsQuery = (source: OptionSource) => ({
+  queryKey: ['select-options', source.endpoint],
+  queryFn: () => fetchOptions(source),
+  staleTime: FRESH_MS,
+})
+
+interface ChoiceProps {
+  readonly choice: ListChoice
+  /** Empty where nothing is chosen. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One filter of a list: which rows are meant. */
+export const Choice = (props: ChoiceProps) => {
+  const { options } = props.choice
+  return 'search' in options ? (
+    <AskedChoice {...props} asked={options} />
+  ) : (
+    <Shown {...props} options={[{ value: UNSET, label: props.choice.unset }, ...options]} />
+  )
+}
+
+interface ShownProps extends ChoiceProps {
+  readonly options: readonly SelectOption[]
+  readonly loading?: boolean
+  readonly onSearch?: (text: string) => void
+  readonly onOpenChange?: (isOpen: boolean) => void
+}
+
+const Shown = ({ choice: { label }, value, onChange, ...rest }: ShownProps) => (
+  <Select className={s.choice} quiet label={label} prefix={label} value={value} onChange={onChange} {...rest} />
+)
+
+const AskedChoice = ({ asked, ...props }: ChoiceProps & { readonly asked: AskedOptions }) => {
+  const { choice, value } = props
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const found = useQuery({ ...optionsQuery(asked.search(text)), enabled: isOpen, placeholderData: keepPreviousData })
+  const isFound = found.data?.some(option => option.value === value) ?? false
+  const own = useQuery({ ...optionsQuery(asked.one(value)), enabled: value !== UNSET && !isFound })
+  const error = found.error ?? own.error
+  useEffect(() => {
+    if (error) toasts.error(t('Error while fetching data: {reason}', { reason: reasonOf(error) }))
+  }, [error])
+  const label = own.data?.find(option => option.value === value)?.label ?? value
+  const missing = value === UNSET || isFound ? [] : [{ value, label }]
+  const options = [...(text === '' ? [{ value: UNSET, label: choice.unset }] : []), ...(found.data ?? []), ...missing]
+  return (
+    <Shown
+      {...props}
+      options={options}
+      loading={isOpen && found.isFetching}
+      onSearch={setText}
+      onOpenChange={next => {
+        setOpen(next)
+        setText('')
+      }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+/** The filters that lists have alike. */
+
+import type { ListFilter, ResourceName } from '../../data/list-rows.ts'
+import { addressOf } from '../../data/request.ts'
+import { resultRows } from '../../data/select-options.ts'
+import { t } from '../../i18n.ts'
+import type { AskedOptions, ListChoice } from './kind.ts'
+
+/** Options of one answer; whoever looks for more types. */
+const MOST = 100
+
+const related = (resource: ResourceName, column: string): AskedOptions => {
+  const source = (q: { readonly [key: string]: unknown }) => ({
+    endpoint: addressOf(`GET /api/v1/${resource}/related/{column}`, { path: { column }, query: { q } }).url,
+  })
+  return {
+    search: text => source({ page_size: MOST, ...(text === '' ? {} : { filter: text }) }),
+    one: value => source({ page_size: 1, include_ids: [Number(value)] }),
+  }
+}
+
+/** Choice among objects that a column of the resource names: people, databases. */
+export const relatedChoice = (
+  resource: ResourceName,
+  column: string,
+  { id, label, opr }: { readonly id: string; readonly label: string; readonly opr: 'rel_o_m' | 'rel_m_m' },
+): ListChoice => ({
+  id,
+  label,
+  unset: t('All'),
+  options: related(resource, column),
+  toFilter: value => ({ col: column, opr, value: Number(value) }),
+})
+
+export const ownerChoice = (resource: ResourceName): ListChoice =>
+  relatedChoice(resource, 'owners', { id: 'owner', label: t('Owner'), opr: 'rel_m_m' })
+
+export const creatorChoice = (resource: ResourceName): ListChoice =>
+  relatedChoice(resource, 'created_by', { id: 'created_by', label: t('Created by'), opr: 'rel_o_m' })
+
+export const databaseChoice = (resource: ResourceName): ListChoice =>
+  relatedChoice(resource, 'database', { id: 'database', label: t('Database'), opr: 'rel_o_m' })
+
+/** Choice among the schemas that rows of the list have. */
+export const schemaChoice = (resource: 'dataset' | 'saved_query'): ListChoice => {
+  const source = (text: string) => ({
+    endpoint: addressOf(`GET /api/v1/${resource}/distinct/{column}`, {
+      path: { column: 'schema' },
+      query: { q: { page_size: MOST, ...(text === '' ? {} : { filter: text }) } },
+    }).url,
+  })
+  return {
+    id: 'schema',
+    label: t('Schema'),
+    unset: t('All'),
+    options: { search: source, one: source },
+    toFilter: value => ({ col: 'schema', opr: 'eq', value }),
+  }
+}
+
+export interface ObjectChoice {
+  readonly id: string
+  readonly label: string
+  readonly resource: 'dashboard' | 'dataset'
+  /** Key with the name of such an object. */
+  readonly name: string
+  /** Finds objects by a part of their name. */
+  readonly search: { readonly col: string; readonly opr: string }
+  readonly toFilter: (value: string) => ListFilter
+}
+
+/** Choice among the objects of another list. */
+export const objectChoice = ({ id, label, resource, name, search, toFilter }: ObjectChoice): ListChoice => {
+  const source = (filters: readonly ListFilter[]) => {
+    const q = { columns: ['id', name], filters, order_column: name, order_direction: 'asc', page_size: MOST }
+    return {
+      endpoint: addressOf(`GET /api/v1/${resource}/`, { query: { q } }).url,
+      mutate: (answer: unknown) => resultRows(answer).map(row => ({ value: String(row.id), label: String(row[name]) })),
+    }
+  }
+  return {
+    id,
+    label,
+    unset: t('All'),
+    options: {
+      search: text => source(text === '' ? [] : [{ ...search, value: text }]),
+      one: value => source([{ col: 'id', opr: 'eq', value: Number(value) }]),
+    },
+    toFilter,
+  }
+}
+
+/** Choice between rows that have something and rows that have not, by a filter of the id. */
+export const yesNoChoice = (id: string, label: string, opr: string): ListChoice => ({
+  id,
+  label,
+  unset: t('Any'),
+  options: [
+    { value: 'yes', label: t('Yes') },
+    { value: 'no', label: t('No') },
+  ],
+  toFilter: value => ({ col: 'id', opr, value: value === 'yes' }),
+})

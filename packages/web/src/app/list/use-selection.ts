@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { ListRow } from './kind.ts'
+import { type Selection, withPage, withRow } from './selection.ts'
+
+/** The mode in which rows are chosen, as a list's parts see it. */
+export interface BulkMode<Row> {
+  readonly selection: Selection<Row>
+  readonly choose: (row: Row, isChosen: boolean) => void
+  readonly choosePage: (rows: readonly Row[], isChosen: boolean) => void
+}
+
+/** `bulk` is null while the mode is off. */
+export const useSelection = <Row extends ListRow>() => {
+  const [selection, setSelection] = useState<Selection<Row> | null>(null)
+  const change = (next: (chosen: Selection<Row>) => Selection<Row>) =>
+    setSelection(chosen => (chosen === null ? null : next(chosen)))
+  const bulk: BulkMode<Row> | null = selection && {
+    selection,
+    choose: (row, isChosen) => change(chosen => withRow(chosen, row, isChosen)),
+    choosePage: (rows, isChosen) => change(chosen => withPage(chosen, rows, isChosen)),
+  }
+  return { bulk, begin: () => setSelection(new Map()), end: () => setSelection(null) }
+}

@@ -1,0 +1,18 @@
+import { ApiError, statusText, toApiError } from './api-error.ts'
+import { credentials } from './credentials.ts'
+import type { ResourceName } from './list-rows.ts'
+import { addressOf } from './request.ts'
+import { saveFile } from './save-file.ts'
+
+/** The name in `attachment; filename=chart_export_20260101T000000.zip`. */
+const nameIn = (disposition: string | null): string | undefined => /filename="?([\w.-]+)"?/.exec(disposition ?? '')?.[1]
+
+/** Saves the objects, and what they need, as a ZIP that can be imported (requirement BUNDLE-001). */
+export async function exportObjects(resource: ResourceName, ids: readonly number[]): Promise<void> {
+  const { method, url } = addressOf(`GET /api/v1/${resource}/export/`, { query: { q: ids } })
+  const answer = await fetch(url, { method, headers: credentials(), credentials: 'same-origin' }).catch(() => {
+    throw new ApiError(0, statusText(0))
+  })
+  if (!answer.ok) throw toApiError(answer.status, await answer.json().catch(() => null))
+  saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition')) ?? `${resource}_export.zip`)
+}

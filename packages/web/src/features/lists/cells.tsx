@@ -1,0 +1,33 @@
+import { Avatar, Tag } from '@belvedere/ui'
+import { BadgeCheck } from 'lucide-react'
+import { t } from '../../i18n.ts'
+import s from './cells.module.css'
+
+type Person = { readonly first_name: string; readonly last_name: string }
+
+export const personName = (person: Person | null | undefined): string =>
+  person ? `${person.first_name} ${person.last_name}`.trim() : ''
+
+/** Who changed it last: by name where the server tells it. */
+export const changedBy = (row: { changed_by_name?: string; changed_by?: Person | null }): string =>
+  row.changed_by_name || personName(row.changed_by)
+
+const MOST_OWNERS = 3
+
+export const Owners = ({ owners }: { readonly owners: readonly Person[] }) => (
+  <span className={s.owners}>
+    {owners.slice(0, MOST_OWNERS).map(owner => (
+      <Avatar key={personName(owner)} size="s" name={personName(owner)} />
+    ))}
+    {owners.length > MOST_OWNERS ? <span className={s.more}>+{owners.length - MOST_OWNERS}</span> : null}
+  </span>
+)
+
+export const Status = ({ published }: { readonly published: boolean }) =>
+  published ? (
+    <Tag tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+      {t('Published')}
+    </Tag>
+  ) : (
+    <Tag>{t('Draft')}</Tag>
+  )

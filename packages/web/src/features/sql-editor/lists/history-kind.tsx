@@ -1,0 +1,91 @@
+import { Tag, type TagTone } from '@belvedere/ui'
+import { History } from 'lucide-react'
+import type { ListKind } from '../../../app/list/kind.ts'
+import { bootstrap } from '../../../data/bootstrap.ts'
+import { call } from '../../../data/call.ts'
+import { t } from '../../../i18n.ts'
+import type { HistoryRow } from '../calls.ts'
+import { EDITOR_PATH } from '../paths.ts'
+import { durationText } from '../results/duration.ts'
+import { ageText } from './age-text.ts'
+
+const TONES: Readonly<Record<HistoryRow['status'], TagTone | undefined>> = {
+  pending: undefined,
+  running: 'info',
+  success: 'success',
+  failed: 'danger',
+  stopped: undefined,
+  timed_out: 'warning',
+}
+
+const statusText = (status: HistoryRow['status']): string => {
+  const texts: Readonly<Record<HistoryRow['status'], string>> = {
+    pending: t('Waiting'),
+    running: t('Running'),
+    success: t('Succeeded'),
+    failed: t('Failed'),
+    stopped: t('Stopped'),
+    timed_out: t('Timed out'),
+  }
+  return texts[status]
+}
+
+const Started = ({ at, now }: { readonly at: number; readonly now: number }) => (
+  <span title={new Date(at).toLocaleString('en-US', { timeZone: bootstrap().config.time_zone })}>
+    {ageText(at, now)}
+  </span>
+)
+
+/** Every query that was run, with what became of it (requirement ROUTE-005). `now` in epoch milliseconds. */
+export const historyKind = (now: number): ListKind<HistoryRow> => ({
+  name: 'query',
+  read: (q, signal) => call('GET /api/v1/query/', { query: { q }, signal }),
+  fields: ['id', 'status', 'sql', 'database', 'schema', 'user', 'rows', 'start_time', 'end_time'],
+  title: t('Query history'),
+  icon: <History />,
+  searchHint: t('Search in the SQL'),
+  search: { col: 'sql', opr: 'ct' },
+  isLive: true,
+  newest: 'start_time',
+  nameHeader: t('SQL'),
+  nameOf: row => row.sql.replace(/\s+/g, ' ').trim(),
+  isCode: true,
+  url: row => `${EDITOR_PATH}?queryId=${row.id}`,
+  choices: [],
+  columns: [
+    { id: 'status', header: t('Status'), cell: row => <Tag tone={TONES[row.status]}>{statusText(row.status)}</Tag> },
+    {
+      id: 'database',
+      header: t('Database'),
+      cell: row => [row.database?.database_name, row.schema].filter(Boolean).join(', ') || '–',
+      wide: true,
+    },
+    {
+      id: 'user',
+      header: t('User'),
+      cell: row => (row.user ? `${row.user.first_name} ${row.user.last_name}`.trim() : '–'),
+      wide: true,
+    },
+    {
+      id: 'rows',
+      header: t('Rows'),
+      cell: row => row.rows?.toLocaleString('en-US') ?? '–',
+      wide: true,
+      figure: true,
+    },
+    {
+      id: 'took',
+      header: t('Took'),
+      cell: row => (row.end_time === null ? '–' : durationText(row.end_time - row.start_time)),
+      wide: true,
+      figure: true,
+    },
+    {
+      id: 'started',
+      header: t('Started'),
+      cell: row => <Started at={row.start_time} now={now} />,
+      order: 'start_time',
+    },
+  ],
+  emptyText: t('Each query that you run stands here, with its time and its rows.'),
+})
