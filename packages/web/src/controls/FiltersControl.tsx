@@ -9,6 +9,12 @@ import { FilterEditor } from './filter/FilterEditor.tsx'
 import { moved, without } from './list-edit.ts'
 import { DropZone } from './zone/DropZone.tsx'
 
+/** Said of what the chart has from the dashboard that it was opened from (requirement PERM-029). */
+const inherited = () => ({
+  name: t('Inherited from the dashboard'),
+  text: t("This filter was inherited from the dashboard's context. It won't be saved when saving the chart."),
+})
+
 /** Conditions on rows and groups. A dropped field opens the editor with itself as the subject. */
 export const FiltersControl = ({ control, value, onChange, dataset }: ControlProps<'adhoc_filters'>) => {
   const filters = Array.isArray(value) ? (value as readonly AdhocFilter[]) : []
@@ -22,10 +28,11 @@ export const FiltersControl = ({ control, value, onChange, dataset }: ControlPro
         items={filters.map(filter => ({
           label: filterLabel(filter),
           icon: <Funnel size={12} aria-hidden />,
+          ...(filter.isExtra ? { flag: inherited() } : {}),
         }))}
         accepts={['column', 'metric']}
         ghost={t('Drop columns/metrics here')}
-        opensNewOnDrop
+        opensNewOnDrop={() => true}
         onDropField={({ name }) => setDropped(name)}
         onRemove={index => onChange(without(filters, index))}
         onMove={(from, to) => onChange(moved(filters, from, to))}

@@ -1,8 +1,10 @@
 import type { Metric } from '@belvedere/core/expressions'
 import { Field } from '@belvedere/ui'
 import { Sigma } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
+import { choiceDefaults } from './choice-defaults.ts'
 import type { ControlProps } from './control-props.ts'
 import { labelOfMetric } from './labels.ts'
 import { moved, without } from './list-edit.ts'
@@ -23,9 +25,13 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
   const metrics = listOf(value)
   const isSingle = control.kind === 'metric'
   const write = (next: readonly Metric[]) => onChange(isSingle ? (next.at(-1) ?? null) : next)
-  const drop = ({ kind, name }: DraggedField) => {
-    const metric = kind === 'metric' ? name : metricOfColumn(dataset, name, newOptionName)
-    if (metric) write(isSingle ? [metric] : [...metrics, metric])
+  const [dropped, setDropped] = useState<string | undefined>()
+  const metricAtOnce = ({ kind, name }: DraggedField): Metric | null =>
+    kind === 'metric' ? name : metricOfColumn(dataset, name, choiceDefaults(), newOptionName)
+  const drop = (field: DraggedField) => {
+    const metric = metricAtOnce(field)
+    if (metric === null) setDropped(field.name)
+    else write(isSingle ? [metric] : [...metrics, metric])
   }
   const ghost = isSingle ? t('Drop a column/metric here') : t('Drop columns/metrics here')
   return (
@@ -39,14 +45,20 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
         accepts={['column', 'metric']}
         ghost={isSingle && metrics.length > 0 ? null : ghost}
         onDropField={drop}
+        opensNewOnDrop={field => metricAtOnce(field) === null}
         onRemove={index => write(without(metrics, index))}
         onMove={(from, to) => write(moved(metrics, from, to))}
         renderEditor={(index, close) => (
           <MetricEditor
+            key={index === null ? (dropped ?? 'new') : index}
             metric={index === null ? null : (metrics[index] ?? null)}
+            column={index === null ? dropped : undefined}
             dataset={dataset}
             onSave={metric => write(index === null ? [...metrics, metric] : metrics.with(index, metric))}
-            onClose={close}
+            onClose={() => {
+              setDropped(undefined)
+              close()
+            }}
           />
         )}
       />

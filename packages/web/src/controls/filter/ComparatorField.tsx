@@ -8,19 +8,22 @@ import { useColumnValues } from '../../data/column-values.ts'
 import { t } from '../../i18n.ts'
 import { findColumn, isNumeric } from '../fields.ts'
 import type { Comparator, FilterDraft } from './filter-draft.ts'
+import type { Conversion } from './use-conversion.ts'
 
 export interface ComparatorFieldProps {
   readonly draft: FilterDraft
   readonly dataset: Dataset
+  readonly conversion: Conversion
   readonly onChange: (value: Comparator) => void
 }
 
 /** What the subject is compared with: one value, several (searched on the server), a time range, or nothing. */
-export const ComparatorField = ({ draft, dataset, onChange }: ComparatorFieldProps) => {
+export const ComparatorField = (props: ComparatorFieldProps) => {
+  const { draft, onChange } = props
   const operator = draft.operatorId === null ? null : operatorOf(draft.operatorId)
   if (!operator?.needsComparator) return null
-  if (operator.isMulti) return <ValuesField draft={draft} dataset={dataset} onChange={onChange} />
-  if (operator.id !== 'TEMPORAL_RANGE') return <ValueField draft={draft} dataset={dataset} onChange={onChange} />
+  if (operator.isMulti) return <ValuesField {...props} />
+  if (operator.id !== 'TEMPORAL_RANGE') return <ValueField {...props} />
   const range = typeof draft.comparator === 'string' ? draft.comparator : NO_TIME_RANGE
   return (
     <Field label={t('Time range')}>
@@ -33,12 +36,16 @@ export const ComparatorField = ({ draft, dataset, onChange }: ComparatorFieldPro
 const typed = (text: string, numeric: boolean): FilterValue =>
   numeric && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 
-const ValueField = ({ draft, dataset, onChange }: ComparatorFieldProps) => {
+/** How converted values read. */
+const shownAs = ({ shown }: Conversion): string | undefined =>
+  shown === '' ? undefined : t('Read as {shown}', { shown })
+
+const ValueField = ({ draft, dataset, conversion, onChange }: ComparatorFieldProps) => {
   const column = draft.subject === null ? undefined : findColumn(dataset, draft.subject)
   const isNumber = !column || isNumeric(column)
   const value = draft.comparator
   return (
-    <Field label={t('Filter value')}>
+    <Field label={t('Filter value')} error={conversion.error} hint={shownAs(conversion)}>
       <TextInput
         value={value === undefined || value === null || Array.isArray(value) ? '' : String(value)}
         onChange={text => onChange(text === '' ? undefined : typed(text, isNumber))}
@@ -50,14 +57,14 @@ const ValueField = ({ draft, dataset, onChange }: ComparatorFieldProps) => {
   )
 }
 
-const ValuesField = ({ draft, dataset, onChange }: ComparatorFieldProps) => {
+const ValuesField = ({ draft, dataset, conversion, onChange }: ComparatorFieldProps) => {
   const [search, setSearch] = useState('')
   const values = useColumnValues({ datasetId: dataset.id, column: draft.subject ?? '', search })
   const column = draft.subject === null ? undefined : findColumn(dataset, draft.subject)
   const chosen = Array.isArray(draft.comparator) ? (draft.comparator as FilterValue[]) : []
   const options = (values.data ?? []).map(value => ({ value, label: value === null ? '<NULL>' : String(value) }))
   return (
-    <Field label={t('Filter values')} error={values.error ? values.error.message : undefined}>
+    <Field label={t('Filter values')} error={conversion.error ?? values.error?.message} hint={shownAs(conversion)}>
       <MultiSelect<FilterValue>
         label={t('Filter values')}
         value={chosen}

@@ -3,6 +3,7 @@ import type { AdhocFilter } from '@belvedere/core/expressions'
 import { Field, Select, TextArea } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
+import { choiceDefaults } from '../choice-defaults.ts'
 import { columnOptions, metricOptions } from '../fields.ts'
 import { newFilterName } from '../option-name.ts'
 import { EditorFrame } from '../zone/EditorFrame.tsx'
@@ -19,6 +20,7 @@ import {
   offeredOperators,
   writeFilterSql,
 } from './filter-draft.ts'
+import { type Conversion, useConversion } from './use-conversion.ts'
 
 export interface FilterEditorProps {
   readonly filter: AdhocFilter | null
@@ -33,6 +35,7 @@ interface TabProps {
   readonly draft: FilterDraft
   readonly onChange: (draft: FilterDraft) => void
   readonly dataset: Dataset
+  readonly conversion: Conversion
 }
 
 const TABS = [
@@ -43,8 +46,12 @@ const TABS = [
 /** One condition: a field, an operator and what it is compared with, or SQL of one's own. */
 export const FilterEditor = ({ filter, subject, dataset, onSave, onClose }: FilterEditorProps) => {
   const [before] = useState(() => filterDraftOf(filter))
-  const [draft, setDraft] = useState(() => (subject ? chooseSubject(before, subject, dataset) : before))
+  const [draft, setDraft] = useState(() =>
+    subject ? chooseSubject(before, subject, dataset, choiceDefaults()) : before,
+  )
   const [tab, setTab] = useState<string>(draft.kind)
+  const conversion = useConversion(draft, dataset)
+  const fits = !conversion.isPending && conversion.error === null && !isMisfit(draft, conversion)
   const save = () => {
     const saved = filterOf(draft, newFilterName)
     if (!saved) return
@@ -56,21 +63,27 @@ export const FilterEditor = ({ filter, subject, dataset, onSave, onClose }: Filt
       tabs={TABS}
       tab={tab}
       onTab={setTab}
-      canSave={canSaveFilter(draft, before)}
+      canSave={fits && canSaveFilter(draft, before)}
       onSave={save}
       onClose={onClose}
     >
       {tab === 'SIMPLE' ? (
-        <SimpleTab draft={draft} onChange={setDraft} dataset={dataset} />
+        <SimpleTab draft={draft} onChange={setDraft} dataset={dataset} conversion={conversion} />
       ) : (
-        <SqlTab draft={draft} onChange={setDraft} dataset={dataset} />
+        <SqlTab draft={draft} onChange={setDraft} />
       )}
     </EditorFrame>
   )
 }
 
-const SimpleTab = ({ draft, onChange, dataset }: TabProps) => {
-  const operators = draft.subject === null ? [] : offeredOperators(draft.subject, dataset)
+/** The operator is none of those that fit the values. */
+const isMisfit = ({ kind, operatorId }: FilterDraft, { operators }: Conversion): boolean =>
+  kind === 'SIMPLE' && operatorId !== null && operators !== null && !operators.some(({ id }) => id === operatorId)
+
+const SimpleTab = ({ draft, onChange, dataset, conversion }: TabProps) => {
+  const defaults = choiceDefaults()
+  const operators =
+    draft.subject === null ? [] : (conversion.operators ?? offeredOperators(draft.subject, dataset, defaults))
   const subjects = [
     ...columnOptions(dataset.columns.filter(each => each.filterable)),
     ...metricOptions(dataset.metrics),
@@ -81,23 +94,31 @@ const SimpleTab = ({ draft, onChange, dataset }: TabProps) => {
         <Select
           label={t('Column')}
           value={draft.subject}
-          onChange={subject => subject && onChange(chooseSubject(draft, subject, dataset))}
+          onChange={subject => subject && onChange(chooseSubject(draft, subject, dataset, defaults))}
           options={subjects}
           placeholder={t('{count} column(s) and metric(s)', { count: subjects.length })}
           searchable
         />
       </Field>
-      <Field label={t('Operator')}>
+      <Field
+        label={t('Operator')}
+        error={isMisfit(draft, conversion) ? t('This operator does not fit the value.') : undefined}
+      >
         <Select
           label={t('Operator')}
           value={draft.operatorId}
-          onChange={id => id && onChange(chooseOperator(draft, id))}
+          onChange={id => id && onChange(chooseOperator(draft, id, defaults.timeRange))}
           options={operators.map(({ id, label }) => ({ value: id, label }))}
           placeholder={t('{count} operator(s)', { count: operators.length })}
           disabled={operators.length === 0}
         />
       </Field>
-      <ComparatorField draft={draft} dataset={dataset} onChange={value => onChange(chooseComparator(draft, value))} />
+      <ComparatorField
+        draft={draft}
+        dataset={dataset}
+        conversion={conversion}
+        onChange={value => onChange(chooseComparator(draft, value))}
+      />
     </>
   )
 }
@@ -107,7 +128,7 @@ const CLAUSES = [
   { value: 'HAVING' as const, label: 'HAVING', hint: t('filters groups') },
 ]
 
-const SqlTab = ({ draft, onChange }: TabProps) => (
+const SqlTab = ({ draft, onChange }: Pick<TabProps, 'draft' | 'onChange'>) => (
   <>
     <Field label={t('Clause')}>
       <Select

@@ -1,5 +1,6 @@
 import type { Dataset } from '@belvedere/api'
 import { expect, test } from 'vitest'
+import { NO_PRESELECTION } from '../choice-defaults.ts'
 import {
   canSaveFilter,
   chooseComparator,
@@ -86,4 +87,21 @@ test('Save is offered when complete and changed [EXPLORE-FILTER-014]', () => {
   expect(canSaveFilter(before, before)).toBe(false)
   expect(canSaveFilter(chooseComparator(before, []), before)).toBe(false)
   expect(canSaveFilter(chooseComparator(before, ['ATL']), before)).toBe(true)
+})
+
+test('a chosen subject brings an operator where the deployment preselects [FLAG-009, FLAG-012]', () => {
+  const preselecting = { ...NO_PRESELECTION, preselects: true, timeRange: 'Last week' }
+  const chosen = (name: string, defaults = preselecting) => {
+    const { operatorId, comparator } = chooseSubject(start, name, dataset, defaults)
+    return [operatorId, comparator]
+  }
+  expect(chosen('origin')).toEqual(['IN', []])
+  expect(chosen('count')).toEqual(['IN', []])
+  expect(chosen('flights')).toEqual(['EQUALS', undefined])
+  expect(chosen('late')).toEqual(['IS_TRUE', true])
+  expect(chosen('date')).toEqual(['TEMPORAL_RANGE', 'Last week'])
+  expect(chosen('date', { ...preselecting, hasTimeRanges: false })).toEqual(['IN', []])
+  for (const name of ['origin', 'count', 'flights', 'late']) expect(chosen(name, NO_PRESELECTION)[0]).toBeNull()
+  expect(chosen('date', { ...NO_PRESELECTION, hasTimeRanges: false })[0]).toBeNull()
+  expect(chosen('date', NO_PRESELECTION)).toEqual(['TEMPORAL_RANGE', 'No filter'])
 })

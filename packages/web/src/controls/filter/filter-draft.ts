@@ -13,6 +13,7 @@ import {
   type SimpleAdhocFilter,
 } from '@belvedere/core/expressions'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
+import { type ChoiceDefaults, NO_PRESELECTION } from '../choice-defaults.ts'
 import { findColumn, isTemporal } from '../fields.ts'
 
 export type Comparator = SimpleAdhocFilter['comparator']
@@ -50,12 +51,16 @@ export function filterDraftOf(filter: AdhocFilter | null): FilterDraft {
   }
 }
 
-/** The operators on offer for a subject; a temporal column also takes a time range. */
-export function offeredOperators(subject: string, dataset: Dataset): readonly Operator[] {
+/** The operators on offer for a subject; a temporal column also takes a time range, where the deployment has those. */
+export function offeredOperators(
+  subject: string,
+  dataset: Dataset,
+  { hasTimeRanges }: ChoiceDefaults = NO_PRESELECTION,
+): readonly Operator[] {
   const column = findColumn(dataset, subject)
   if (!column) return operatorsFor({ kind: 'metric' })
   const offered = operatorsFor({ kind: 'column', type: column.type, isCalculated: Boolean(column.expression) })
-  return isTemporal(column) ? [operatorOf('TEMPORAL_RANGE'), ...offered] : offered
+  return hasTimeRanges && isTemporal(column) ? [operatorOf('TEMPORAL_RANGE'), ...offered] : offered
 }
 
 const asFilter = ({ subject, operatorId, comparator, clause, filterOptionName }: FilterDraft): SimpleAdhocFilter => ({
@@ -68,16 +73,24 @@ const asFilter = ({ subject, operatorId, comparator, clause, filterOptionName }:
   filterOptionName,
 })
 
-export function chooseOperator(draft: FilterDraft, operatorId: OperatorId): FilterDraft {
+export function chooseOperator(draft: FilterDraft, operatorId: OperatorId, timeRange = NO_TIME_RANGE): FilterDraft {
   const isRange = operatorId === 'TEMPORAL_RANGE'
   const wasRange = draft.operatorId === 'TEMPORAL_RANGE'
-  const before = isRange === wasRange ? draft : { ...draft, comparator: isRange ? NO_TIME_RANGE : undefined }
+  const before = isRange === wasRange ? draft : { ...draft, comparator: isRange ? timeRange : undefined }
   const { comparator } = changeFilterOperator(asFilter(before), operatorId)
   return { ...draft, kind: 'SIMPLE', operatorId, comparator }
 }
 
-/** A column filters rows, a metric groups. An operator the new subject does not have falls back to IN, or the first offered. */
-export function chooseSubject(draft: FilterDraft, subject: string, dataset: Dataset): FilterDraft {
+/**
+ * A column filters rows, a metric groups. An operator the new subject does not have falls back to IN, or the first
+ * offered; where none was chosen yet, the deployment says whether that one is preselected.
+ */
+export function chooseSubject(
+  draft: FilterDraft,
+  subject: string,
+  dataset: Dataset,
+  defaults: ChoiceDefaults = NO_PRESELECTION,
+): FilterDraft {
   const column = findColumn(dataset, subject)
   const isSame = draft.subject === subject
   const next: FilterDraft = {
@@ -87,8 +100,11 @@ export function chooseSubject(draft: FilterDraft, subject: string, dataset: Data
     clause: column ? 'WHERE' : 'HAVING',
     comparator: isSame ? draft.comparator : undefined,
   }
-  if (column && isTemporal(column) && !isSame) return chooseOperator(next, 'TEMPORAL_RANGE')
-  const offered = offeredOperators(subject, dataset)
+  if (column && isTemporal(column) && !isSame && defaults.hasTimeRanges) {
+    return chooseOperator(next, 'TEMPORAL_RANGE', defaults.timeRange)
+  }
+  if (draft.operatorId === null && !defaults.preselects) return next
+  const offered = offeredOperators(subject, dataset, defaults)
   const kept = offered.find(({ id }) => id === draft.operatorId && id !== 'TEMPORAL_RANGE')
   const operator = kept ?? offered.find(({ id }) => id === 'IN') ?? offered[0]
   return operator ? chooseOperator(next, operator.id) : { ...next, operatorId: null }

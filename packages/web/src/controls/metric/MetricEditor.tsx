@@ -4,6 +4,7 @@ import { EmptyState, Field, Select, TextArea } from '@belvedere/ui'
 import { Sigma } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
+import { choiceDefaults } from '../choice-defaults.ts'
 import { columnOptions, metricOptions } from '../fields.ts'
 import { labelOfMetric } from '../labels.ts'
 import { newOptionName } from '../option-name.ts'
@@ -24,6 +25,8 @@ import {
 
 export interface MetricEditorProps {
   readonly metric: Metric | null
+  /** A column that was dropped: the new metric starts with it. */
+  readonly column?: string | undefined
   readonly dataset: Dataset
   readonly onSave: (metric: Metric) => void
   readonly onClose: () => void
@@ -42,10 +45,12 @@ const TABS: readonly { readonly id: MetricTab; readonly label: string }[] = [
 ]
 
 /** One metric: saved with the dataset, an aggregate of a column, or SQL of one's own. */
-export const MetricEditor = ({ metric, dataset, onSave, onClose }: MetricEditorProps) => {
+export const MetricEditor = ({ metric, column, dataset, onSave, onClose }: MetricEditorProps) => {
   const [before] = useState(() => draftOf(metric, dataset))
-  const [draft, setDraft] = useState(before)
-  const [tab, setTab] = useState<MetricTab>(before.kind)
+  const [draft, setDraft] = useState(() =>
+    column === undefined ? before : draftOf(null, dataset, { column, defaults: choiceDefaults() }),
+  )
+  const [tab, setTab] = useState<MetricTab>(draft.kind)
   const chosen = metricOf(draft, dataset, newOptionName)
   const save = () => {
     if (!chosen) return
@@ -101,7 +106,7 @@ const SimpleTab = ({ draft, onChange, dataset }: TabProps) => (
       <Select
         label={t('Column')}
         value={draft.column}
-        onChange={column => onChange(chooseColumn(draft, column))}
+        onChange={column => onChange(chooseColumn(draft, column, dataset, choiceDefaults()))}
         options={columnOptions(dataset.columns)}
         placeholder={t('{count} columns', { count: dataset.columns.length })}
         searchable

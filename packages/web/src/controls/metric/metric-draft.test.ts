@@ -1,5 +1,6 @@
 import type { Dataset } from '@belvedere/api'
 import { describe, expect, test } from 'vitest'
+import { NO_PRESELECTION } from '../choice-defaults.ts'
 import {
   canSave,
   chooseAggregate,
@@ -7,6 +8,7 @@ import {
   chooseSaved,
   draftOf,
   metricOf,
+  metricOfColumn,
   writeLabel,
   writeSql,
 } from './metric-draft.ts'
@@ -50,7 +52,7 @@ describe('which tab the editor opens on', () => {
 })
 
 test('choosing a column or an aggregate clears the saved metric [EXPLORE-METRIC-010]', () => {
-  const draft = chooseAggregate(chooseColumn(draftOf('count', dataset), 'delay'), 'AVG')
+  const draft = chooseAggregate(chooseColumn(draftOf('count', dataset), 'delay', dataset, NO_PRESELECTION), 'AVG')
   expect(draft.saved).toBeNull()
   expect(metricOf(draft, dataset, name)).toEqual(average)
 })
@@ -74,8 +76,32 @@ test('choosing a saved metric clears the ad hoc parts [EXPLORE-METRIC-012]', () 
 test('Save is offered when complete and changed [EXPLORE-METRIC-003, EXPLORE-METRIC-013]', () => {
   const before = draftOf(average, dataset)
   expect(canSave(before, before, dataset)).toBe(false)
-  expect(canSave(chooseColumn(before, null), before, dataset)).toBe(false)
+  expect(canSave(chooseColumn(before, null, dataset, NO_PRESELECTION), before, dataset)).toBe(false)
   expect(canSave(chooseAggregate(before, 'MAX'), before, dataset)).toBe(true)
   expect(canSave(writeLabel(before, 'Mean'), before, dataset)).toBe(true)
   expect(canSave(chooseAggregate(chooseAggregate(before, 'MAX'), 'AVG'), before, dataset)).toBe(false)
+})
+
+describe('the aggregate of a chosen column', () => {
+  const typed = (type_generic: number | null, more: object = {}) => ({ ...column('x', 'X', 0), type_generic, ...more })
+  test.each([
+    ['a number', typed(0), 'SUM'],
+    ['a text', typed(1), 'COUNT_DISTINCT'],
+    ['a time', typed(2), 'COUNT_DISTINCT'],
+    ['a number that is a time', typed(0, { is_dttm: true }), 'COUNT_DISTINCT'],
+    ['a truth', typed(3), 'COUNT_DISTINCT'],
+    ['something unknown', typed(null), null],
+  ])('%s [FLAG-012]', (_, chosen, aggregate) => {
+    const own = { ...dataset, columns: [chosen] } as Dataset
+    const preselecting = { ...NO_PRESELECTION, preselects: true }
+    expect(chooseColumn(draftOf(null, own), 'x', own, preselecting).aggregate).toBe(aggregate)
+    expect(metricOfColumn(own, 'x', preselecting, name)?.label).toBe(aggregate === null ? undefined : `${aggregate}(x)`)
+    expect(draftOf(null, own, { column: 'x', defaults: preselecting })).toMatchObject({ column: 'x', aggregate })
+  })
+  test('is left open where the deployment preselects nothing; a chosen one stays [FLAG-009]', () => {
+    expect(chooseColumn(draftOf(null, dataset), 'delay', dataset, NO_PRESELECTION).aggregate).toBeNull()
+    expect(metricOfColumn(dataset, 'delay', NO_PRESELECTION, name)).toBeNull()
+    const chosen = chooseAggregate(draftOf(null, dataset), 'MAX')
+    expect(chooseColumn(chosen, 'delay', dataset, { preselects: true }).aggregate).toBe('MAX')
+  })
 })

@@ -3,8 +3,10 @@
  * the last one touched is the one that counts (requirements EXPLORE-METRIC-007 to 013).
  */
 import type { Dataset } from '@belvedere/api'
+import { GENERIC_TYPE } from '@belvedere/core'
 import { type AdhocMetric, type Aggregate, type Metric, relabelMetric } from '@belvedere/core/expressions'
-import { findColumn } from '../fields.ts'
+import type { ChoiceDefaults } from '../choice-defaults.ts'
+import { findColumn, isTemporal } from '../fields.ts'
 
 export type MetricTab = 'SAVED' | 'SIMPLE' | 'SQL'
 
@@ -29,8 +31,15 @@ const EMPTY: MetricDraft = {
   optionName: undefined,
 }
 
-/** `null` is a new metric: it opens on Saved when there are saved metrics. */
-export function draftOf(metric: Metric | null, dataset: Dataset): MetricDraft {
+/**
+ * `null` is a new metric: it opens on Saved when there are saved metrics, or with the column that was dropped.
+ */
+export function draftOf(
+  metric: Metric | null,
+  dataset: Dataset,
+  dropped?: { readonly column: string; readonly defaults: ChoiceDefaults } | undefined,
+): MetricDraft {
+  if (metric === null && dropped) return chooseColumn(EMPTY, dropped.column, dataset, dropped.defaults)
   if (metric === null) return { ...EMPTY, kind: dataset.metrics.length > 0 ? 'SAVED' : 'SIMPLE' }
   if (typeof metric === 'string') return { ...EMPTY, kind: 'SAVED', saved: metric }
   const label = metric.hasCustomLabel ? (metric.label ?? '') : ''
@@ -46,11 +55,25 @@ export const chooseSaved = (draft: MetricDraft, saved: string): MetricDraft => (
   saved,
   optionName: draft.optionName,
 })
-export const chooseColumn = (draft: MetricDraft, column: string | null): MetricDraft => ({
+
+/** Numbers are added up, all else is counted by its values; unknown types say nothing (requirement FLAG-012). */
+function aggregateFor(dataset: Dataset, name: string): Aggregate | null {
+  const column = findColumn(dataset, name)
+  if (!column || column.type_generic === null) return null
+  return column.type_generic === GENERIC_TYPE.numeric && !isTemporal(column) ? 'SUM' : 'COUNT_DISTINCT'
+}
+
+export const chooseColumn = (
+  draft: MetricDraft,
+  column: string | null,
+  dataset: Dataset,
+  { preselects }: Pick<ChoiceDefaults, 'preselects'>,
+): MetricDraft => ({
   ...draft,
   kind: 'SIMPLE',
   saved: null,
   column,
+  aggregate: draft.aggregate ?? (preselects && column !== null ? aggregateFor(dataset, column) : null),
 })
 export const chooseAggregate = (draft: MetricDraft, aggregate: Aggregate | null): MetricDraft => ({
   ...draft,
@@ -90,10 +113,13 @@ const meaning = ({ kind, saved, column, aggregate, sql, label }: MetricDraft): s
 export const canSave = (draft: MetricDraft, before: MetricDraft, dataset: Dataset): boolean =>
   metricOf(draft, dataset, () => '') !== null && meaning(draft) !== meaning(before)
 
-/** A dropped column starts as a sum when it is a number, else as a count. */
-export const metricOfColumn = (dataset: Dataset, column: string, newName: () => string): AdhocMetric | null => {
-  const found = findColumn(dataset, column)
-  const aggregate: Aggregate = found?.type_generic === 0 ? 'SUM' : 'COUNT'
-  const metric = metricOf({ ...EMPTY, column, aggregate }, dataset, newName)
+/** The metric that a dropped column becomes at once; null where its aggregate is to be chosen. */
+export const metricOfColumn = (
+  dataset: Dataset,
+  column: string,
+  defaults: Pick<ChoiceDefaults, 'preselects'>,
+  newName: () => string,
+): AdhocMetric | null => {
+  const metric = metricOf(chooseColumn(EMPTY, column, dataset, defaults), dataset, newName)
   return metric === null || typeof metric === 'string' ? null : metric
 }

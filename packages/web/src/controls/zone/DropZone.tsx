@@ -1,5 +1,5 @@
-import { cx, Popover } from '@belvedere/ui'
-import { Plus, X } from 'lucide-react'
+import { cx, Popover, Tooltip } from '@belvedere/ui'
+import { Info, Plus, X } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isFeatureOn } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
@@ -10,6 +10,8 @@ export interface ZoneItem {
   readonly label: string
   readonly title?: string
   readonly icon: ReactNode
+  /** Something to know about this one: a mark with a name, and words on hover and focus. */
+  readonly flag?: { readonly name: string; readonly text: string } | undefined
 }
 
 export interface DropZoneProps {
@@ -25,7 +27,7 @@ export interface DropZoneProps {
   readonly renderEditor: (index: number | null, close: () => void) => ReactNode
   readonly editorWidth?: number
   /** A dropped field is finished in the editor, which opens by itself. */
-  readonly opensNewOnDrop?: boolean
+  readonly opensNewOnDrop?: (field: DraggedField) => boolean
 }
 
 const ITEM_TYPE = 'application/x-belvedere-item'
@@ -37,6 +39,8 @@ export const DropZone = (props: DropZoneProps) => {
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const [isOver, setOver] = useState(false)
   const close = () => setEditing(null)
+  // What was dropped onto a full zone is finished here, and takes the place of what is there.
+  const shownGhost = ghost ?? (editing === 'new' ? t('New') : null)
   const { zone, focusNext } = useFocusAfterChange()
   const drop = (event: DragEvent, to: number) => {
     setOver(false)
@@ -48,7 +52,7 @@ export const DropZone = (props: DropZoneProps) => {
     if (!field) onMove(Number(from), to)
     else {
       onDropField(field)
-      if (props.opensNewOnDrop) setEditing('new')
+      if (props.opensNewOnDrop?.(field)) setEditing('new')
     }
   }
   const over = (event: DragEvent) => {
@@ -86,7 +90,7 @@ export const DropZone = (props: DropZoneProps) => {
           close={close}
         />
       ))}
-      {ghost !== null && (
+      {shownGhost !== null && (
         <Popover
           open={editing === 'new'}
           onOpenChange={open => setEditing(open ? 'new' : null)}
@@ -98,7 +102,7 @@ export const DropZone = (props: DropZoneProps) => {
           trigger={
             <button type="button" className={styles.ghost} data-place="" disabled={!isClickable && editing !== 'new'}>
               <Plus size={12} aria-hidden />
-              <span>{isClickable ? t('{ghost} or click', { ghost }) : ghost}</span>
+              <span>{isClickable ? t('{ghost} or click', { ghost: shownGhost }) : shownGhost}</span>
             </button>
           }
         >
@@ -167,6 +171,13 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, ...zo
       >
         {zone.renderEditor(index, close)}
       </Popover>
+      {item.flag ? (
+        <Tooltip content={item.flag.text}>
+          <button type="button" className={styles.flag} aria-label={item.flag.name}>
+            <Info size={12} aria-hidden />
+          </button>
+        </Tooltip>
+      ) : null}
       <button
         type="button"
         className={styles.remove}

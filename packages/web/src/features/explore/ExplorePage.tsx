@@ -1,5 +1,6 @@
 import type { Chart, Dataset } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
+import type { FormData } from '@belvedere/core/form-data'
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@belvedere/ui'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -12,14 +13,14 @@ import { createExploreStore } from './explore-store.ts'
 import { exploreTarget } from './explore-target.ts'
 import { DEFAULT_VIZ_TYPE, newForm } from './new-chart.ts'
 import { withDefaults } from './panel.ts'
-import { storedForm } from './stored-form.ts'
+import { keptForm, storedForm, useKeptForm } from './stored-form.ts'
 import { usePanel } from './use-panel.ts'
 import { Workbench } from './Workbench.tsx'
 
 /** Opens a saved chart or starts a new one, as the address says. */
 export const ExplorePage = () => {
   const target = exploreTarget(useSearch())
-  if (target.kind === 'chart') return <SavedChart key={target.chartId} chartId={target.chartId} />
+  if (target.kind === 'chart') return <SavedChart key={target.chartId} {...target} />
   if (target.kind === 'dataset') {
     return <DatasetLoader key={target.datasetId} datasetId={target.datasetId} chart={null} vizType={target.vizType} />
   }
@@ -43,23 +44,30 @@ const NothingChosen = () => {
   )
 }
 
-const SavedChart = ({ chartId }: { readonly chartId: number }) => {
+interface SavedChartProps {
+  readonly chartId: number
+  readonly formDataKey: string | null
+}
+
+const SavedChart = ({ chartId, formDataKey }: SavedChartProps) => {
   const chart = useChart(chartId)
+  const kept = useKeptForm(formDataKey)
   usePageTitle(chart.error ? t('This chart cannot be opened') : chart.data?.slice_name)
   if (chart.error) return <LoadError title={t('This chart cannot be opened')} error={chart.error} back="/chart/list/" />
-  if (!chart.data) return <ExploreSkeleton />
-  return (
-    <DatasetLoader datasetId={chart.data.datasource_id} chart={chart.data} vizType={storedForm(chart.data).viz_type} />
-  )
+  if (!chart.data || kept.isLoading) return <ExploreSkeleton />
+  const form = kept.data ? keptForm(chart.data, kept.data) : storedForm(chart.data)
+  return <DatasetLoader datasetId={chart.data.datasource_id} chart={chart.data} form={form} vizType={form.viz_type} />
 }
 
 interface DatasetLoaderProps {
   readonly datasetId: number
   readonly chart: Chart | null
+  /** What the chart is opened with. */
+  readonly form?: FormData | undefined
   readonly vizType: string | null
 }
 
-const DatasetLoader = ({ datasetId, chart, vizType }: DatasetLoaderProps) => {
+const DatasetLoader = ({ datasetId, chart, form, vizType }: DatasetLoaderProps) => {
   const dataset = useDataset(datasetId)
   const type = vizType ?? DEFAULT_VIZ_TYPE
   const panel = usePanel(type)
@@ -68,20 +76,21 @@ const DatasetLoader = ({ datasetId, chart, vizType }: DatasetLoaderProps) => {
   if (panel.error)
     return <LoadError title={t('This visualization type is not supported.')} error={panel.error} back="/chart/list/" />
   if (!dataset.data || !panel.data) return <ExploreSkeleton />
-  return <Opened dataset={dataset.data} chart={chart} vizType={type} panel={panel.data} />
+  return <Opened dataset={dataset.data} chart={chart} form={form} vizType={type} panel={panel.data} />
 }
 
 interface OpenedProps {
   readonly dataset: Dataset
   readonly chart: Chart | null
+  readonly form: FormData | undefined
   readonly vizType: string
   readonly panel: ControlPanel
 }
 
-const Opened = ({ dataset, chart, vizType, panel }: OpenedProps) => {
+const Opened = ({ dataset, chart, form, vizType, panel }: OpenedProps) => {
   const [store] = useState(() =>
     createExploreStore({
-      form: chart ? withDefaults(storedForm(chart), panel) : newForm(dataset, vizType, panel),
+      form: form ? withDefaults(form, panel) : newForm(dataset, vizType, panel),
       chart,
       runsAtOnce: chart !== null,
     }),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { exploreTarget } from './explore-target.ts'
 
 test('a saved chart, or a new one of a dataset [ROUTE-012]', () => {
-  expect(exploreTarget('?slice_id=7')).toEqual({ kind: 'chart', chartId: 7 })
+  expect(exploreTarget('?slice_id=7')).toEqual({ kind: 'chart', chartId: 7, formDataKey: null })
+  expect(exploreTarget('?slice_id=7&dashboard_id=2&form_data_key=abc')).toMatchObject({ formDataKey: 'abc' })
   expect(exploreTarget('?dataset_id=3')).toEqual({ kind: 'dataset', datasetId: 3, vizType: null })
   expect(exploreTarget('?datasource_type=table&datasource_id=3&viz_type=pie')).toEqual({
     kind: 'dataset',

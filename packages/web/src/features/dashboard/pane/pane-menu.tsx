@@ -8,6 +8,7 @@ import type { DashboardContextValue } from '../context.ts'
 import type { EffectiveChart } from '../effective.ts'
 import type { ChartEntry } from '../model.ts'
 import type { PaneDialog } from './ChartPane.tsx'
+import { openInExplore } from './open-in-explore.ts'
 import { copyText } from './take-away.ts'
 
 interface PaneMenuInput {
@@ -24,7 +25,6 @@ const SIZE = 14
 /** A chart's menu (requirement DASH-VIEW-012): entries that need a right are left out without it. */
 export function paneMenu({ entry, effective, data, dashboard, title, onDialog }: PaneMenuInput): readonly MenuItem[] {
   const { id } = entry.chart
-  const explore = `/explore/?slice_id=${id}&dashboard_id=${dashboard.model.dashboard.id}`
   return [
     {
       id: 'refresh',
@@ -45,7 +45,7 @@ export function paneMenu({ entry, effective, data, dashboard, title, onDialog }:
             // Without the right to change charts it is opened all the same, to look at.
             label: may('can_slice', 'Superset') ? t('Edit chart') : t('Open in explore'),
             icon: <ExternalLink size={SIZE} />,
-            onSelect: () => window.location.assign(explore),
+            onSelect: () => void openInExplore(entry, effective, dashboard.model.dashboard.id),
           },
         ]
       : []),
