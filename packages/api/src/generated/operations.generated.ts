@@ -6365,7 +6365,11 @@ export interface Operations {
     body: FormData
     answer: {
       message: string
-      notes?: unknown[]
+      notes?: {
+        path: string
+        field?: string
+        message: string
+      }[]
     }
   }
   /**
@@ -6630,7 +6634,11 @@ export interface Operations {
     body: FormData
     answer: {
       message: string
-      notes?: unknown[]
+      notes?: {
+        path: string
+        field?: string
+        message: string
+      }[]
     }
   }
   /**
@@ -6781,7 +6789,11 @@ export interface Operations {
     body: FormData
     answer: {
       message: string
-      notes?: unknown[]
+      notes?: {
+        path: string
+        field?: string
+        message: string
+      }[]
     }
   }
   /**
@@ -6980,7 +6992,11 @@ export interface Operations {
     body: FormData
     answer: {
       message: string
-      notes?: unknown[]
+      notes?: {
+        path: string
+        field?: string
+        message: string
+      }[]
     }
   }
   /**
@@ -7203,7 +7219,11 @@ export interface Operations {
     body: FormData
     answer: {
       message: string
-      notes?: unknown[]
+      notes?: {
+        path: string
+        field?: string
+        message: string
+      }[]
     }
   }
   /**
@@ -7524,7 +7544,11 @@ export interface Operations {
     body: FormData
     answer: {
       message: string
-      notes?: unknown[]
+      notes?: {
+        path: string
+        field?: string
+        message: string
+      }[]
     }
   }
   /**

@@ -125,7 +125,12 @@ const JSON_TEXT = { type: 'string', contentMediaType: 'application/json' }
 /** Passwords by the path of their file; whether objects that are there already are replaced. */
 const FORM = { passwords: JSON_TEXT, overwrite: { type: 'boolean' } }
 /** `notes` tell what was left out or changed. */
-const IMPORTED = Type.Object({ message: Type.String(), notes: Type.Optional(Type.Array(Type.Unknown())) })
+const IMPORTED = Type.Object({
+  message: Type.String(),
+  notes: Type.Optional(
+    Type.Array(Type.Object({ path: Type.String(), field: Type.Optional(Type.String()), message: Type.String() })),
+  ),
+})
 
 function routesOf(kind: keyof typeof VIEWS): readonly Route[] {
   const view = VIEWS[kind]
