@@ -31,6 +31,9 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the SQL editor', path: '/superset/sqllab/', sign: '.cm-content' },
   { name: 'the query history', path: '/superset/sqllab/history/', sign: 'main h1' },
+  { name: 'the list of databases', path: '/databaseview/list/', sign: 'main tbody a' },
+  { name: 'the kinds of databases', path: '/databaseview/list/?connect', sign: '[role="dialog"] li button' },
+  { name: 'the tables of a database', path: '/dataset/add/?database=1', sign: 'main li input' },
   { name: 'the saved queries', path: '/savedqueryview/list/', sign: 'main h1' },
 ]
 
@@ -95,6 +98,18 @@ describe.skipIf(browserPath() === null)('screens without grave barriers', () => 
       await page.goto(product.url + path)
       await page.locator(sign).first().waitFor()
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+      expect(await grave(page)).toEqual([])
+      await page.close()
+    })
+
+    test('the form of a connection, with errors', async () => {
+      const page = await session.newPage()
+      await page.goto(`${product.url}/databaseview/list/?connect`)
+      await page.getByRole('button', { name: /^PostgreSQL/ }).click()
+      const form = page.getByRole('dialog', { name: 'Connect PostgreSQL' })
+      await form.getByText('More settings').click()
+      await form.getByRole('button', { name: 'Connect', exact: true }).click()
+      await form.getByText('This is a required field').first().waitFor()
       expect(await grave(page)).toEqual([])
       await page.close()
     })

@@ -8,7 +8,7 @@ import { connectionQuery, enginesQuery } from './calls.ts'
 import { type Engine, engineName, toEngine } from './engines.ts'
 import { Allowed, CacheTimeout } from './MoreSettings.tsx'
 import { OutcomeNote } from './OutcomeNote.tsx'
-import { type Stored, useConnection } from './use-connection.ts'
+import { type ConnectionOptions, type Stored, useConnection } from './use-connection.ts'
 
 export interface EditDialogProps {
   readonly id: number
@@ -55,8 +55,8 @@ export const EditDialog = ({ id, name, onClose }: EditDialogProps) => {
   const { connection } = stored.data
   const offered = engines.data.find(({ engine }) => engine === connection.backend)
   const engine = offered ? toEngine(offered) : unoffered(connection.backend)
-  const onStored = () => {
-    toasts.success(t('Saved: {name}', { name }))
+  const onStored: ConnectionOptions['onStored'] = ({ database_name }) => {
+    toasts.success(t('Saved: {name}', { name: database_name }))
     onClose()
   }
   return connection.engine_information.supports_file_upload ? (
@@ -70,7 +70,7 @@ interface OwnDialogProps {
   readonly title: string
   readonly engine: Engine
   readonly stored: Stored
-  readonly onStored: () => void
+  readonly onStored: ConnectionOptions['onStored']
   readonly onClose: () => void
 }
 

@@ -41,8 +41,6 @@ export interface ConnectionOptions {
 const addressField = (form: ConnectionForm, engine: Engine): string | null =>
   form.mode === 'uri' ? 'sqlalchemy_uri' : engine.isFile ? 'path' : null
 
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
 /** Does one thing at a time; starting the next one, or leaving, takes the one before back. */
 const useOneAtATime = () => {
   const running = useRef<AbortController | null>(null)
@@ -71,21 +69,15 @@ const bodiesOf = (form: ConnectionForm, before: ConnectionForm, { engine, stored
   return { stays, tried, written: { ...settingsBody(form), ...(stays ? {} : address) } }
 }
 
-/** The form of a connection: what is typed, what is wrong with it, trying it, storing it. */
-export const useConnection = (options: ConnectionOptions) => {
-  const { engine, stored, onStored } = options
-  const client = useQueryClient()
+/** What is typed, what is wrong with it, and what became of the last try. */
+const useForm = (options: ConnectionOptions) => {
+  const { engine, stored } = options
   const [before] = useState(() => startOf(options))
   const [form, setForm] = useState(before)
   const [isNamed, setNamed] = useState(stored !== null)
   const [problems, setProblems] = useState<Problems>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [phase, setPhase] = useState<'idle' | 'testing' | 'storing'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
-  const { begin, stop } = useOneAtATime()
-  const address = addressField(form, engine)
-  const isServer = address === null
-
   const change = (changed: Partial<ConnectionForm>) => {
     const next = { ...form, ...changed }
     if ('database_name' in changed) setNamed(true)
@@ -93,10 +85,9 @@ export const useConnection = (options: ConnectionOptions) => {
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changed))))
     setOutcome(null)
   }
-
+  /** `forced`: not merely looked at, but tried or stored. */
   const fail = (error: unknown, forced: boolean) => {
-    if (isAbort(error)) return
-    const found = problemsOf(error, { forced, address })
+    const found = problemsOf(error, { forced, address: addressField(form, engine) })
     setProblems(found)
     setFailure(error)
     if (!forced || conflictOf(error)) return
@@ -105,39 +96,70 @@ export const useConnection = (options: ConnectionOptions) => {
     )
     setOutcome({ kind: 'failed', reason: isPlaced ? null : serverReason(error), advice: adviceOn(error) })
   }
-
-  /** The parts of a server's address, without its password: that is not needed to look at them. */
-  const validate = (signal: AbortSignal) =>
-    isServer ? validateParameters(addressBody({ ...form, password: '' }, engine, false), signal) : null
-
-  const asks = async (next: 'testing' | 'storing', work: (signal: AbortSignal) => Promise<void>) => {
-    const signal = begin()
-    setPhase(next)
+  const succeed = () => {
+    setProblems({})
+    setOutcome({ kind: 'works' })
+  }
+  const startOver = () => {
     setOutcome(null)
     setFailure(null)
+  }
+  /** A stored password would go elsewhere: asked for before the server has to refuse it. */
+  const isRefused = (): boolean => {
+    if (!hasStoredPassword(stored?.connection ?? null) || !needsPassword(form, before)) return false
+    setProblems({ password: t('Type the password again: it goes to another server, or as another user.') })
+    return true
+  }
+  return { before, form, change, problems, outcome, conflict: conflictOf(failure), fail, succeed, startOver, isRefused }
+}
+
+/** The form of a connection: what is typed, what is wrong with it, trying it, storing it. */
+export const useConnection = (options: ConnectionOptions) => {
+  const { engine, stored, onStored } = options
+  const client = useQueryClient()
+  const state = useForm(options)
+  const { before, form, conflict } = state
+  const [phase, setPhase] = useState<'idle' | 'testing' | 'storing'>('idle')
+  const { begin, stop } = useOneAtATime()
+  const isServer = addressField(form, engine) === null
+  const bodies = () => bodiesOf(form, before, options)
+
+  /** The parts of a server's address, without its password: that is not needed to look at them. */
+  const validate = async (signal: AbortSignal) => {
+    if (isServer) await validateParameters(addressBody({ ...form, password: '' }, engine, false), signal)
+  }
+
+  const asks = async (next: 'testing' | 'storing', work: (signal: AbortSignal) => Promise<void>) => {
+    if (state.isRefused()) return
+    const signal = begin()
+    setPhase(next)
+    state.startOver()
     try {
+      if (!bodies().stays) await validate(signal)
       await work(signal)
       if (!signal.aborted) setPhase('idle')
     } catch (error) {
       if (signal.aborted) return
       setPhase('idle')
-      fail(error, true)
+      state.fail(error, true)
     }
   }
 
-  const isRefused = (): boolean => {
-    if (stored === null || !hasStoredPassword(stored.connection) || !needsPassword(form, before)) return false
-    setProblems({ password: t('Type the password again: it goes to another server, or as another user.') })
-    return true
+  const write = async (signal: AbortSignal) => {
+    const database_name = form.database_name.trim()
+    const { written } = bodies()
+    // Pressed again after the question: what was shown is meant, and nothing newer than that.
+    const version = conflict?.version ?? stored?.version ?? 0
+    const { id } = stored
+      ? await updateDatabase(stored.connection.id, written, version, signal)
+      : await createDatabase({ ...written, database_name }, signal)
+    void client.invalidateQueries({ queryKey: ['database'] })
+    onStored({ id, database_name })
   }
 
   return {
-    form,
-    change,
-    problems,
-    outcome,
+    ...state,
     phase,
-    conflict: conflictOf(failure),
     isDirty: form !== before,
     /** Names of fields without which nothing can be tried. */
     missing: missingFields(form, engine),
@@ -146,33 +168,14 @@ export const useConnection = (options: ConnectionOptions) => {
     look: () => {
       if (!isServer || phase !== 'idle' || missingFields(form, engine).length > 0) return
       const signal = begin()
-      validate(signal)?.then(undefined, (error: unknown) => signal.aborted || fail(error, false))
+      validate(signal).catch((error: unknown) => signal.aborted || state.fail(error, false))
     },
-    test: () => {
-      if (isRefused()) return
-      const { tried, stays } = bodiesOf(form, before, options)
+    test: () =>
       void asks('testing', async signal => {
-        if (!stays) await validate(signal)
-        await testConnection(tried, signal)
-        setProblems({})
-        setOutcome({ kind: 'works' })
-      })
-    },
-    store: () => {
-      if (isRefused()) return
-      const { written, stays } = bodiesOf(form, before, options)
-      // Pressed again after the question: what was shown is meant, and nothing newer than that.
-      const version = conflictOf(failure)?.version ?? stored?.version ?? 0
-      void asks('storing', async signal => {
-        if (!stays) await validate(signal)
-        const database_name = form.database_name.trim()
-        const { id } = stored
-          ? await updateDatabase(stored.connection.id, written, version, signal)
-          : await createDatabase({ ...written, database_name }, signal)
-        void client.invalidateQueries({ queryKey: ['database'] })
-        onStored({ id, database_name })
-      })
-    },
+        await testConnection(bodies().tried, signal)
+        state.succeed()
+      }),
+    store: () => void asks('storing', write),
     cancel: () => {
       stop()
       setPhase('idle')

@@ -1,0 +1,215 @@
+/** Databases are connected, changed and deleted on their screens, and their tables become datasets. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sqliteFixture, startMariaDb } from '@belvedere/server/test-servers'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { adminToken, type Product, startProduct } from './product.ts'
+
+const LIST = '/databaseview/list/'
+const SALES = [
+  'CREATE TABLE sales (id INTEGER PRIMARY KEY, region VARCHAR(20), amount INTEGER)',
+  `INSERT INTO sales VALUES ${Array.from({ length: 30 }, (_, at) => `(${at}, '${['north', 'south', 'west'][at % 3]}', ${at})`)}`,
+]
+
+const maria = browserPath() === null ? null : await startMariaDb()
+if (!maria) console.warn('MariaDB is not installed: the form of a server is not tested with one.')
+
+describe.skipIf(browserPath() === null)('databases in a browser', () => {
+  let product: Product
+  let browser: Browser
+  let session: BrowserContext
+  let folder: string
+  let file: ReturnType<typeof sqliteFixture>
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'belvedere-data-'))
+    file = sqliteFixture(folder)
+    for (const sql of SALES) await file.change(sql)
+    maria?.load(`USE test; ${SALES.join(';')}`)
+    product = await startProduct({ env: { BELVEDERE_DATA_DIRS: folder } })
+    browser = await launchBrowser()
+    session = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await session.newPage()
+    await page.goto(product.signInLink)
+    await page.waitForURL(/superset\/welcome/)
+    await page.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.remove()
+    await file?.stop()
+    await maria?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const openAt = async (path: string): Promise<Page> => {
+    const page = await session.newPage()
+    await page.goto(product.url + path)
+    return page
+  }
+  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const headers = { authorization: `Bearer ${await adminToken(product)}`, 'content-type': 'application/json' }
+    return fetch(`${product.url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  }
+  /** What is said of a field, as it is read out with it. */
+  const errorOf = async (field: Locator): Promise<string> => {
+    await field.and(field.page().locator('[aria-invalid="true"]')).waitFor()
+    const id = await field.getAttribute('aria-describedby')
+    return (await field.page().locator(`[id="${id}"]`).textContent()) ?? ''
+  }
+
+  test('a SQLite file is connected with the keyboard alone, and a table of it is drawn [ROUTE-013]', async () => {
+    const page = await openAt(LIST)
+    await page.getByRole('button', { name: 'Connect a database' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Connect a database' }).waitFor()
+    const tile = page.getByRole('button', { name: /^SQLite/ })
+    await tile.waitFor()
+    while (!(await tile.evaluate(node => node === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const path = page.getByRole('textbox', { name: 'Path' })
+    await expect.poll(() => path.evaluate(node => node === document.activeElement)).toBe(true)
+    await page.keyboard.type(`${folder}/nothing.sqlite`)
+    await page.keyboard.press('Enter')
+    expect(await errorOf(path)).toBe('There is no such file.')
+    await expect.poll(() => path.evaluate(node => node === document.activeElement)).toBe(true)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(`${folder}/file.sqlite`)
+    expect(await page.getByRole('textbox', { name: 'Display name' }).inputValue()).toBe('file')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(/\/dataset\/add\/\?database=\d+/)
+    const search = page.getByRole('searchbox', { name: 'Search tables' })
+    await search.focus()
+    await page.keyboard.type('SAL')
+    const box = page.getByRole('checkbox', { name: 'sales' })
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
+    while (!(await box.evaluate(node => node === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.getByText('1 table chosen').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(/\/explore\/\?.*datasource_id=\d+/)
+    await page.getByRole('radio', { name: 'Big Number' }).first().click()
+    await page.keyboard.press('Control+Enter')
+    await page.locator('[data-chart-status="success"]').getByText('30').first().waitFor()
+    await page.close()
+  })
+
+  test('several tables at once: each that fails is told by name, and the others are there [ROUTE-013]', async () => {
+    const page = await openAt('/dataset/add/')
+    await page.getByRole('combobox', { name: 'Database' }).click()
+    await page.getByRole('option', { name: 'file' }).click()
+    await page.getByRole('link', { name: 'Open the dataset sales' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'sales' }).isDisabled()).toBe(true)
+    await page.getByText('View', { exact: true }).waitFor()
+    for (const name of ['numbers', 'parts', 'shown']) await page.getByRole('checkbox', { name }).check()
+    await file.change('DROP TABLE parts')
+    await page.getByRole('button', { name: 'Add 3 datasets' }).click()
+    const failures = page.getByRole('alert').filter({ hasText: '1 table could not be added' })
+    await failures.waitFor()
+    expect(await failures.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^parts: ./)])
+    await page.getByRole('link', { name: 'Open the dataset numbers' }).waitFor()
+    await failures.getByRole('button', { name: /2 that were added/ }).click()
+    await page.waitForURL(/tablemodelview/)
+    for (const name of ['numbers', 'shown']) await page.getByRole('link', { name, exact: true }).waitFor()
+    await page.close()
+  })
+
+  describe.skipIf(!maria)('a server', () => {
+    test('fields are told of at the right time; the password that is wrong, at its field [LIST-DB-001] [LIST-DB-002] [LIST-DB-003]', async () => {
+      const page = await openAt(`${LIST}?connect`)
+      await page.getByRole('button', { name: /^MariaDB/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Connect MariaDB' })
+      const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+      await field('Host').fill('nowhere.invalid')
+      await field('Database').focus()
+      expect(await dialog.getByRole('alert').count()).toBe(0)
+      expect(await dialog.getByRole('button', { name: 'Test connection' }).getAttribute('aria-disabled')).toBe('true')
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+      for (const name of ['Database', 'Username']) expect(await errorOf(field(name))).toBe('This is a required field')
+      await field('Database').fill('test')
+      await field('Username').fill('reader')
+      await field('Display name').focus()
+      expect(await errorOf(field('Host'))).toBe("The hostname provided can't be resolved.")
+
+      await field('Host').fill('127.0.0.1')
+      await field('Port').fill(String(maria?.port))
+      await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+      await field('Display name').fill('Shop')
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+      expect(await errorOf(field('Username'))).toContain('"reader" or the password is incorrect')
+      await dialog.getByText('The user must be allowed to sign in').waitFor()
+
+      await dialog.getByLabel('Password', { exact: true }).fill(maria?.password ?? '')
+      await dialog.getByRole('button', { name: 'Test connection' }).click()
+      await dialog.getByText('It works').waitFor()
+      expect(await dialog.getByRole('alert').count()).toBe(0)
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+      await page.waitForURL(/\/dataset\/add\//)
+      await page.getByRole('checkbox', { name: 'sales' }).waitFor()
+      await page.close()
+    })
+
+    test('a stored password is kept and never shown; a newer version is not written over unasked', async () => {
+      const page = await openAt(LIST)
+      await page.getByRole('button', { name: 'Shop', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit Shop' })
+      const password = dialog.getByLabel('Password', { exact: true })
+      expect(await password.inputValue()).toBe('')
+      await dialog.getByText('Stored. Leave it empty to keep it.').waitFor()
+      await dialog.getByRole('textbox', { name: 'Host' }).fill('localhost')
+      await dialog.getByRole('button', { name: 'Test connection' }).click()
+      expect(await errorOf(password)).toContain('Type the password again')
+      await dialog.getByRole('textbox', { name: 'Host' }).fill('127.0.0.1')
+      await dialog.getByRole('textbox', { name: 'Display name' }).fill('Web shop')
+
+      const { ids } = (await (
+        await ask('GET', '/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:Shop)))')
+      ).json()) as { ids: number[] }
+      expect((await ask('PUT', `/api/v1/database/${ids[0]}`, { expose_in_sqllab: false })).status).toBe(200)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      const note = dialog.getByRole('alert').filter({ hasText: 'Please confirm the overwrite values.' })
+      await note.getByRole('button', { name: 'See the change (2 fields)' }).click()
+      await note.getByRole('rowheader', { name: 'database_name' }).waitFor()
+      await dialog.getByRole('button', { name: 'Overwrite' }).click()
+      await page.getByText('Saved: Web shop').waitFor()
+
+      await page.getByRole('button', { name: 'Actions on Web shop' }).click()
+      await page.getByRole('menuitem', { name: 'Test connection' }).click()
+      await page.getByRole('dialog', { name: 'Test Web shop' }).getByText('It works').waitFor()
+      await page.close()
+    })
+
+    test('deleted and brought back, and not deleted as long as it is in use', async () => {
+      const page = await openAt(`${LIST}?search=shop`)
+      const actions = page.getByRole('button', { name: 'Actions on Web shop' })
+      const remove = async () => {
+        await actions.click()
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
+      }
+      await actions.waitFor()
+      expect(await page.getByRole('row').count()).toBe(2)
+      await remove()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByText('Nothing matches').waitFor()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Restored: Web shop').waitFor()
+      await actions.click()
+      await page.getByRole('menuitem', { name: 'Add tables' }).click()
+      await page.getByRole('checkbox', { name: 'sales' }).check()
+      await page.getByRole('button', { name: 'Add dataset' }).click()
+      await page.waitForURL(/\/explore\//)
+      await page.goto(`${product.url}${LIST}`)
+      await remove()
+      const dialog = page.getByRole('alertdialog', { name: '“Web shop” is in use' })
+      await dialog.getByText('sales').waitFor()
+      expect(await dialog.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0)
+      await page.close()
+    })
+  })
+})
