@@ -303,7 +303,9 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     const theirs = await other.newPage()
     await theirs.goto(at(`/explore/?slice_id=${world.charts.pie}`))
     await theirs.locator('[data-chart-status="success"]').first().waitFor()
-    expect(await theirs.getByRole('button', { name: 'Dataset actions' }).count()).toBe(0)
+    await theirs.getByRole('button', { name: 'Dataset actions' }).click()
+    await theirs.getByRole('menuitem', { name: 'Edit dataset' }).waitFor()
+    expect(await theirs.getByRole('menuitem', { name: 'View in SQL Lab' }).count()).toBe(0)
     await other.close()
   })
 

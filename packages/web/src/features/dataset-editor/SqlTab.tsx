@@ -16,7 +16,8 @@ export const SqlTab = () => {
     useMemo(() => ({ id, backend }), [id, backend]),
     dataset.schema,
   )
-  const error = errorAt({ tab: 'sql', key: '', field: 'sql' })
+  // The line that is pointed at is counted in a statement around this one.
+  const error = errorAt({ tab: 'sql', key: '', field: 'sql' })?.split(/\n+LINE \d+:/)[0]
   return (
     <>
       <div className={s.sql}>
