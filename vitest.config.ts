@@ -12,6 +12,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Files of one worker share what they import: no test replaces a module or writes to the environment.
+    isolate: false,
     maxWorkers: 2,
   },
 })

@@ -14,7 +14,8 @@ import { WRAPPERS } from './shapes.ts'
 const servers = await liveServers()
 const PATIENCE_MS = 900_000
 /** Seen only in rows that the rule hides. */
-const FOREIGN = /FOREIGN|90210|90211/
+/** Ids of answers are hexadecimal: within one the digits mean nothing. */
+const FOREIGN = /FOREIGN|(?<![\da-f])9021[01](?![\da-f])/
 const SQL = 'SELECT region, n FROM sales'
 const ROWS = "('1', 'east', 1), ('2', 'FOREIGN', 90210), ('3', 'east', 3), ('4', 'FOREIGN too', 90211)"
 

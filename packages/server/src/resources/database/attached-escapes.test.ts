@@ -17,7 +17,8 @@ mkdirSync(folder)
 const file = join(data, 'file.duckdb')
 
 /** Seen only in rows that the rule hides, and in the file that is not attached. */
-const FOREIGN = /FOREIGN|90210|CANARY|root:/
+/** Ids of answers are hexadecimal: within one the digits mean nothing. */
+const FOREIGN = /FOREIGN|(?<![\da-f])90210(?![\da-f])|CANARY|root:/
 const ROWS = "(VALUES (1, 'east', 1), (2, 'FOREIGN', 90210), (3, 'east', 3)) AS t(ts, region, n)"
 runDuckdb(file, [
   `CREATE TABLE sales AS SELECT * FROM ${ROWS}`,
