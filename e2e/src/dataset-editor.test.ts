@@ -1,0 +1,272 @@
+/** Datasets edited in a real browser: what is changed shows in charts, and who may change what. */
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { addReader, drawn, type Json, makeWorld, PASSWORD, paneOf, sessionOf, type World } from './cars-world.ts'
+import {
+  change,
+  editAction,
+  editorOf,
+  explored,
+  newItem,
+  openEditor,
+  save,
+  storedOf,
+  tipOf,
+  zoneOf,
+} from './dataset-pages.ts'
+import { startProduct } from './product.ts'
+
+const OWNERS_ONLY =
+  'You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.'
+const MANAGED = "This dataset is managed externally, and can't be edited in Belvedere"
+const INHERITED = "This filter was inherited from the dashboard's context. It won't be saved when saving the chart."
+
+describe.skipIf(browserPath() === null)('the dataset editor', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+
+  beforeAll(async () => {
+    world = await makeWorld(await startProduct())
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  test('a metric gets another label, after a warning and a question; explore shows it [EXPLORE-DATASET-005] [EXPLORE-DATASET-006] [ERR-034] [ERR-038]', async () => {
+    const page = await session.newPage()
+    await explored(page, world)
+    const fields = page.getByRole('complementary', { name: 'Dataset' })
+    await fields.getByRole('button', { name: 'Models', exact: true }).waitFor()
+    const editor = await openEditor(page, 'Metrics')
+    await editor
+      .getByText('The dataset configuration exposed here affects all the charts using this dataset.')
+      .waitFor()
+    await editor.getByRole('textbox', { name: 'Label' }).fill('Kinds of cars')
+    const writes: string[] = []
+    page.on('request', request => request.method() === 'PUT' && writes.push(new URL(request.url()).pathname))
+    await editor.getByRole('button', { name: 'Save', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm save' })
+    await question.waitFor()
+    expect(writes).toEqual([])
+    await question.getByRole('button', { name: 'OK' }).click()
+    await page.getByText('The dataset has been saved').waitFor()
+    expect(writes).toEqual([`/api/v1/dataset/${world.dataset}`])
+    await fields.getByRole('button', { name: 'Kinds of cars', exact: true }).waitFor()
+    expect(await zoneOf(page, 'Metric').textContent()).toContain('Kinds of cars')
+    await page.locator('[data-chart-status="success"]').first().waitFor()
+    await page.close()
+  })
+
+  test('a calculated column: wrong SQL is told before it is saved, right SQL is grouped by [EXPLORE-DATASET-007]', async () => {
+    const page = await session.newPage()
+    await explored(page, world)
+    const editor = await openEditor(page, 'Calculated columns')
+    await editor.getByRole('button', { name: 'Calculated column', exact: true }).click()
+    const saving = editor.getByRole('button', { name: 'Save', exact: true })
+    await saving.click()
+    await editor.getByText('cannot be empty').first().waitFor()
+    expect(await saving.getAttribute('aria-disabled')).toBe('true')
+    await editor.getByRole('textbox', { name: 'Column name' }).fill('thirst')
+    const expression = editor.getByRole('textbox', { name: 'SQL expression' })
+    await expression.fill('no_such_column + 1')
+    await saving.click()
+    await editor.getByRole('alert').filter({ hasText: 'no_such_column' }).waitFor()
+    expect(await expression.getAttribute('aria-invalid')).toBe('true')
+    expect(await saving.getAttribute('aria-disabled')).toBe('true')
+    await expression.fill("CASE WHEN miles_per_gallon < 20 THEN 'thirsty' ELSE 'modest' END")
+    await save(page, editor)
+    await page.getByText('The dataset has been saved').waitFor()
+    await page.getByRole('button', { name: 'thirst', exact: true }).first().waitFor()
+    const zone = zoneOf(page, 'Dimensions')
+    await zone.getByRole('button', { name: /^Remove/ }).click()
+    await newItem(page, 'Dimensions')
+    await page.getByRole('combobox', { name: 'Column', exact: true }).click()
+    await page.keyboard.type('thirst')
+    await page.getByRole('option', { name: /^thirst/ }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('2 rows').first().waitFor()
+    await page.getByText('modest').first().waitFor()
+    await page.close()
+  })
+
+  test('what is not saved is not lost by Escape or a click beside the dialog', async () => {
+    const page = await session.newPage()
+    await explored(page, world)
+    const editor = await openEditor(page, 'Settings')
+    await editor.getByRole('textbox', { name: 'Description' }).fill('Half written')
+    const question = page.getByRole('alertdialog', { name: 'Discard the changes?' })
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(10, 450)]) {
+      await leave()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await question.waitFor({ state: 'hidden' })
+      expect(await editor.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Half written')
+    }
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard', exact: true }).click()
+    await editor.waitFor({ state: 'hidden' })
+    await page.close()
+  })
+
+  test('notes of a metric and of a column are kept beside what else is stored of them [EXPLORE-DATASET-008]', async () => {
+    const page = await session.newPage()
+    await explored(page, world)
+    const editor = await openEditor(page, 'Metrics')
+    await editor.getByRole('textbox', { name: 'Certified by' }).fill('Data team')
+    await editor.getByRole('textbox', { name: 'Warning' }).fill('Counts *twice*')
+    await editor.getByRole('tab', { name: /^Columns/ }).click()
+    await editor.getByRole('button', { name: /^origin/ }).click()
+    await editor.getByRole('textbox', { name: 'Certification details' }).fill('Checked in May')
+    await editor.getByRole('checkbox', { name: 'weight: Dimension' }).uncheck()
+    await save(page, editor)
+    await page.getByText('The dataset has been saved').waitFor()
+    const { columns, metrics } = await storedOf(world)
+    expect((metrics as Json[])[0]).toMatchObject({ certified_by: 'Data team', warning_markdown: 'Counts *twice*' })
+    const named = (name: string) => columns.find(column => column.column_name === name)
+    expect(named('origin')).toMatchObject({ certification_details: 'Checked in May' })
+    expect(named('weight')).toMatchObject({ groupby: false })
+    await page.close()
+  })
+
+  test('columns are synced with their source, and what came and went is told', async () => {
+    const { columns } = await storedOf(world)
+    const fewer = columns.filter(column => column.column_name !== 'acceleration')
+    await change(world, { columns: [...fewer, { column_name: 'long_gone', type: 'VARCHAR' }] })
+    const page = await session.newPage()
+    await explored(page, world)
+    const editor = await openEditor(page, 'Columns')
+    await editor.getByRole('button', { name: /^cylinders/ }).click()
+    await editor.getByRole('textbox', { name: 'Label' }).fill('Pots')
+    await editor.getByRole('button', { name: 'Sync columns from source' }).click()
+    const told = editor.getByRole('status').filter({ hasText: 'New:' })
+    await told.waitFor()
+    expect(await told.getByRole('paragraph').allTextContents()).toEqual(['New: acceleration', 'Gone: long_gone'])
+    expect(await editor.getByRole('textbox', { name: 'Label' }).inputValue()).toBe('Pots')
+    await save(page, editor)
+    await page.getByText('The dataset has been saved').waitFor()
+    const after = await storedOf(world)
+    expect(after.columns.map(column => column.column_name).toSorted()).toEqual(
+      columns.map(column => column.column_name).toSorted(),
+    )
+    expect(after.columns.find(column => column.column_name === 'cylinders')).toMatchObject({ verbose_name: 'Pots' })
+    await page.close()
+  })
+
+  test('of two who edit one dataset, the second is shown what the first has changed', async () => {
+    const page = await session.newPage()
+    await explored(page, world)
+    const editor = await openEditor(page, 'Settings')
+    await editor.getByRole('textbox', { name: 'Description' }).fill('Mine')
+    await change(world, { description: 'Theirs' })
+    await save(page, editor)
+    const question = page.getByRole('dialog', { name: 'Confirm save' })
+    await question.getByText('Please confirm the overwrite values.').waitFor()
+    await question.getByRole('button', { name: 'See the change (1 field)' }).click()
+    expect(await question.getByRole('row').last().textContent()).toBe('descriptionTheirsMine')
+    expect(await storedOf(world)).toMatchObject({ description: 'Theirs' })
+    await question.getByRole('button', { name: 'Overwrite' }).click()
+    await page.getByText('The dataset has been saved').waitFor()
+    expect(await storedOf(world)).toMatchObject({ description: 'Mine' })
+    await page.close()
+  })
+
+  test('a failed save says so in the server’s words, or in plain ones [ERR-027] [ERR-028]', async () => {
+    const page = await session.newPage()
+    await explored(page, world)
+    const answers = [{ body: JSON.stringify({ message: 'The disk is full' }) }, { body: '' }]
+    await page.route(`**/api/v1/dataset/${world.dataset}`, route =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, contentType: 'application/json', ...answers.shift() })
+        : route.continue(),
+    )
+    const editor = await openEditor(page, 'Settings')
+    await editor.getByRole('textbox', { name: 'Description' }).fill('Not to be stored')
+    for (const words of ['The disk is full', 'An error has occurred']) {
+      await save(page, editor)
+      const error = page.getByRole('alertdialog', { name: 'Error' })
+      await error.getByText(words).waitFor()
+      await error.getByRole('button', { name: 'OK' }).click()
+    }
+    await page.close({ runBeforeUnload: false })
+  })
+
+  test('who owns no dataset may not edit it, and is told whom to ask [PERM-015] [PERM-017]', async () => {
+    await addReader(world, 'gamma', ['all_datasource_access all_datasource_access'], ['Gamma'])
+    const other = await sessionOf(browser, world, 'gamma', PASSWORD)
+    const page = await other.newPage()
+    await explored(page, world)
+    const action = await editAction(page)
+    expect(await action.getAttribute('aria-disabled')).toBe('true')
+    expect(await tipOf(page, action)).toBe(OWNERS_ONLY)
+    await action.click({ force: true })
+    expect(await editorOf(page).count()).toBe(0)
+    await page.goto(`${world.product.url}/tablemodelview/edit/${world.dataset}`)
+    await page.getByText(OWNERS_ONLY).waitFor()
+    await page.getByRole('textbox', { name: 'Description' }).fill('Not mine')
+    const saving = page.getByRole('button', { name: 'Save', exact: true })
+    expect(await saving.getAttribute('aria-disabled')).toBe('true')
+    await other.close()
+  })
+
+  test('one that is managed externally is not edited here [PERM-016] [PERM-017] [EXPLORE-DATASET-007]', async () => {
+    await change(world, { is_managed_externally: true })
+    const page = await session.newPage()
+    await explored(page, world)
+    const action = await editAction(page)
+    expect(await action.getAttribute('aria-disabled')).toBe('true')
+    expect(await tipOf(page, action)).toBe(MANAGED)
+    await page.goto(`${world.product.url}/tablemodelview/list/`)
+    const button = page.getByRole('button', { name: 'Edit cars', exact: true })
+    expect(await tipOf(page, button)).toBe(MANAGED)
+    await page.goto(`${world.product.url}/tablemodelview/edit/${world.dataset}`)
+    await page.getByText(MANAGED).waitFor()
+    const saving = page.getByRole('button', { name: 'Save', exact: true })
+    expect(await saving.getAttribute('aria-disabled')).toBe('true')
+    await change(world, { is_managed_externally: false })
+    await page.close()
+  })
+
+  test('a chart of a filtered dashboard brings its filters along, flagged, and is saved without them [PERM-029] [PERM-030]', async () => {
+    const page = await session.newPage()
+    const filtered =
+      '(NATIVE_FILTER-origin:(extraFormData:(filters:!((col:origin,op:IN,val:!(Japan)))),filterState:(value:!(Japan)),id:NATIVE_FILTER-origin))'
+    await page.goto(`${world.product.url}/superset/dashboard/cars/?native_filters=${filtered}`)
+    await drawn(page, 3)
+    const pane = paneOf(page, 'By origin')
+    await pane.hover()
+    await pane.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit chart' }).click()
+    await page.waitForURL(/form_data_key=/)
+    const filters = zoneOf(page, 'Filters')
+    await filters.getByText(/origin IN \(.?Japan.?\)/i).waitFor()
+    const flag = filters.getByRole('button', { name: 'Inherited from the dashboard' })
+    expect(await tipOf(page, flag)).toBe(INHERITED)
+    await page.locator('[data-chart-status="success"]').first().waitFor()
+    await page.getByText('1 row').first().waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByRole('dialog', { name: 'Save chart' }).getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Chart [By origin] has been overwritten').waitFor()
+    const { result } = await world.call<{ result: { params: string } }>('GET', `/api/v1/chart/${world.charts.pie}`)
+    expect(JSON.parse(result.params).adhoc_filters).toEqual([])
+    await explored(page, world)
+    expect(await filters.getByRole('button', { name: 'Inherited from the dashboard' }).count()).toBe(0)
+    await page.close()
+  })
+
+  test('an address can lead to one chart of a dashboard [ROUTE-009]', async () => {
+    const page = await session.newPage()
+    await page.setViewportSize({ width: 390, height: 500 })
+    await page.goto(`${world.product.url}/superset/dashboard/cars/?focused_chart=${world.charts.box}`)
+    const pane = page.locator(`#CHART-${world.charts.box}[data-focused]`)
+    await pane.waitFor()
+    await expect.poll(() => pane.evaluate(one => one.getBoundingClientRect().top < window.innerHeight)).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    expect(new URL(page.url()).searchParams.has('focused_chart')).toBe(false)
+    await page.close()
+  })
+})
