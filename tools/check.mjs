@@ -1,35 +1,53 @@
 // `npm run check`: boundaries, types, lint, dead code and the tests of the pure packages, in under a minute.
-import { ensureInstalled, run } from './lib/set-up.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ensureInstalled, ROOT } from './lib/set-up.mjs'
 
 ensureInstalled()
-const node = process.execPath
 const STEPS = [
-  ['boundaries', ['--import', 'tsx', 'tools/src/boundaries/main.ts']],
+  ['dead code', ['node_modules/knip/bin/knip.js']],
   ['types', ['node_modules/typescript7/bin/tsc', '-b']],
+  ['boundaries', ['--import', 'tsx', 'tools/src/boundaries/main.ts']],
   ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
   ['generated files', ['--import', 'tsx', 'tools/src/gen/main.ts', '--check']],
-  ['dead code', ['node_modules/knip/bin/knip.js']],
+]
+const UNIT_TESTS = [
+  'unit tests',
   [
-    'unit tests',
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=dot',
-      'packages/core',
-      'packages/sql',
-      'packages/charts',
-      'packages/ui',
-      'packages/web',
-      'tools',
-      'golden',
-    ],
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    'packages/core',
+    'packages/sql',
+    'packages/charts',
+    'packages/ui',
+    'packages/web',
+    'tools',
+    'golden',
   ],
 ]
-let failures = 0
-for (const [name, args] of STEPS) {
+
+/** Runs a step and tells it when it has ended, so that what two of them say at a time is not mixed. */
+async function check([name, args]) {
   const started = performance.now()
-  const { status } = run(node, args, { env: { ...process.env, NO_COLOR: '1' } })
-  if (status !== 0) failures += 1
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: '1' } })
+  const told = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', bytes => told.push(bytes))
+  const [status] = await once(child, 'close')
+  process.stderr.write(Buffer.concat(told))
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  return status === 0
 }
-process.exitCode = failures > 0 ? 1 : 0
+
+/** Takes the next step that nobody has taken. */
+async function checkInTurn(waiting) {
+  const outcomes = []
+  for (const step of waiting) outcomes.push(await check(step))
+  return outcomes
+}
+
+// Most of a step is done by one processor; the tests take all there are.
+const waiting = STEPS.values()
+const outcomes = (await Promise.all([checkInTurn(waiting), checkInTurn(waiting)])).flat()
+outcomes.push(await check(UNIT_TESTS))
+process.exitCode = outcomes.every(Boolean) ? 0 : 1
