@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys in a real browser against the built product: one after another, each with a home of its own. */
+/** Journeys in a real browser against the built product: two at a time, each with a home of its own. */
 export default defineConfig({
   test: {
     include: ['e2e/src/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    maxWorkers: 2,
     // A journey on a machine that is busy with something else may run out of time once; a defect does so twice.
     retry: 1,
   },
