@@ -24,6 +24,8 @@ export const legacyCalls: Calls = {
   'GET /chart/list': {},
   'GET /tablemodelview/list': {},
   'GET /tablemodelview/edit/:id': { params: () => ({ id: 1 }) },
+  'GET /databaseview/list': {},
+  'GET /dataset/add': {},
   'GET /deleted/list': {},
   'GET /superset/dashboard/:idOrSlug': { kind: 'dashboard', params: ({ id }) => ({ idOrSlug: id }) },
   'GET /explore': {},

@@ -125,3 +125,12 @@ test('opening a dashboard is remembered as recent activity', async () => {
   expect(recent.json()).toMatchObject({ result: [{ item_title: '</script> & more' }] })
   expect(made.status).toBe(201)
 })
+
+test('databases, and adding their tables, have pages for those who may [ROUTE-013]', async () => {
+  const { admin, gamma } = kit.users
+  for (const url of ['/databaseview/list/', '/dataset/add/?database=1']) {
+    const page = await open(admin, url)
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  }
+  expect((await open(gamma, '/dataset/add/')).status).toBe(403)
+})

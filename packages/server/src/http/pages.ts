@@ -22,6 +22,7 @@ const ENTRIES = {
   lists: 'src/app/pages/ListRoutes.tsx',
   deleted: 'src/app/pages/DeletedRoute.tsx',
   dataset: 'src/app/pages/DatasetEditorRoute.tsx',
+  databases: 'src/app/pages/DatabaseRoutes.tsx',
   dashboard: 'src/features/dashboard/DashboardPage.tsx',
   explore: 'src/features/explore/ExplorePage.tsx',
   api_docs: 'src/app/pages/ApiDocsRoute.tsx',
@@ -109,6 +110,8 @@ export const pageRoutes: readonly Route[] = [
   page('/chart/list', permission('can_read', 'Chart'), ENTRIES.lists),
   page('/tablemodelview/list', permission('can_read', 'Dataset'), ENTRIES.lists),
   page('/tablemodelview/edit/:id', permission('can_read', 'Dataset'), ENTRIES.dataset),
+  page('/databaseview/list', permission('can_read', 'Database'), ENTRIES.databases),
+  page('/dataset/add', permission('can_write', 'Dataset'), ENTRIES.databases),
   page('/deleted/list', SIGNED_IN, ENTRIES.deleted),
   {
     method: 'GET',

@@ -3,6 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from './call.ts'
 import type { ResourceName } from './list-rows.ts'
 
+/** What stays where it can be brought back from, once deleted. */
+export type DeletableName = ResourceName | 'database'
+
 export interface DeletedRow {
   readonly uuid: string
   readonly id: number
@@ -21,7 +24,7 @@ export interface DeletedList {
 const MOST = 200
 
 /** Deleted objects that the user may bring back, the latest first. */
-export const deletedQuery = (resource: ResourceName) =>
+export const deletedQuery = (resource: DeletableName) =>
   queryOptions({
     queryKey: [resource, 'deleted'],
     staleTime: 0,
@@ -30,7 +33,7 @@ export const deletedQuery = (resource: ResourceName) =>
   })
 
 /** Brings one object back; all that shows such objects is read again. */
-export const useRestore = (resource: ResourceName) => {
+export const useRestore = (resource: DeletableName) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (uuid: string) => call(`POST /api/v1/${resource}/_deleted/{uuid}/restore/`, { path: { uuid } }),

@@ -1,15 +1,14 @@
 import { useSearch } from 'wouter'
-import type { ResourceName } from '../../data/list-rows.ts'
+import type { DeletableName } from '../../data/deleted.ts'
 import { DeletedPage } from '../../features/lists/DeletedPage.tsx'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../page-title.ts'
 
-const isResource = (kind: string | null): kind is ResourceName =>
-  kind === 'dashboard' || kind === 'chart' || kind === 'dataset' || kind === 'saved_query'
+const NAMES: readonly DeletableName[] = ['dashboard', 'chart', 'dataset', 'saved_query', 'database']
 
 /** /deleted/list/?kind=chart */
 export const DeletedRoute = () => {
   usePageTitle(t('Recently deleted'))
   const kind = new URLSearchParams(useSearch()).get('kind')
-  return <DeletedPage first={isResource(kind) ? kind : 'dashboard'} />
+  return <DeletedPage first={NAMES.find(name => name === kind) ?? 'dashboard'} />
 }

@@ -1,157 +1,87 @@
-import { Button, EmptyState, ErrorState, TextInput } from '@belvedere/ui'
-import { Database, Plus, Search, SearchX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { Paging } from '../../app/list/Paging.tsx'
-import { reasonOf } from '../../data/api-error.ts'
+import { Button } from '@belvedere/ui'
+import { Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import s from '../../app/list/List.module.css'
+import { ListPage } from '../../app/list/ListPage.tsx'
 import { may } from '../../data/bootstrap.ts'
-import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
-import { type DatabaseRow, PAGE_SIZE, useDatabases } from './calls.ts'
-import s from './Databases.module.css'
-import { DatabaseTable, type RowAction } from './DatabaseTable.tsx'
-import { type DatabaseListState, formatState, parseState, toQuery } from './list-state.ts'
-import { addTablesPath, CONNECT, LIST_PATH } from './paths.ts'
+import type { DatabaseRow } from './calls.ts'
+import { type DatabaseAction, databaseKind } from './database-kind.tsx'
+import { addTablesPath, CONNECT, DATASETS_PATH, EDIT, LIST_PATH } from './paths.ts'
 
 const ConnectDialog = lazy(() => import('./ConnectDialog.tsx').then(m => ({ default: m.ConnectDialog })))
 const EditDialog = lazy(() => import('./EditDialog.tsx').then(m => ({ default: m.EditDialog })))
 const TestDialog = lazy(() => import('./TestDialog.tsx').then(m => ({ default: m.TestDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDatabaseDialog.tsx').then(m => ({ default: m.DeleteDatabaseDialog })))
 
-const SEARCH_MS = 200
-
-const useList = () => {
+/** What is open above the list stands in the address, beside what the list shows. */
+const useOpened = () => {
   const [, navigate] = useLocation()
-  const state = parseState(useSearch())
-  const show = (change: Partial<DatabaseListState>) => {
-    // Whatever changes the rows leads back to the first page.
-    const query = formatState({ ...state, page: 0, ...change })
-    navigate(query === '' ? LIST_PATH : `${LIST_PATH}?${query}`, { replace: change.page === undefined })
+  const search = useSearch()
+  const pathWith = (name?: string, value = '') => {
+    const params = new URLSearchParams(search)
+    params.delete(CONNECT)
+    params.delete(EDIT)
+    if (name) params.set(name, value)
+    return params.size === 0 ? LIST_PATH : `${LIST_PATH}?${params}`
   }
-  return { state, show, rows: useDatabases(toQuery(state)) }
+  const params = new URLSearchParams(search)
+  const edited = Number(params.get(EDIT))
+  return {
+    isConnecting: params.has(CONNECT),
+    edited: Number.isInteger(edited) && edited > 0 ? edited : null,
+    editPath: (id: number) => pathWith(EDIT, String(id)),
+    connect: () => navigate(pathWith(CONNECT)),
+    edit: (id: number) => navigate(pathWith(EDIT, String(id))),
+    close: () => navigate(pathWith(), { replace: true }),
+  }
 }
 
-/** The connected databases: what they are, what may be done with them, and the way to another one. */
+/** The connected databases, and the ways to connect, try, change and delete one. */
 export const DatabasesPage = () => {
-  const { state, show, rows } = useList()
   const [, navigate] = useLocation()
-  const isConnecting = new URLSearchParams(useSearch()).has(CONNECT)
-  const connect = () => navigate(`${LIST_PATH}?${CONNECT}`)
+  const opened = useOpened()
+  const [doing, setDoing] = useState<{ readonly action: DatabaseAction; readonly row: DatabaseRow } | null>(null)
   const mayWrite = may('can_write', 'Database')
-  const count = rows.data?.count
-  const shown = rows.data?.result
-  useEffect(() => {
-    // The last row of the last page was deleted: the page before it is the last one now.
-    if (count !== undefined && count > 0 && shown?.length === 0 && state.page > 0) show({ page: state.page - 1 })
-  })
-  const action = mayWrite ? (
-    <Button variant="primary" icon={<Plus />} onClick={connect}>
-      {t('Connect a database')}
-    </Button>
-  ) : null
-  return (
-    <>
-      <div className={s.head}>
-        <h1>{t('Databases')}</h1>
-        <span className={s.count} role="status">
-          {count === undefined ? '' : t('{count, number}', { count })}
-        </span>
-        <span className={s.action}>{action}</span>
-      </div>
-      <SearchBar text={state.text} onText={text => show({ text })} />
-      {rows.error ? (
-        <div className={s.message}>
-          <ErrorState
-            title={t('The databases could not be read')}
-            text={reasonOf(rows.error)}
-            action={
-              <Button size="s" onClick={() => rows.refetch()}>
-                {t('Try again')}
-              </Button>
-            }
-          />
-        </div>
-      ) : shown?.length === 0 ? (
-        <NoRows isSearched={state.text !== ''} onClear={() => show({ text: '' })} action={action} />
-      ) : (
-        <div className={s.rows} aria-busy={rows.isFetching} data-stale={rows.isPlaceholderData || undefined}>
-          <Rows state={state} show={show} rows={shown} />
-          {count ? <Paging count={count} size={PAGE_SIZE} page={state.page} onPage={page => show({ page })} /> : null}
-        </div>
-      )}
-      <Suspense fallback={null}>
-        {isConnecting && mayWrite ? (
-          <ConnectDialog
-            onClose={() => navigate(LIST_PATH, { replace: true })}
-            onStored={({ id }) => navigate(addTablesPath(id))}
-          />
-        ) : null}
-      </Suspense>
-    </>
-  )
-}
-
-interface SearchBarProps {
-  readonly text: string
-  readonly onText: (text: string) => void
-}
-
-const SearchBar = ({ text, onText }: SearchBarProps) => {
-  const [typed, setTyped] = useState(text)
-  const [known, setKnown] = useState(text)
-  const settled = useSettled(typed, SEARCH_MS)
-  if (text !== known) {
-    setKnown(text)
-    // The address was changed by something else than this field.
-    if (text !== settled) setTyped(text)
+  const onAction = (action: DatabaseAction, row: DatabaseRow) => {
+    if (action === 'tables') navigate(addTablesPath(row.id))
+    else if (action === 'edit') opened.edit(row.id)
+    else setDoing({ action, row })
   }
-  const pass = useEffectEvent(() => {
-    if (settled === typed && settled !== text) onText(settled)
+  const kind = databaseKind({
+    url: row => (mayWrite ? opened.editPath(row.id) : `${DATASETS_PATH}?database=${row.id}`),
+    onAction,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is passed on when it rests, and only then
-  useEffect(() => pass(), [settled])
-  return (
-    <search className={s.bar}>
-      <TextInput
-        className={s.search}
-        quiet
-        type="search"
-        icon={<Search aria-hidden="true" />}
-        aria-label={t('Search by name')}
-        placeholder={t('Search by name')}
-        value={typed}
-        onChange={setTyped}
-      />
-    </search>
-  )
-}
-
-interface RowsProps {
-  readonly state: DatabaseListState
-  readonly show: (change: Partial<DatabaseListState>) => void
-  readonly rows: readonly DatabaseRow[] | undefined
-}
-
-/** The rows, and whatever is being done with one of them. */
-const Rows = ({ state, show, rows }: RowsProps) => {
-  const [, navigate] = useLocation()
-  const [doing, setDoing] = useState<{ readonly action: RowAction; readonly row: DatabaseRow } | null>(null)
-  const onAction = (action: RowAction, row: DatabaseRow) =>
-    action === 'tables' ? navigate(addTablesPath(row.id)) : setDoing({ action, row })
   const close = () => setDoing(null)
-  const named = doing ? { id: doing.row.id, name: doing.row.database_name, onClose: close } : null
   return (
     <>
-      <DatabaseTable
-        rows={rows}
-        state={state}
-        onSort={(order, descending) => show({ order, descending })}
-        onAction={onAction}
+      <ListPage
+        kind={kind}
+        tools={mayWrite ? <Deleted /> : null}
+        action={
+          mayWrite ? (
+            <Button variant="primary" icon={<Plus />} onClick={opened.connect}>
+              {t('Connect a database')}
+            </Button>
+          ) : null
+        }
       />
       <Suspense fallback={null}>
-        {named && doing?.action === 'edit' ? <EditDialog {...named} /> : null}
-        {named && doing?.action === 'test' ? (
-          <TestDialog {...named} onEdit={() => setDoing({ ...doing, action: 'edit' })} />
+        {mayWrite && opened.isConnecting ? (
+          <ConnectDialog onClose={opened.close} onStored={({ id }) => navigate(addTablesPath(id))} />
+        ) : null}
+        {mayWrite && opened.edited !== null ? <EditDialog id={opened.edited} onClose={opened.close} /> : null}
+        {doing?.action === 'test' ? (
+          <TestDialog
+            id={doing.row.id}
+            name={doing.row.database_name}
+            onClose={close}
+            onEdit={() => {
+              close()
+              opened.edit(doing.row.id)
+            }}
+          />
         ) : null}
         {doing?.action === 'delete' ? <DeleteDialog row={doing.row} onClose={close} /> : null}
       </Suspense>
@@ -159,32 +89,9 @@ const Rows = ({ state, show, rows }: RowsProps) => {
   )
 }
 
-interface NoRowsProps {
-  readonly isSearched: boolean
-  readonly onClear: () => void
-  readonly action: ReactNode
-}
-
-const NoRows = ({ isSearched, onClear, action }: NoRowsProps) => (
-  <div className={s.message}>
-    {isSearched ? (
-      <EmptyState
-        icon={<SearchX />}
-        title={t('Nothing matches')}
-        text={t('No database has this text in its name.')}
-        action={
-          <Button size="s" onClick={onClear}>
-            {t('Clear the search')}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        icon={<Database />}
-        title={t('No databases yet')}
-        text={t('Connect one, and charts read its tables where they are.')}
-        action={action}
-      />
-    )}
-  </div>
+const Deleted = () => (
+  <Link className={s.link} href="/deleted/list/?kind=database">
+    <Trash2 size={14} aria-hidden="true" />
+    <span className={s.linkText}>{t('Recently deleted')}</span>
+  </Link>
 )

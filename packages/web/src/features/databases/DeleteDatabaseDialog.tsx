@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { reasonOf } from '../../data/api-error.ts'
 import { ageOf, changerOf, conflictOf } from '../../data/conflict.ts'
+import { useRestore } from '../../data/deleted.ts'
 import { t } from '../../i18n.ts'
-import { type DatabaseRow, relatedQuery, useDeleteDatabase, useRestoreDatabase } from './calls.ts'
+import { type DatabaseRow, relatedQuery, useDeleteDatabase } from './calls.ts'
 import s from './Databases.module.css'
 import { DATASETS_PATH } from './paths.ts'
 
@@ -16,7 +17,7 @@ export interface DeleteDatabaseDialogProps {
 /** Deletes, says so, and takes it back where that is wanted. */
 const useDeletion = (row: DatabaseRow, onClose: () => void) => {
   const remove = useDeleteDatabase()
-  const restore = useRestoreDatabase()
+  const restore = useRestore('database')
   const name = row.database_name
   const conflict = conflictOf(remove.error)
   // The dialog is gone by then: its own callbacks would not be called.

@@ -12,7 +12,6 @@ import { type ConnectionOptions, type Stored, useConnection } from './use-connec
 
 export interface EditDialogProps {
   readonly id: number
-  readonly name: string
   readonly onClose: () => void
 }
 
@@ -29,10 +28,11 @@ const unoffered = (engine: string): Engine =>
   })
 
 /** A stored connection, read anew and changed. */
-export const EditDialog = ({ id, name, onClose }: EditDialogProps) => {
+export const EditDialog = ({ id, onClose }: EditDialogProps) => {
   const stored = useQuery(connectionQuery(id))
   const engines = useQuery(enginesQuery)
-  const title = t('Edit {name}', { name })
+  const name = stored.data?.connection.database_name
+  const title = name === undefined ? t('Edit a connection') : t('Edit {name}', { name })
   const error = stored.error ?? engines.error
   if (!stored.data || !engines.data)
     return (

@@ -20,7 +20,7 @@ export interface TablePickerProps {
 
 const WIDTHS = [38, 52, 30, 61, 44, 35]
 
-/** Ends where the new datasets are, unless something failed: that is told here first. */
+/** Ends where the new datasets are, unless something failed or was left: one goes on from here then. */
 const useEnd = (exploreUrl: TablePickerProps['exploreUrl']) => {
   const [, navigate] = useLocation()
   const [ended, setEnded] = useState<Added | null>(null)
@@ -29,8 +29,9 @@ const useEnd = (exploreUrl: TablePickerProps['exploreUrl']) => {
     onAdded: (added: Added) => {
       const [first] = added.ids
       setEnded(added)
-      if (first === undefined || added.failures.length > 0) return
+      if (first === undefined) return
       toasts.success(t('{count, plural, one {# dataset} other {# datasets}} added', { count: added.ids.length }))
+      if (added.failures.length > 0 || added.left.length > 0) return
       navigate(added.ids.length === 1 ? exploreUrl(first) : DATASETS_PATH)
     },
   }
@@ -44,8 +45,7 @@ export const TablePicker = ({ database, schema, exploreUrl }: TablePickerProps) 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { ended, onAdded } = useEnd(exploreUrl)
   const { progress, add, stop } = useAdding(database, schema, added => {
-    const failed = new Set(added.failures.map(({ table }) => table))
-    setChosen(new Set([...chosen].filter(name => failed.has(name))))
+    setChosen(new Set([...added.failures.map(({ table }) => table), ...added.left]))
     onAdded(added)
   })
   if (tables.error)

@@ -11,11 +11,11 @@ test('a table that fails is told by name and does not keep the others', async ()
   }
   const signal = new AbortController().signal
   const added = await addTables(['a', 'b', 'c'], create, why, { signal, onDone: count => done.push(count) })
-  expect(added).toEqual({ ids: [97, 99], failures: [{ table: 'b', reason: 'Dataset b already exists' }] })
+  expect(added).toEqual({ ids: [97, 99], failures: [{ table: 'b', reason: 'Dataset b already exists' }], left: [] })
   expect(done).toEqual([1, 2, 3])
 })
 
-test('stopped in between, the rest is left alone and is no failure', async () => {
+test('stopped in between, the rest is told as left and is no failure', async () => {
   const aborter = new AbortController()
   const asked: string[] = []
   const create = async (table: string) => {
@@ -27,6 +27,6 @@ test('stopped in between, the rest is left alone and is no failure', async () =>
     return 1
   }
   const added = await addTables(['a', 'b', 'c'], create, why, { signal: aborter.signal, onDone: () => undefined })
-  expect(added).toEqual({ ids: [1], failures: [] })
+  expect(added).toEqual({ ids: [1], failures: [], left: ['b', 'c'] })
   expect(asked).toEqual(['a', 'b'])
 })

@@ -9,6 +9,8 @@ export interface Added {
   /** Ids of the new datasets, in the order of the tables. */
   readonly ids: readonly number[]
   readonly failures: readonly Failure[]
+  /** Not tried any more. */
+  readonly left: readonly string[]
 }
 
 /**
@@ -23,15 +25,15 @@ export async function addTables(
 ): Promise<Added> {
   const ids: number[] = []
   const failures: Failure[] = []
-  for (const table of tables) {
-    if (signal.aborted) break
+  for (const [at, table] of tables.entries()) {
+    if (signal.aborted) return { ids, failures, left: tables.slice(at) }
     try {
       ids.push(await create(table))
     } catch (error) {
-      if (signal.aborted) break
+      if (signal.aborted) return { ids, failures, left: tables.slice(at) }
       failures.push({ table, reason: reasonOf(error) })
     }
     onDone(ids.length + failures.length)
   }
-  return { ids, failures }
+  return { ids, failures, left: [] }
 }

@@ -1,5 +1,5 @@
 /** What the screens about databases ask of the server, and the shapes of the answers. */
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import type { ListFilter, ListQuery } from '../../data/list-rows.ts'
 import type { Answer, Sent } from '../../data/request.ts'
@@ -11,36 +11,24 @@ export type ListedTable = Answer<'GET /api/v1/database/{id}/tables/'>['result'][
 export type ConnectionBody = Sent<'PUT /api/v1/database/{id}'>['body']
 type NewConnection = Sent<'POST /api/v1/database/'>['body']
 
-/** Rows of a page of the list. */
-export const PAGE_SIZE = 25
+export const readDatabases = (q: ListQuery, signal: AbortSignal) =>
+  call('GET /api/v1/database/', { query: { q }, signal })
 
-const COLUMNS = [
-  'id',
-  'uuid',
-  'version',
-  'database_name',
-  'backend',
-  'expose_in_sqllab',
-  'allow_file_upload',
-  'engine_information',
-  'sqlalchemy_uri',
-  'changed_by_name',
-  'changed_on_utc',
-  'changed_on_delta_humanized',
-]
-
-export const databasesQuery = (query: ListQuery) =>
-  queryOptions({
-    queryKey: ['database', 'list', query],
-    queryFn: ({ signal }) => call('GET /api/v1/database/', { query: { q: { columns: COLUMNS, ...query } }, signal }),
-    placeholderData: keepPreviousData,
-  })
+const MOST_DATABASES = 100
 
 /** All that can be chosen from, by name. */
-export const everyDatabaseQuery = databasesQuery({
-  order_column: 'database_name',
-  order_direction: 'asc',
-  page_size: 100,
+export const everyDatabaseQuery = queryOptions({
+  queryKey: ['database', 'list', 'names'],
+  queryFn: ({ signal }) =>
+    readDatabases(
+      {
+        columns: ['id', 'database_name', 'backend'],
+        order_column: 'database_name',
+        order_direction: 'asc',
+        page_size: MOST_DATABASES,
+      },
+      signal,
+    ),
 })
 
 export const enginesQuery = queryOptions({
@@ -140,21 +128,11 @@ export const updateDatabase = (id: number, body: ConnectionBody, version: number
 export const createDataset = async (database: number, schema: string, table_name: string, signal: AbortSignal) =>
   (await call('POST /api/v1/dataset/', { body: { database, schema, table_name }, signal })).id
 
-export const useDatabases = (query: ListQuery) => useQuery(databasesQuery(query))
-
 export const useDeleteDatabase = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version }: { readonly id: number; readonly version: number | undefined }) =>
       call('DELETE /api/v1/database/{id}', { path: { id }, ifMatch: version }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['database', 'list'] }),
-  })
-}
-
-export const useRestoreDatabase = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (uuid: string) => call('POST /api/v1/database/_deleted/{uuid}/restore/', { path: { uuid } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['database', 'list'] }),
   })
 }

@@ -2,6 +2,8 @@
 export const LIST_PATH = '/databaseview/list/'
 /** In the list's address: a database is being connected. */
 export const CONNECT = 'connect'
+/** In the list's address: the id of the database that is being changed. */
+export const EDIT = 'edit'
 /** Where the datasets are; `database=7` keeps the ones of one database. */
 export const DATASETS_PATH = '/tablemodelview/list/'
 /** Where tables become datasets. */

@@ -87,10 +87,11 @@ const useForm = (options: ConnectionOptions) => {
   }
   /** `forced`: not merely looked at, but tried or stored. */
   const fail = (error: unknown, forced: boolean) => {
+    setFailure(error)
+    if (conflictOf(error)) return setProblems({})
     const found = problemsOf(error, { forced, address: addressField(form, engine) })
     setProblems(found)
-    setFailure(error)
-    if (!forced || conflictOf(error)) return
+    if (!forced) return
     const isPlaced = [...neededFields(form, engine), 'password', 'database_name'].some(
       name => found[name] !== undefined,
     )

@@ -5,22 +5,22 @@ import { useState } from 'react'
 import s from '../../app/list/List.module.css'
 import { reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
-import { type DeletedRow, deletedQuery, useRestore } from '../../data/deleted.ts'
-import type { ResourceName } from '../../data/list-rows.ts'
+import { type DeletableName, type DeletedRow, deletedQuery, useRestore } from '../../data/deleted.ts'
 import { t } from '../../i18n.ts'
 import { personName } from './cells.tsx'
 import d from './Deleted.module.css'
 
-const kinds = (): readonly { readonly value: ResourceName; readonly label: string }[] => [
+const kinds = (): readonly { readonly value: DeletableName; readonly label: string }[] => [
   { value: 'dashboard', label: t('Dashboards') },
   { value: 'chart', label: t('Charts') },
   { value: 'dataset', label: t('Datasets') },
   ...(may('can_write', 'SavedQuery') ? [{ value: 'saved_query' as const, label: t('Saved queries') }] : []),
+  ...(may('can_write', 'Database') ? [{ value: 'database' as const, label: t('Databases') }] : []),
 ]
 
 export interface DeletedPageProps {
   /** The kind that is shown first. */
-  readonly first: ResourceName
+  readonly first: DeletableName
 }
 
 /** What was deleted lately, and the way back. */
@@ -32,14 +32,20 @@ export const DeletedPage = ({ first }: DeletedPageProps) => {
         <h1>{t('Recently deleted')}</h1>
       </div>
       <div className={s.bar}>
-        <Segmented<ResourceName> size="s" label={t('Kind')} value={resource} onChange={setResource} options={kinds()} />
+        <Segmented<DeletableName>
+          size="s"
+          label={t('Kind')}
+          value={resource}
+          onChange={setResource}
+          options={kinds()}
+        />
       </div>
       <Rows key={resource} resource={resource} />
     </>
   )
 }
 
-const Rows = ({ resource }: { readonly resource: ResourceName }) => {
+const Rows = ({ resource }: { readonly resource: DeletableName }) => {
   const deleted = useQuery(deletedQuery(resource))
   if (deleted.error)
     return (
@@ -74,7 +80,7 @@ const Rows = ({ resource }: { readonly resource: ResourceName }) => {
   )
 }
 
-const Row = ({ resource, row }: { readonly resource: ResourceName; readonly row: DeletedRow }) => {
+const Row = ({ resource, row }: { readonly resource: DeletableName; readonly row: DeletedRow }) => {
   const restore = useRestore(resource)
   const onRestore = () =>
     restore.mutateAsync(row.uuid).then(
