@@ -114,6 +114,25 @@ describe.skipIf(browserPath() === null)('screens without grave barriers', () => 
       await page.close()
     })
 
+    test('the dataset editor, tab by tab', async () => {
+      const page = await session.newPage()
+      await page.goto(`${product.url}/tablemodelview/list/`)
+      await page.getByRole('button', { name: 'Edit cars', exact: true }).click({ force: true })
+      const editor = page.getByRole('dialog', { name: 'Edit dataset cars' })
+      for (const tab of ['Settings', 'Metrics', 'Columns', 'Calculated columns']) {
+        await editor.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+        expect(await grave(page)).toEqual([])
+      }
+      await editor.getByRole('button', { name: 'Calculated column', exact: true }).click()
+      await editor.getByRole('button', { name: 'Save', exact: true }).click()
+      await editor.getByText('cannot be empty').first().waitFor()
+      expect(await grave(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog', { name: 'Discard the changes?' }).waitFor()
+      expect(await grave(page)).toEqual([])
+      await page.close()
+    })
+
     test('a chart with its rows', async () => {
       const page = await session.newPage()
       await page.goto(`${product.url}/explore/?slice_id=1`)

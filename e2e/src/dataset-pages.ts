@@ -45,7 +45,10 @@ export async function save(page: Page, editor: Locator): Promise<void> {
 
 export async function choose(page: Page, control: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: control, exact: true }).click()
-  const found = page.getByRole('option', { name: new RegExp(`^${option}`) }).first()
+  const found = page
+    .getByRole('option')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .first()
   await found.click()
   await found.waitFor({ state: 'hidden' })
 }
@@ -62,3 +65,7 @@ export const newItem = (page: Page, zone: string) =>
   zoneOf(page, zone)
     .getByRole('button', { name: /or click$/ })
     .click()
+
+/** A field of the dataset as explore lists it; of a metric and a column with one label, the column. */
+export const fieldOf = (page: Page, label: string): Locator =>
+  page.getByRole('complementary', { name: 'Dataset' }).getByRole('button', { name: label, exact: true }).last()

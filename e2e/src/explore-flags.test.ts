@@ -1,0 +1,135 @@
+/** What choosing columns and editing datasets does with features switched on and off. */
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser, settled } from './browser.ts'
+import { makeWorld, sessionOf, type World } from './cars-world.ts'
+import { change, choose, editAction, explored, fieldOf, newItem, storedOf, zoneOf } from './dataset-pages.ts'
+import { startProduct } from './product.ts'
+
+/** Names of cars are taken for ports, so that there is something to convert. */
+async function giveAdvancedType(world: World): Promise<void> {
+  const { columns } = await storedOf(world)
+  await change(world, {
+    columns: columns.map(column =>
+      column.column_name === 'name' ? { ...column, advanced_data_type: 'port' } : column,
+    ),
+  })
+}
+
+describe.skipIf(browserPath() === null)('explore as it comes', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+
+  beforeAll(async () => {
+    world = await makeWorld(await startProduct())
+    await giveAdvancedType(world)
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  test('without the flags nothing is preselected and nothing converted [FLAG-007] [FLAG-009]', async () => {
+    const page = await session.newPage()
+    const asked: string[] = []
+    page.on('request', request => request.url().includes('/advanced_data_type/') && asked.push(request.url()))
+    await explored(page, world)
+    await newItem(page, 'Filters')
+    await choose(page, 'Column', 'Model')
+    expect(await page.getByRole('combobox', { name: 'Operator' }).textContent()).toMatch(/operator\(s\)/)
+    await choose(page, 'Operator', 'Equal to (=)')
+    await page.getByRole('textbox', { name: 'Filter value' }).fill('https')
+    await settled(page)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await fieldOf(page, 'Horsepower').dragTo(zoneOf(page, 'Metric').getByRole('button').first())
+    await page.getByRole('combobox', { name: 'Aggregate' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Aggregate' }).textContent()).toMatch(/aggregates/)
+    await page.close()
+  })
+})
+
+describe.skipIf(browserPath() === null)('with other features switched on', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+
+  beforeAll(async () => {
+    const BELVEDERE_FLAGS = 'UX_BETA=true,ENABLE_ADVANCED_DATA_TYPES=true,DISABLE_LEGACY_DATASOURCE_EDITOR=false'
+    world = await makeWorld(await startProduct({ env: { BELVEDERE_FLAGS } }))
+    await giveAdvancedType(world)
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  test('the dataset is edited at its own address [FLAG-004] [ROUTE-011]', async () => {
+    const page = await session.newPage()
+    await explored(page, world)
+    const { edit_url } = await storedOf(world)
+    await (await editAction(page)).click()
+    await page.waitForURL(url => url.pathname === edit_url)
+    await page.getByRole('heading', { level: 1, name: 'Edit dataset cars' }).waitFor()
+    await page.getByRole('tab', { name: /^Columns/ }).click()
+    await page.getByRole('button', { name: /^name/ }).click()
+    expect(await page.getByRole('combobox', { name: 'Advanced data type' }).textContent()).toBe('port')
+    await page.close()
+  })
+
+  test('a chosen column brings its operator, a dropped one its aggregate [FLAG-009] [FLAG-012]', async () => {
+    const page = await session.newPage()
+    await explored(page, world)
+    await newItem(page, 'Filters')
+    for (const [column, operator] of [
+      ['Made in', 'In'],
+      ['Horsepower', 'In'],
+      ['Model year', 'TEMPORAL_RANGE'],
+    ] as const) {
+      await choose(page, 'Column', column)
+      expect(await page.getByRole('combobox', { name: 'Operator' }).textContent()).toBe(operator)
+    }
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    for (const [column, aggregate] of [
+      ['Horsepower', 'SUM(Horsepower)'],
+      ['Made in', 'COUNT_DISTINCT(Made in)'],
+      ['Model year', 'COUNT_DISTINCT(Model year)'],
+    ] as const) {
+      const metric = zoneOf(page, 'Metric')
+      await fieldOf(page, column).dragTo(metric.getByRole('button').first())
+      await metric.getByRole('button', { name: aggregate, exact: true }).waitFor()
+    }
+    await page.close()
+  })
+
+  test('values of an advanced type are converted, told when wrong, and limit the operators [FLAG-007] [EXPLORE-FILTER-015] [EXPLORE-FILTER-016] [EXPLORE-FILTER-017]', async () => {
+    const page = await session.newPage()
+    const asked: string[] = []
+    page.on('request', request => request.url().includes('/advanced_data_type/convert') && asked.push(request.url()))
+    await explored(page, world)
+    await newItem(page, 'Filters')
+    await choose(page, 'Column', 'Model')
+    await choose(page, 'Operator', 'Equal to (=)')
+    const value = page.getByRole('textbox', { name: 'Filter value' })
+    const saving = page.getByRole('button', { name: 'Save', exact: true }).last()
+    await value.pressSequentially('https')
+    await page.getByText('Read as 443').waitFor()
+    expect(asked).toHaveLength(1)
+    expect(await saving.isEnabled()).toBe(true)
+    await value.fill('harbour')
+    await page.getByText("'harbour' does not appear to be a port name or number").waitFor()
+    expect(await saving.isEnabled()).toBe(false)
+    await value.fill('ftp')
+    await page.getByText('This operator does not fit the value.').waitFor()
+    expect(await saving.isEnabled()).toBe(false)
+    await page.route('**/advanced_data_type/convert*', route => route.fulfill({ status: 500, body: '' }))
+    await value.fill('ssh')
+    await page.getByText('Failed to retrieve advanced type').waitFor()
+    await page.close()
+  })
+})
