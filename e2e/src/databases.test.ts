@@ -1,5 +1,7 @@
 /** Databases are connected, changed and deleted on their screens, and their tables become datasets. */
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sqliteFixture, startMariaDb } from '@belvedere/server/test-servers'
@@ -47,7 +49,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
 
   const openAt = async (path: string): Promise<Page> => {
     const page = await session.newPage()
-    await page.goto(product.url + path)
+    expect((await page.goto(product.url + path))?.status()).toBe(200)
     return page
   }
   const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
@@ -63,9 +65,15 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
 
   test('a SQLite file is connected with the keyboard alone, and a table of it is drawn [ROUTE-013]', async () => {
     const page = await openAt(LIST)
-    await page.getByRole('button', { name: 'Connect a database' }).focus()
+    const connect = page.getByRole('button', { name: 'Connect a database' })
+    await connect.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Connect a database' }).waitFor()
+    const kinds = page.getByRole('dialog', { name: 'Connect a database' })
+    await kinds.waitFor()
+    await page.keyboard.press('Escape')
+    await kinds.waitFor({ state: 'detached' })
+    await expect.poll(() => connect.evaluate(node => node === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
     const tile = page.getByRole('button', { name: /^SQLite/ })
     await tile.waitFor()
     while (!(await tile.evaluate(node => node === document.activeElement))) await page.keyboard.press('Tab')
@@ -95,6 +103,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
 
     await page.waitForURL(/\/explore\/\?.*datasource_id=\d+/)
     await page.getByRole('radio', { name: 'Big Number' }).first().click()
+    await page.getByRole('group', { name: 'Metric', exact: true }).getByText('COUNT(*)').waitFor()
     await page.keyboard.press('Control+Enter')
     await page.locator('[data-chart-status="success"]').getByText('30').first().waitFor()
     await page.close()
@@ -155,9 +164,36 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       await page.close()
     })
 
+    test('a try that takes long is stopped; what was typed is not lost by a slip', async () => {
+      const silent = createServer().listen(0, '127.0.0.1')
+      await once(silent, 'listening')
+      const page = await openAt(`${LIST}?connect`)
+      await page.getByRole('button', { name: /^PostgreSQL/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Connect PostgreSQL' })
+      const { port } = silent.address() as AddressInfo
+      const typed = { Host: '127.0.0.1', Port: String(port), Database: 'd', Username: 'u' }
+      for (const [name, text] of Object.entries(typed))
+        await dialog.getByRole('textbox', { name, exact: true }).fill(text)
+      await dialog.getByRole('button', { name: 'Test connection' }).click()
+      await dialog.getByRole('progressbar', { name: 'Trying the connection' }).waitFor()
+      await dialog.getByRole('button', { name: 'Stop' }).click()
+      await dialog.getByRole('progressbar').waitFor({ state: 'detached' })
+      expect(await dialog.getByRole('alert').count()).toBe(0)
+
+      await page.keyboard.press('Escape')
+      await dialog.getByText('Discard what you have typed?').waitFor()
+      await dialog.getByRole('button', { name: 'Keep editing' }).click()
+      expect(await dialog.getByRole('textbox', { name: 'Host' }).inputValue()).toBe('127.0.0.1')
+      await page.keyboard.press('Escape')
+      await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.close()
+      silent.close()
+    })
+
     test('a stored password is kept and never shown; a newer version is not written over unasked', async () => {
       const page = await openAt(LIST)
-      await page.getByRole('button', { name: 'Shop', exact: true }).click()
+      await page.getByRole('link', { name: 'Shop', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Shop' })
       const password = dialog.getByLabel('Password', { exact: true })
       expect(await password.inputValue()).toBe('')
@@ -179,28 +215,22 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       await dialog.getByRole('button', { name: 'Overwrite' }).click()
       await page.getByText('Saved: Web shop').waitFor()
 
-      await page.getByRole('button', { name: 'Actions on Web shop' }).click()
-      await page.getByRole('menuitem', { name: 'Test connection' }).click()
+      await page.getByRole('button', { name: 'Test Web shop' }).click()
       await page.getByRole('dialog', { name: 'Test Web shop' }).getByText('It works').waitFor()
       await page.close()
     })
 
     test('deleted and brought back, and not deleted as long as it is in use', async () => {
       const page = await openAt(`${LIST}?search=shop`)
-      const actions = page.getByRole('button', { name: 'Actions on Web shop' })
-      const remove = async () => {
-        await actions.click()
-        await page.getByRole('menuitem', { name: 'Delete' }).click()
-      }
-      await actions.waitFor()
+      const remove = () => page.getByRole('button', { name: 'Delete Web shop' }).click()
+      await page.getByRole('link', { name: 'Web shop', exact: true }).waitFor()
       expect(await page.getByRole('row').count()).toBe(2)
       await remove()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
       await page.getByText('Nothing matches').waitFor()
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByText('Restored: Web shop').waitFor()
-      await actions.click()
-      await page.getByRole('menuitem', { name: 'Add tables' }).click()
+      await page.getByRole('button', { name: 'Add tables of Web shop' }).click()
       await page.getByRole('checkbox', { name: 'sales' }).check()
       await page.getByRole('button', { name: 'Add dataset' }).click()
       await page.waitForURL(/\/explore\//)
