@@ -9,6 +9,8 @@ import { columnTitle, metricTitle } from '../../controls/fields.ts'
 import { type FieldKind, startFieldDrag } from '../../controls/zone/field-drag.ts'
 import { t } from '../../i18n.ts'
 import styles from './DatasetPanel.module.css'
+import { FieldMarks } from './FieldMarks.tsx'
+import { type Marked, notesOf } from './field-notes.ts'
 
 export interface DatasetPanelProps {
   readonly dataset: Dataset
@@ -36,6 +38,7 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql }:
         <div className={styles.name}>
           <Table2 size={14} aria-hidden />
           <h2 title={dataset.table_name}>{dataset.table_name}</h2>
+          <FieldMarks marks={notesOf(dataset.extra)} />
           <DatasetMenu dataset={dataset} onViewSql={onViewSql} />
         </div>
         <span className={styles.meta}>{sizeOf(dataset)}</span>
@@ -60,6 +63,7 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql }:
               name={metric.metric_name}
               title={metricTitle(metric)}
               hint={metric.expression}
+              marks={metric}
               icon={<Sigma size={14} aria-hidden />}
               onPick={() => onPickMetric(metric)}
             />
@@ -122,6 +126,7 @@ const ColumnList = ({ title, columns, onPick }: ColumnListProps) => (
         name={column.column_name}
         title={columnTitle(column)}
         hint={column.expression ?? column.description ?? column.type ?? ''}
+        marks={column}
         icon={<FieldIcon column={column} size={14} />}
         onPick={() => onPick(column)}
       />
@@ -152,11 +157,13 @@ interface FieldRowProps {
   readonly title: string
   readonly hint: string
   readonly icon: ReactNode
+  /** What its owners say of it. */
+  readonly marks: Marked
   readonly onPick: () => void
 }
 
-const FieldRow = ({ kind, name, title, hint, icon, onPick }: FieldRowProps) => (
-  <li>
+const FieldRow = ({ kind, name, title, hint, icon, marks, onPick }: FieldRowProps) => (
+  <li className={styles.field}>
     <button
       type="button"
       className={cx(styles.row)}
@@ -169,5 +176,6 @@ const FieldRow = ({ kind, name, title, hint, icon, onPick }: FieldRowProps) => (
       <span>{title}</span>
       <Plus size={12} aria-hidden className={styles.plus} />
     </button>
+    <FieldMarks marks={marks} />
   </li>
 )

@@ -1,0 +1,29 @@
+/** What owners say of a dataset or of a part of it. */
+export interface Marked {
+  readonly certified_by: string | null
+  readonly certification_details: string | null
+  /** Markdown. */
+  readonly warning_markdown: string | null
+}
+
+const NOTHING: Marked = { certified_by: null, certification_details: null, warning_markdown: null }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The notes in a dataset's `extra`, which is JSON text; whatever is none counts as nothing. */
+export function notesOf(extra: string | null): Marked {
+  try {
+    const parsed: unknown = JSON.parse(extra ?? 'null')
+    if (!isRecord(parsed)) return NOTHING
+    const certification = isRecord(parsed.certification) ? parsed.certification : {}
+    return {
+      certified_by: text(certification.certified_by),
+      certification_details: text(certification.details),
+      warning_markdown: text(parsed.warning_markdown),
+    }
+  } catch {
+    return NOTHING
+  }
+}
