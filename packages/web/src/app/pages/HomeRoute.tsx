@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { may } from '../../data/bootstrap.ts'
 import { HomePage } from '../../features/home/HomePage.tsx'
-import { FileZone } from '../../features/upload/FileZone.tsx'
 import { t } from '../../i18n.ts'
 import { exploreUrl } from '../explore-url.ts'
+import { DATA_FILES, FileZone } from '../file-zone/FileZone.tsx'
 import { commandKey } from '../keys.ts'
 import { usePageTitle } from '../page-title.ts'
 import { openPalette } from '../shell-store.ts'
@@ -24,7 +24,7 @@ export const HomeRoute = () => {
   return (
     <>
       <HomePage
-        fileZone={may('can_upload', 'Database') ? <FileZone onFile={setFile} /> : undefined}
+        fileZone={may('can_upload', 'Database') ? <FileZone accept={DATA_FILES} onFile={setFile} /> : undefined}
         exploreUrl={exploreUrl}
         onChooseDataset={() => openPalette('dataset')}
         keys={homeKeys()}

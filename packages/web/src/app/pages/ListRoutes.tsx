@@ -2,6 +2,7 @@ import { Button } from '@belvedere/ui'
 import { Plus, TableProperties, Upload } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { may } from '../../data/bootstrap.ts'
+import { ImportButton } from '../../features/import/ImportButton.tsx'
 import { chartKind } from '../../features/lists/chart-kind.tsx'
 import { dashboardKind } from '../../features/lists/dashboard-kind.tsx'
 import { editAction, exploreAction } from '../../features/lists/dataset-actions.tsx'
@@ -23,12 +24,12 @@ const NewChart = () =>
 
 export const DashboardListRoute = () => {
   usePageTitle(t('Dashboards'))
-  return <ListPage kind={dashboardKind()} />
+  return <ListPage kind={dashboardKind()} tools={<ImportButton resource="dashboard" />} />
 }
 
 export const ChartListRoute = () => {
   usePageTitle(t('Charts'))
-  return <ListPage kind={chartKind()} action={<NewChart />} />
+  return <ListPage kind={chartKind()} action={<NewChart />} tools={<ImportButton resource="chart" />} />
 }
 
 export const DatasetListRoute = () => {
@@ -52,5 +53,7 @@ export const DatasetListRoute = () => {
     ...(may('can_write', 'Dataset') ? [editAction(openDatasetEditor, datasetRefusal)] : []),
     exploreAction(row => navigate(exploreUrl(row.id))),
   ]
-  return <ListPage kind={datasetKind(exploreUrl, rowActions)} action={actions} />
+  return (
+    <ListPage kind={datasetKind(exploreUrl, rowActions)} action={actions} tools={<ImportButton resource="dataset" />} />
+  )
 }

@@ -1,8 +1,14 @@
 import { may } from '../../data/bootstrap.ts'
+import { ImportButton } from '../../features/import/ImportButton.tsx'
 import { HistoryPage } from '../../features/sql-editor/lists/HistoryPage.tsx'
 import { SavedQueriesPage } from '../../features/sql-editor/lists/SavedQueriesPage.tsx'
 import { ForbiddenPage } from '../ErrorPage.tsx'
 
 export const HistoryRoute = () => (may('can_sqllab_history', 'Superset') ? <HistoryPage /> : <ForbiddenPage />)
 
-export const SavedQueriesRoute = () => (may('can_read', 'SavedQuery') ? <SavedQueriesPage /> : <ForbiddenPage />)
+export const SavedQueriesRoute = () =>
+  may('can_read', 'SavedQuery') ? (
+    <SavedQueriesPage tools={<ImportButton resource="saved_query" />} />
+  ) : (
+    <ForbiddenPage />
+  )

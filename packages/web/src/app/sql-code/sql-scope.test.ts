@@ -21,6 +21,14 @@ test.each<[string, readonly (readonly [string | null, string, string])[]]>([
       [null, 'My "C"', 'My "C"'],
     ],
   ],
+  [
+    'SELECT * FROM flights JOIN airports ON 1 = 1 left join orders',
+    [
+      [null, 'flights', 'flights'],
+      [null, 'airports', 'airports'],
+      [null, 'orders', 'orders'],
+    ],
+  ],
   ['SELECT * FROM flights WHERE origin = 1', [[null, 'flights', 'flights']]],
   ["SELECT ' from nothing ' -- from nowhere\nFROM flights", [[null, 'flights', 'flights']]],
   ['SELECT * FROM (SELECT * FROM inner_one) x', [[null, 'inner_one', 'inner_one']]],

@@ -17,16 +17,18 @@ export interface CompletionPlace {
 }
 
 const NAME = '(?:"(?:[^"]|"")+"|`[^`]+`|[A-Za-z_][\\w$]*)'
-const FROM = new RegExp(`\\b(?:from|join)\\s+(${NAME})(?:\\s*\\.\\s*(${NAME}))?(?:\\s+(?:as\\s+)?(${NAME}))?`, 'gi')
-const MORE = new RegExp(`^\\s*,\\s*(${NAME})(?:\\s*\\.\\s*(${NAME}))?(?:\\s+(?:as\\s+)?(${NAME}))?`, 'i')
-const NO_ALIAS =
-  /^(where|group|order|having|limit|offset|on|using|join|inner|left|right|full|cross|natural|union|except|intersect|qualify|window|fetch|as|lateral|tablesample|sample|select|set)$/i
+/** Words that go on with the statement: none of them is an alias. */
+const GOES_ON =
+  'where|group|order|having|limit|offset|on|using|join|inner|left|right|full|cross|natural|union|except|intersect|qualify|window|fetch|as|lateral|tablesample|sample|select|set'
+const TABLE = `(${NAME})(?:\\s*\\.\\s*(${NAME}))?(?:\\s+(?:as\\s+)?(?!(?:${GOES_ON})\\b)(${NAME}))?`
+const FROM = new RegExp(`\\b(?:from|join)\\s+${TABLE}`, 'gi')
+const MORE = new RegExp(`^\\s*,\\s*${TABLE}`, 'i')
 
 const bare = (name: string): string => (/^["`]/.test(name) ? name.slice(1, -1).replaceAll('""', '"') : name)
 
 function tableOf([, first = '', second, alias]: RegExpMatchArray): NamedTable {
   const table = bare(second ?? first)
-  const named = alias !== undefined && !NO_ALIAS.test(alias) ? bare(alias) : table
+  const named = alias === undefined ? table : bare(alias)
   return { table, schema: second === undefined ? null : bare(first), alias: named }
 }
 

@@ -1,9 +1,9 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
 import { Button, Dialog, ErrorState, ProgressBar } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
+import { DATA_FILES, FileZone } from '../../app/file-zone/FileZone.tsx'
 import { t } from '../../i18n.ts'
 import { formatBytes, tableNameProblem } from './column-types.ts'
-import { FileZone } from './FileZone.tsx'
 import { PreviewForm } from './PreviewForm.tsx'
 import s from './Upload.module.css'
 import { type Checked, useUpload } from './use-upload.ts'
@@ -77,7 +77,7 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
           <p className={s.lead}>
             {t('CSV, TSV, Excel, JSON or Parquet. Types are recognised and shown before anything is stored.')}
           </p>
-          <FileZone onFile={send} />
+          <FileZone accept={DATA_FILES} onFile={send} />
         </>
       ) : null}
       {stage.step === 'sending' ? <Sending name={stage.file.name} share={stage.share} /> : null}

@@ -2,16 +2,19 @@ import { cx } from '@belvedere/ui'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { t } from '../../i18n.ts'
-import s from './Upload.module.css'
+import s from './FileZone.module.css'
 
-const ACCEPT = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet,.xlsx,.xlsm'
+/** Files of data, as the upload reads them. */
+export const DATA_FILES = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet,.xlsx,.xlsm'
 
 export interface FileZoneProps {
+  /** Endings of the files that are meant, separated by commas. */
+  readonly accept: string
   readonly onFile: (file: File) => void
 }
 
 /** Where a file is dropped, or chosen. */
-export const FileZone = ({ onFile }: FileZoneProps) => {
+export const FileZone = ({ accept, onFile }: FileZoneProps) => {
   const id = useId()
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -49,7 +52,7 @@ export const FileZone = ({ onFile }: FileZoneProps) => {
         id={id}
         className={s.file}
         type="file"
-        accept={ACCEPT}
+        accept={accept}
         aria-label={t('Choose a file')}
         onChange={event => {
           take(event.currentTarget.files)

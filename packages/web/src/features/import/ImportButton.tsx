@@ -1,0 +1,33 @@
+import { Button } from '@belvedere/ui'
+import { FolderInput } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { may } from '../../data/bootstrap.ts'
+import type { ImportedResource } from '../../data/import-objects.ts'
+import { t } from '../../i18n.ts'
+import s from './ImportButton.module.css'
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(m => ({ default: m.ImportDialog })))
+
+const VIEWS: Readonly<Record<ImportedResource, string>> = {
+  chart: 'Chart',
+  dashboard: 'Dashboard',
+  dataset: 'Dataset',
+  saved_query: 'SavedQuery',
+  database: 'Database',
+}
+
+/** Opens the import; not there for those who may not write such objects. */
+export const ImportButton = ({ resource }: { readonly resource: ImportedResource }) => {
+  const [isOpen, setOpen] = useState(false)
+  if (!may('can_write', VIEWS[resource])) return null
+  return (
+    <>
+      <Button icon={<FolderInput size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <span className={s.text}>{t('Import')}</span>
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? <ImportDialog resource={resource} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Field, TextInput } from '@belvedere/ui'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { TypedWord } from '../../app/confirm/TypedWord.tsx'
+import { t } from '../../i18n.ts'
+import s from './Import.module.css'
+import type { ImportNeeds } from './import-answers.ts'
+
+export const OVERWRITE = 'OVERWRITE'
+
+export interface NeedsFormProps {
+  readonly needs: ImportNeeds
+  readonly passwords: Readonly<Record<string, string>>
+  readonly onPassword: (path: string, password: string) => void
+  readonly consent: string
+  readonly onConsent: (text: string) => void
+}
+
+/** Asks for what a file does not carry, and whether it may take the place of what is there. */
+export const NeedsForm = ({ needs, passwords, onPassword, consent, onConsent }: NeedsFormProps) => {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What is new is asked for next.
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    if (needs.passwords.length + needs.existing.length > 0) inputs.find(input => input.value === '')?.focus()
+  }, [needs])
+  return (
+    <div ref={form}>
+      {needs.passwords.length > 0 ? (
+        <section className={s.part}>
+          <p className={s.say}>{t('Files carry no passwords. Give those of the databases that are new here:')}</p>
+          {needs.passwords.map(path => (
+            <Field key={path} label={path} required>
+              <TextInput
+                type="password"
+                autoComplete="new-password"
+                value={passwords[path] ?? ''}
+                onChange={password => onPassword(path, password)}
+              />
+            </Field>
+          ))}
+        </section>
+      ) : null}
+      {needs.existing.length > 0 ? (
+        <section className={s.part}>
+          <div className={s.warning} role="alert">
+            <TriangleAlert aria-hidden="true" />
+            <div>
+              <p>
+                {t(
+                  '{count, plural, one {This is here already and will be replaced, with all that was changed since:} other {These are here already and will be replaced, with all that was changed since:}}',
+                  { count: needs.existing.length },
+                )}
+              </p>
+              <ul className={s.paths}>
+                {needs.existing.map(path => (
+                  <li key={path}>{path}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <TypedWord word={OVERWRITE} value={consent} onChange={onConsent} />
+        </section>
+      ) : null}
+    </div>
+  )
+}

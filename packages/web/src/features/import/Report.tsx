@@ -1,0 +1,52 @@
+import type { ImportNote } from '../../data/import-objects.ts'
+import { t } from '../../i18n.ts'
+import s from './Import.module.css'
+import { type FileProblem, notesByFile } from './import-answers.ts'
+
+interface FilesProps {
+  readonly files: readonly { readonly path: string; readonly lines: readonly { field?: string; text: string }[] }[]
+}
+
+const Files = ({ files }: FilesProps) => (
+  <ul className={s.files}>
+    {files.map(({ path, lines }) => (
+      <li key={path}>
+        <code className={s.path}>{path}</code>
+        <ul>
+          {lines.map(({ field, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a report never move
+            <li key={index}>
+              {field === undefined ? null : <code className={s.field}>{field}</code>}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What is wrong, file by file. */
+export const Problems = ({ problems }: { readonly problems: readonly FileProblem[] }) => (
+  <Files files={problems.map(({ path, messages }) => ({ path, lines: messages.map(text => ({ text })) }))} />
+)
+
+/** What is not here as it was there, file by file. */
+export const Notes = ({ notes }: { readonly notes: readonly ImportNote[] }) => (
+  <>
+    <p className={s.say}>
+      {t(
+        '{count, plural, one {One thing is not as it was in the file:} other {# things are not as they were in the file:}}',
+        {
+          count: notes.length,
+        },
+      )}
+    </p>
+    <Files
+      files={notesByFile(notes).map(([path, own]) => ({
+        path,
+        lines: own.map(({ field, message }) => (field === undefined ? { text: message } : { field, text: message })),
+      }))}
+    />
+  </>
+)
