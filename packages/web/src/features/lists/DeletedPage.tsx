@@ -32,13 +32,15 @@ export const DeletedPage = ({ first }: DeletedPageProps) => {
         <h1>{t('Recently deleted')}</h1>
       </div>
       <div className={s.bar}>
-        <Segmented<DeletableName>
-          size="s"
-          label={t('Kind')}
-          value={resource}
-          onChange={setResource}
-          options={kinds()}
-        />
+        <div className={d.kinds}>
+          <Segmented<DeletableName>
+            size="s"
+            label={t('Kind')}
+            value={resource}
+            onChange={setResource}
+            options={kinds()}
+          />
+        </div>
       </div>
       <Rows key={resource} resource={resource} />
     </>
