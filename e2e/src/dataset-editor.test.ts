@@ -1,5 +1,5 @@
 /** Datasets edited in a real browser: what is changed shows in charts, and who may change what. */
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
 import { addReader, drawn, type Json, makeWorld, PASSWORD, paneOf, sessionOf, type World } from './cars-world.ts'
@@ -21,6 +21,8 @@ const OWNERS_ONLY =
   'You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.'
 const MANAGED = "This dataset is managed externally, and can't be edited in Belvedere"
 const INHERITED = "This filter was inherited from the dashboard's context. It won't be saved when saving the chart."
+
+const isFocused = (control: Locator) => control.evaluate(one => one === document.activeElement)
 
 describe.skipIf(browserPath() === null)('the dataset editor', () => {
   let world: World
@@ -49,9 +51,10 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await editor.getByRole('textbox', { name: 'Label' }).fill('Kinds of cars')
     const writes: string[] = []
     page.on('request', request => request.method() === 'PUT' && writes.push(new URL(request.url()).pathname))
-    await editor.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.keyboard.press('Control+s')
     const question = page.getByRole('dialog', { name: 'Confirm save' })
     await question.waitFor()
+    expect(await page.getByRole('dialog', { name: 'Save chart' }).count()).toBe(0)
     expect(writes).toEqual([])
     await question.getByRole('button', { name: 'OK' }).click()
     await page.getByText('The dataset has been saved').waitFor()
@@ -67,6 +70,7 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await explored(page, world)
     const editor = await openEditor(page, 'Calculated columns')
     await editor.getByRole('button', { name: 'Calculated column', exact: true }).click()
+    expect(await isFocused(editor.getByRole('textbox', { name: 'Column name' }))).toBe(true)
     const saving = editor.getByRole('button', { name: 'Save', exact: true })
     await saving.click()
     await editor.getByText('cannot be empty').first().waitFor()

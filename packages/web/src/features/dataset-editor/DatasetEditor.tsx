@@ -2,7 +2,7 @@ import type { Dataset } from '@belvedere/api'
 import { Button, Dialog, ErrorState, LinkButton, Skeleton, Tabs } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { datasetQuery } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { CalculatedTab } from './CalculatedTab.tsx'
@@ -33,7 +33,16 @@ export const DatasetEditor = ({ datasetId, ...rest }: DatasetEditorProps) => {
   if (dataset.error) {
     return (
       <Frame title={t('Edit dataset')} onClose={rest.onClose}>
-        <ErrorState className={s.message} title={t('This dataset cannot be opened')} text={dataset.error.message} />
+        <ErrorState
+          className={s.message}
+          title={t('This dataset cannot be opened')}
+          text={dataset.error.message}
+          action={
+            rest.frame === 'page' ? (
+              <LinkButton href="/tablemodelview/list/">{t('Back to the list')}</LinkButton>
+            ) : undefined
+          }
+        />
       </Frame>
     )
   }
@@ -70,6 +79,7 @@ const Opened = ({ opened, frame, refusalOf, onClose }: OpenedProps) => {
   const Tab = TABS[editor.tab]
   const Frame = frame === 'dialog' ? DialogFrame : PageFrame
   useGuard(editor.isDirty)
+  useSaveKey(editor)
   return (
     <EditorContext value={editor}>
       <Frame
@@ -158,6 +168,25 @@ function useGuard(isDirty: boolean): void {
     window.addEventListener('beforeunload', guard)
     return () => window.removeEventListener('beforeunload', guard)
   }, [isDirty])
+}
+
+/** Ctrl/Cmd with S saves what the button would. */
+function useSaveKey({ isDirty, isSaving, isChecking, question, refusal, trySave }: DatasetEditorState): void {
+  const isOpen = isDirty && !isSaving && !isChecking && question === null && refusal === undefined
+  const latest = useRef(trySave)
+  useEffect(() => {
+    latest.current = trySave
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      if (isOpen) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen])
 }
 
 interface FrameProps {

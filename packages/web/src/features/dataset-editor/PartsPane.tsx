@@ -1,6 +1,6 @@
 import { Button, Checkbox, cx, EmptyState, IconButton, TextInput, Tooltip } from '@belvedere/ui'
 import { BadgeCheck, Plus, Search, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
 import type { Notes } from './draft.ts'
 import s from './Parts.module.css'
@@ -9,6 +9,7 @@ import { useEditor } from './use-dataset-editor.ts'
 
 interface Listed extends Pick<Notes, 'certified_by'> {
   readonly key: string
+  readonly id: number | undefined
   readonly verbose_name: string
 }
 
@@ -44,20 +45,23 @@ export const PartsPane = <P extends Listed>(props: PartsPaneProps<P>) => {
   const headingId = useId()
   const wanted = editor.selected[tab]
   const chosen = parts.find(part => part.key === wanted) ?? parts[0]
+  const place = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusAfterChange(place, chosen)
   const remove = (part: P) => {
     const at = parts.indexOf(part)
+    keepFocus()
     editor.select(tab, (parts[at + 1] ?? parts[at - 1])?.key ?? null)
     onRemove?.(part.key)
   }
   if (parts.length === 0 && props.empty) {
     return (
-      <div className={s.detail}>
+      <div className={s.detail} ref={place}>
         <EmptyState {...props.empty} action={<AddButton {...props} />} />
       </div>
     )
   }
   return (
-    <div className={s.parts}>
+    <div className={s.parts} ref={place}>
       <PartList {...props} chosenKey={chosen?.key} />
       {chosen ? (
         <section className={s.detail} aria-labelledby={headingId} key={chosen.key}>
@@ -77,6 +81,26 @@ export const PartsPane = <P extends Listed>(props: PartsPaneProps<P>) => {
       ) : null}
     </div>
   )
+}
+
+/** What was just added is written on at once; when something is taken away, the focus goes to what is chosen then. */
+function useFocusAfterChange(place: RefObject<HTMLElement | null>, chosen: Listed | undefined): () => void {
+  const shown = useRef(chosen?.key)
+  const isRemoved = useRef(false)
+  useEffect(() => {
+    if (chosen?.key === shown.current) return
+    shown.current = chosen?.key
+    const target = isRemoved.current
+      ? (place.current?.querySelector<HTMLElement>('[aria-current]') ?? place.current?.querySelector('button'))
+      : chosen?.id === undefined
+        ? place.current?.querySelector<HTMLElement>('section input')
+        : null
+    isRemoved.current = false
+    target?.focus()
+  }, [chosen, place])
+  return () => {
+    isRemoved.current = true
+  }
 }
 
 const AddButton = <P extends Listed>({ addLabel, onAdd }: PartsPaneProps<P>) =>

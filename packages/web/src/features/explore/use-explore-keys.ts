@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useShell } from '../../app/shell-store.ts'
 
 export interface ExploreKeys {
   readonly onRun: () => void
@@ -19,6 +20,8 @@ export function useExploreKeys(keys: ExploreKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      // The dataset editor over the page has keys of its own.
+      if (useShell.getState().editedDataset !== null) return
       const { onRun, onSave, onUndo, onRedo } = latest.current
       const key = event.key.toLowerCase()
       const act =
