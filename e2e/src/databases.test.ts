@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sqliteFixture, startMariaDb } from '@belvedere/server/test-servers'
+import { sqliteFixture, startMariaDb, startPostgres } from '@belvedere/server/test-servers'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
@@ -17,7 +17,8 @@ const SALES = [
 ]
 
 const maria = browserPath() === null ? null : await startMariaDb()
-if (!maria) console.warn('MariaDB is not installed: the form of a server is not tested with one.')
+const postgres = browserPath() === null ? null : await startPostgres()
+if (!maria || !postgres) console.warn('MariaDB or PostgreSQL is not installed: the form is not tested with them.')
 
 describe.skipIf(browserPath() === null)('databases in a browser', () => {
   let product: Product
@@ -44,6 +45,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     await product?.remove()
     await file?.stop()
     await maria?.stop()
+    await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -126,6 +128,31 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     await failures.getByRole('button', { name: /2 that were added/ }).click()
     await page.waitForURL(/tablemodelview/)
     for (const name of ['numbers', 'shown']) await page.getByRole('link', { name, exact: true }).waitFor()
+    await page.close()
+  })
+
+  test.skipIf(!postgres)('the address as one line: all that is wrong with it is said of it [LIST-DB-003]', async () => {
+    const page = await openAt(`${LIST}?connect`)
+    await page.getByRole('button', { name: /^PostgreSQL/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect PostgreSQL' })
+    await dialog.getByText('As one line').click()
+    const line = dialog.getByRole('textbox', { name: 'SQLAlchemy URI' })
+    const uri = (postgres?.url ?? '').replace('postgres://', 'postgresql://')
+    for (const [wrong, reason] of [
+      ['nonsense', 'Invalid connection string'],
+      [`${uri}?options=-c`, 'The setting "options" is not allowed.'],
+      [uri.replace('belvedere@', 'nobody@'), 'Either the username "nobody"'],
+      [uri.replace('/postgres', '/nothing'), 'Unable to connect to database "nothing"'],
+    ] as const) {
+      await line.fill(wrong)
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+      expect(await errorOf(line)).toContain(reason)
+    }
+    await line.fill(uri)
+    await dialog.getByRole('textbox', { name: 'Display name' }).fill('Empty')
+    await line.press('Enter')
+    await page.waitForURL(/\/dataset\/add\//)
+    await page.getByText('There is no table here').waitFor()
     await page.close()
   })
 

@@ -144,7 +144,7 @@ test('a connection is opened again only where its address has changed', () => {
 
 test('a name is suggested from what is known', () => {
   const form = emptyForm(postgres)
-  expect(suggestedName(form, postgres)).toBe('')
+  expect([form.database_name, suggestedName(form, postgres)]).toEqual(['postgresql', 'postgresql'])
   expect(suggestedName(typed(form, { database: ' sales ' }), postgres)).toBe('sales')
   expect(suggestedName(typed(form, { path: '/data/folder/' }), sqlite)).toBe('folder')
   expect(suggestedName(typed(form, { path: '/data/cars.sqlite' }), sqlite)).toBe('cars')
@@ -152,7 +152,7 @@ test('a name is suggested from what is known', () => {
   expect(['postgresql://a:b@db/sales?x=1', 'sqlite:////data/cars.db', 'postgresql://db'].map(uri)).toEqual([
     'sales',
     'cars',
-    '',
+    'postgresql',
   ])
 })
 

@@ -42,7 +42,7 @@ export const emptyForm = (engine: Engine): ConnectionForm => ({
   query: '',
   path: '',
   sqlalchemy_uri: '',
-  database_name: '',
+  database_name: engine.name,
   expose_in_sqllab: true,
   allow_file_upload: false,
   cache_timeout: null,
@@ -151,21 +151,21 @@ export function isMoved(form: ConnectionForm, before: ConnectionForm): boolean {
 export const needsPassword = (form: ConnectionForm, before: ConnectionForm): boolean =>
   form.mode === 'fields' && form.password === '' && TARGET.some(name => form[name].trim() !== before[name])
 
-/** A name for the connection from what is known of it; empty while nothing is. */
-export function suggestedName(form: ConnectionForm, engine: Engine): string {
-  const last = (path: string) =>
-    path
-      .trim()
-      .replace(/[/\\]+$/, '')
-      .split(/[/\\]/)
-      .at(-1) ?? ''
-  if (form.mode === 'uri') {
-    const path = /^[\w+]+:\/\/[^/]*\/([^?#]*)/.exec(form.sqlalchemy_uri)?.[1] ?? ''
-    return last(path).replace(/\.\w+$/, '')
-  }
-  if (engine.isFile) return last(form.path).replace(/\.\w+$/, '')
-  return form.database.trim()
+const lastPart = (path: string): string => {
+  const parts = path
+    .trim()
+    .replace(/[/\\]+$/, '')
+    .split(/[/\\]/)
+  return (parts.at(-1) ?? '').replace(/\.\w+$/, '')
 }
+
+const knownName = (form: ConnectionForm, engine: Engine): string => {
+  if (form.mode === 'uri') return lastPart(/^[\w+]+:\/\/[^/]*\/([^?#]*)/.exec(form.sqlalchemy_uri)?.[1] ?? '')
+  return engine.isFile ? lastPart(form.path) : form.database.trim()
+}
+
+/** A name for the connection from what is known of it: its database or file, at first its kind. */
+export const suggestedName = (form: ConnectionForm, engine: Engine): string => knownName(form, engine) || engine.name
 
 /** Fields of the address that must be filled before anything can be tried, in the order of the form. */
 export const neededFields = ({ mode }: ConnectionForm, engine: Engine) => {
