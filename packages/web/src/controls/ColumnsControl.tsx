@@ -8,6 +8,7 @@ import { FieldIcon } from './FieldIcon.tsx'
 import { findColumn, isTemporal } from './fields.ts'
 import { labelOfColumn } from './labels.ts'
 import { moved, without } from './list-edit.ts'
+import { columnFlag } from './misfit.ts'
 import { requiredError } from './required.ts'
 import { DropZone } from './zone/DropZone.tsx'
 import type { DraggedField } from './zone/field-drag.ts'
@@ -49,6 +50,7 @@ export const ColumnsControl = ({
         items={chosen.map(column => ({
           label: labelOfColumn(column, dataset),
           icon: <FieldIcon column={typeof column === 'string' ? findColumn(dataset, column) : 'sql'} />,
+          ...columnFlag(column, dataset),
         }))}
         accepts={['column']}
         ghost={isSingle && chosen.length > 0 ? null : ghost}

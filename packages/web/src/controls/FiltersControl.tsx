@@ -7,6 +7,7 @@ import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FilterEditor } from './filter/FilterEditor.tsx'
 import { moved, without } from './list-edit.ts'
+import { filterFlag } from './misfit.ts'
 import { DropZone } from './zone/DropZone.tsx'
 
 /** Said of what the chart has from the dashboard that it was opened from (requirement PERM-029). */
@@ -28,7 +29,7 @@ export const FiltersControl = ({ control, value, onChange, dataset }: ControlPro
         items={filters.map(filter => ({
           label: filterLabel(filter),
           icon: <Funnel size={12} aria-hidden />,
-          ...(filter.isExtra ? { flag: inherited() } : {}),
+          ...(filter.isExtra ? { flag: inherited() } : filterFlag(filter, dataset)),
         }))}
         accepts={['column', 'metric']}
         ghost={t('Drop columns/metrics here')}

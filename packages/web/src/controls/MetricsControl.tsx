@@ -10,6 +10,7 @@ import { labelOfMetric } from './labels.ts'
 import { moved, without } from './list-edit.ts'
 import { MetricEditor } from './metric/MetricEditor.tsx'
 import { metricOfColumn } from './metric/metric-draft.ts'
+import { metricFlag } from './misfit.ts'
 import { newOptionName } from './option-name.ts'
 import { requiredError } from './required.ts'
 import { DropZone } from './zone/DropZone.tsx'
@@ -41,6 +42,7 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
         items={metrics.map(metric => ({
           label: labelOfMetric(metric, dataset),
           icon: <Sigma size={12} aria-hidden />,
+          ...metricFlag(metric, dataset),
         }))}
         accepts={['column', 'metric']}
         ghost={isSingle && metrics.length > 0 ? null : ghost}

@@ -1,6 +1,6 @@
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { cx, IconButton, TextInput } from '@belvedere/ui'
-import { EllipsisVertical, PencilLine, Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
+import { ArrowLeftRight, EllipsisVertical, PencilLine, Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { datasetRefusal, openDatasetEditor } from '../../app/dataset-editing.ts'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
@@ -18,13 +18,14 @@ export interface DatasetPanelProps {
   readonly onPickColumn: (column: DatasetColumn) => void
   /** Opens the SQL editor; absent for those who have none (requirement PERM-019). */
   readonly onViewSql?: (() => void) | undefined
+  readonly onSwap: () => void
 }
 
 const contains = (search: string, ...texts: (string | null)[]): boolean =>
   texts.some(text => text?.toLowerCase().includes(search.trim().toLowerCase()))
 
 /** The dataset's fields: drag one onto a control, or pick it with Enter. */
-export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql }: DatasetPanelProps) => {
+export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql, onSwap }: DatasetPanelProps) => {
   const [search, setSearch] = useState('')
   const metrics = dataset.metrics.filter(metric => contains(search, metric.metric_name, metric.verbose_name))
   const columns = dataset.columns.filter(column => contains(search, column.column_name, column.verbose_name))
@@ -39,7 +40,7 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql }:
           <Table2 size={14} aria-hidden />
           <h2 title={dataset.table_name}>{dataset.table_name}</h2>
           <FieldMarks marks={notesOf(dataset.extra)} />
-          <DatasetMenu dataset={dataset} onViewSql={onViewSql} />
+          <DatasetMenu dataset={dataset} onViewSql={onViewSql} onSwap={onSwap} />
         </div>
         <span className={styles.meta}>{sizeOf(dataset)}</span>
       </header>
@@ -80,7 +81,9 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql }:
 
 const ICON_SIZE = 14
 
-const DatasetMenu = ({ dataset, onViewSql }: Pick<DatasetPanelProps, 'dataset' | 'onViewSql'>) => (
+type DatasetMenuProps = Pick<DatasetPanelProps, 'dataset' | 'onViewSql' | 'onSwap'>
+
+const DatasetMenu = ({ dataset, onViewSql, onSwap }: DatasetMenuProps) => (
   <LazyMenu
     align="end"
     trigger={<IconButton size="s" label={t('Dataset actions')} icon={<EllipsisVertical size={ICON_SIZE} />} />}
@@ -91,6 +94,12 @@ const DatasetMenu = ({ dataset, onViewSql }: Pick<DatasetPanelProps, 'dataset' |
         icon: <PencilLine size={ICON_SIZE} aria-hidden />,
         disabledReason: datasetRefusal(dataset) ?? undefined,
         onSelect: () => openDatasetEditor(dataset),
+      },
+      {
+        id: 'swap',
+        label: t('Swap dataset'),
+        icon: <ArrowLeftRight size={ICON_SIZE} aria-hidden />,
+        onSelect: onSwap,
       },
       ...(onViewSql
         ? [

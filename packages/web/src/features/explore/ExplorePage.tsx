@@ -1,15 +1,16 @@
 import type { Chart, Dataset } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
-import type { FormData } from '@belvedere/core/form-data'
+import { datasourceOf, type FormData } from '@belvedere/core/form-data'
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@belvedere/ui'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { useStore } from 'zustand'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useChart, useDataset } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import styles from './ExplorePage.module.css'
-import { createExploreStore } from './explore-store.ts'
+import { createExploreStore, presentForm } from './explore-store.ts'
 import { exploreTarget } from './explore-target.ts'
 import { DEFAULT_VIZ_TYPE, newForm } from './new-chart.ts'
 import { withDefaults } from './panel.ts'
@@ -95,7 +96,9 @@ const Opened = ({ dataset, chart, form, vizType, panel }: OpenedProps) => {
       runsAtOnce: chart !== null,
     }),
   )
-  return <Workbench store={store} dataset={dataset} />
+  // The form may have gone on to another dataset, or come back from one.
+  const present = useDataset(useStore(store, state => datasourceOf(presentForm(state).datasource).id))
+  return <Workbench store={store} dataset={present.data ?? dataset} />
 }
 
 const MissingDataset = ({ error }: { readonly error: Error }) => (

@@ -4,7 +4,7 @@ import type { ControlPanel as Panel } from '@belvedere/charts/controls'
 import { hasSqlLabAccess } from '@belvedere/core/permissions'
 import { Segmented, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { reasonOf } from '../../data/api-error.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
@@ -18,12 +18,15 @@ import { type ExploreStore, presentForm } from './explore-store.ts'
 import { withSeeds } from './new-chart.ts'
 import { controlsOf, panelProblems } from './panel.ts'
 import { SaveDialog } from './SaveDialog.tsx'
+import { swapDataset } from './swap-dataset.ts'
 import { TitleRow } from './TitleRow.tsx'
 import { useExploreData } from './use-explore-data.ts'
 import { useExploreKeys } from './use-explore-keys.ts'
 import { usePanel } from './use-panel.ts'
 import { viewInSqlLab } from './view-in-sql-lab.ts'
 import styles from './Workbench.module.css'
+
+const SwapDialog = lazy(() => import('./SwapDialog.tsx').then(module => ({ default: module.SwapDialog })))
 
 export interface WorkbenchProps {
   readonly store: ExploreStore
@@ -40,6 +43,7 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
   const panel = usePanel(form.viz_type).data ?? NO_CONTROLS
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
+  const [isSwapping, setSwapping] = useState(false)
   const [view, setView] = useState<PhoneView>('chart')
   const explore = useExploreData(state, panel)
   const problems = panelProblems(form, panel).map(problem => problem.message)
@@ -88,6 +92,7 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
           dataset={dataset}
           onPickMetric={metric => put(targetOfMetric(form, panel, metric.metric_name))}
           onPickColumn={column => put(targetOfColumn(form, panel, column))}
+          onSwap={() => setSwapping(true)}
           onViewSql={
             hasSqlLabAccess(bootstrap().user)
               ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error)))
@@ -119,6 +124,15 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
         />
       </div>
       {isSaving && <SaveDialog store={store} onClose={() => setSaving(false)} />}
+      {isSwapping && (
+        <Suspense fallback={null}>
+          <SwapDialog
+            datasetId={dataset.id}
+            onSwap={next => state.swap(swapDataset(form, next, panel))}
+            onClose={() => setSwapping(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

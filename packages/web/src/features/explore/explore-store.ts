@@ -20,6 +20,8 @@ export interface ExploreActions {
   readonly setControl: (name: string, value: unknown) => void
   /** Metrics, columns and shared controls come along; the type left behind is remembered (EXPLORE-PAGE-014). */
   readonly changeType: (target: TargetType, finish: (form: FormData) => FormData) => void
+  /** Another dataset: the whole form changes in one step; nothing of other chart types is remembered. */
+  readonly swap: (form: FormData) => void
   readonly run: () => void
   readonly undo: () => void
   readonly redo: () => void
@@ -59,6 +61,10 @@ export function createExploreStore({ form, chart, runsAtOnce }: ExploreStart): E
         const next = changeVizType(get().history.present, get().memory, target)
         set({ memory: next.memory })
         put(finish(next.form))
+      },
+      swap: form => {
+        set({ memory: emptyMemory(form.datasource) })
+        put(form)
       },
       run: () => set({ asked: get().history.present }),
       undo: () => set({ history: undo(get().history) }),

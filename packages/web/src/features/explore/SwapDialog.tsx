@@ -1,0 +1,129 @@
+import type { Dataset } from '@belvedere/api'
+import { Button, Dialog, EmptyState, ErrorState, Skeleton, Tag, TextInput, toasts } from '@belvedere/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Search, SearchX, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { Paging } from '../../app/list/Paging.tsx'
+import { reasonOf } from '../../data/api-error.ts'
+import type { DatasetRow } from '../../data/list-rows.ts'
+import { datasetQuery, useDatasets } from '../../data/queries.ts'
+import { useSettled } from '../../data/use-settled.ts'
+import { t } from '../../i18n.ts'
+import styles from './SwapDialog.module.css'
+
+export interface SwapDialogProps {
+  /** The dataset that is left. */
+  readonly datasetId: number
+  readonly onSwap: (dataset: Dataset) => void
+  readonly onClose: () => void
+}
+
+const PAGE_SIZE = 10
+const SETTLE_MS = 200
+
+/** Chooses another dataset for the chart, and asks before it changes (requirements EXPLORE-DATASET-001 to 004). */
+export const SwapDialog = ({ datasetId, onSwap, onClose }: SwapDialogProps) => {
+  const [chosen, setChosen] = useState<DatasetRow | null>(null)
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(0)
+  const client = useQueryClient()
+  const swap = useMutation({
+    mutationFn: (id: number) => client.fetchQuery({ ...datasetQuery(id), staleTime: 0 }),
+    onSuccess: dataset => {
+      onSwap(dataset)
+      onClose()
+      toasts.success(t('Successfully changed dataset!'))
+    },
+    onError: error => toasts.error(reasonOf(error)),
+  })
+  return (
+    <Dialog
+      open
+      title={t('Swap dataset')}
+      onOpenChange={open => open || onClose()}
+      footer={
+        chosen ? (
+          <>
+            <Button onClick={() => setChosen(null)}>{t('Cancel')}</Button>
+            <Button variant="primary" busy={swap.isPending} onClick={() => swap.mutate(chosen.id)}>
+              {t('Proceed')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {chosen ? (
+        <p className={styles.lead} role="alert">
+          <b>{t('Warning!')}</b> {t('Changing the dataset may break the chart if the metadata does not exist.')}
+        </p>
+      ) : (
+        <Choice
+          search={search}
+          page={page}
+          onSearch={text => {
+            setSearch(text)
+            setPage(0)
+          }}
+          onPage={setPage}
+          isOwn={id => id === datasetId}
+          onChoose={setChosen}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly search: string
+  readonly page: number
+  readonly onSearch: (text: string) => void
+  readonly onPage: (page: number) => void
+  readonly isOwn: (id: number) => boolean
+  readonly onChoose: (row: DatasetRow) => void
+}
+
+const Choice = ({ search, page, onSearch, onPage, isOwn, onChoose }: ChoiceProps) => {
+  const settled = useSettled(search.trim(), SETTLE_MS)
+  const found = useDatasets({
+    columns: ['id', 'table_name', 'schema', 'database', 'kind'],
+    filters: settled === '' ? [] : [{ col: 'table_name', opr: 'ct', value: settled }],
+    order_column: 'table_name',
+    order_direction: 'asc',
+    page,
+    page_size: PAGE_SIZE,
+  })
+  const rows = found.data?.result
+  return (
+    <div className={styles.body}>
+      <TextInput
+        value={search}
+        onChange={onSearch}
+        icon={<Search size={14} aria-hidden />}
+        placeholder={t('Search by name')}
+        aria-label={t('Search by name')}
+      />
+      {found.error ? <ErrorState title={t('The datasets could not be read')} text={reasonOf(found.error)} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState icon={<SearchX aria-hidden />} title={t('No dataset is called “{search}”.', { search })} />
+      ) : null}
+      <ul className={styles.list} aria-label={t('Datasets')} aria-busy={found.isFetching}>
+        {rows
+          ? rows.map(row => (
+              <li key={row.id}>
+                <button type="button" className={styles.row} disabled={isOwn(row.id)} onClick={() => onChoose(row)}>
+                  <Table2 size={14} aria-hidden />
+                  <span className={styles.name}>{row.table_name}</span>
+                  {isOwn(row.id) ? <Tag>{t('In use')}</Tag> : null}
+                  <span className={styles.place}>
+                    {[row.database.database_name, row.schema].filter(Boolean).join('.')}
+                  </span>
+                </button>
+              </li>
+            ))
+          : WIDTHS.map(width => <Skeleton key={width} width={width} height={18} />)}
+      </ul>
+      {found.data?.count ? <Paging count={found.data.count} size={PAGE_SIZE} page={page} onPage={onPage} /> : null}
+    </div>
+  )
+}
+const WIDTHS = ['72%', '58%', '66%', '50%']

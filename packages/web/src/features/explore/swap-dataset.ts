@@ -1,0 +1,39 @@
+import type { Dataset } from '@belvedere/api'
+import type { Control, ControlPanel } from '@belvedere/charts/controls'
+import { type FormData, printDatasourceKey, valueForDataset } from '@belvedere/core/form-data'
+import { withSeeds } from './new-chart.ts'
+import { controlsOf } from './panel.ts'
+
+/** Kinds of controls whose values are columns and metrics of a dataset. */
+const OF_THE_DATASET: ReadonlySet<Control['kind']> = new Set([
+  'adhoc_filters',
+  'column',
+  'columns',
+  'metric',
+  'metrics',
+  'x_axis',
+])
+
+/**
+ * The form with another dataset: what that one has stays, SQL stays with a warning, the rest goes back to its
+ * default; what a chart cannot do without is put in.
+ */
+export function swapDataset(form: FormData, dataset: Dataset, panel: ControlPanel): FormData {
+  const names = {
+    columns: dataset.columns.map(column => column.column_name),
+    metrics: dataset.metrics.map(metric => metric.metric_name),
+  }
+  const controls = controlsOf(panel).filter(control => OF_THE_DATASET.has(control.kind))
+  const kept = controls.map(control => {
+    const value = form[control.name]
+    return [control.name, value === undefined || value === null ? value : valueForDataset(value, names)] as const
+  })
+  const defaults = new Map(controls.map(control => [control.name, control.default]))
+  const swapped = {
+    ...form,
+    ...Object.fromEntries(kept.map(([name, value]) => [name, value === undefined ? defaults.get(name) : value])),
+    datasource: printDatasourceKey({ id: dataset.id, type: 'table' }),
+    granularity_sqla: dataset.main_dttm_col ?? undefined,
+  }
+  return withSeeds(swapped as FormData, dataset, panel)
+}
