@@ -1,0 +1,124 @@
+/** A chart that goes over to another dataset, in a real browser. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { makeWorld, sessionOf, type World } from './cars-world.ts'
+import { explored, tipOf, zoneOf } from './dataset-pages.ts'
+import { startProduct } from './product.ts'
+
+const WARNING = 'Warning! Changing the dataset may break the chart if the metadata does not exist.'
+
+describe.skipIf(browserPath() === null)('swapping the dataset', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+
+  beforeAll(async () => {
+    world = await makeWorld(await startProduct())
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  const openSwap = async (page: Page) => {
+    await page.getByRole('button', { name: 'Dataset actions' }).click()
+    await page.getByRole('menuitem', { name: 'Swap dataset' }).click()
+    return page.getByRole('dialog', { name: 'Swap dataset' })
+  }
+  const idOf = async (name: string): Promise<number> => {
+    const q = `(filters:!((col:table_name,opr:eq,value:${name})))`
+    return (await world.call<{ ids: number[] }>('GET', `/api/v1/dataset/?q=${q}`)).ids[0] ?? 0
+  }
+
+  test('one is searched and paged to, asked about, and taken or not [EXPLORE-DATASET-001] [EXPLORE-DATASET-002] [EXPLORE-DATASET-003] [EXPLORE-DATASET-004] [API-DATASET-001] [ERR-033] [ERR-037]', async () => {
+    const penguins = await idOf('penguins')
+    const page = await session.newPage()
+    await explored(page, world)
+    const asked: string[] = []
+    page.on('request', request => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/v1/dataset/') asked.push(searchParams.get('q') ?? '')
+      if (pathname === `/api/v1/dataset/${penguins}`) asked.push('the dataset')
+    })
+    const dialog = await openSwap(page)
+    const rows = dialog.getByRole('list', { name: 'Datasets' }).getByRole('button')
+    await dialog.getByText(/^1 – 10 of/).waitFor()
+    const first = await rows.allTextContents()
+    await dialog.getByRole('button', { name: 'Next page' }).click()
+    await dialog.getByText(/^11 – /).waitFor()
+    expect(await rows.allTextContents()).not.toEqual(first)
+    await dialog.getByRole('textbox', { name: 'Search by name' }).fill('PENG')
+    await dialog.getByText('1 – 1 of 1').waitFor()
+    const queries = asked.map(text => JSON.parse(text))
+    expect(queries[0]).toMatchObject({ page: 0, page_size: 10, order_column: 'table_name', order_direction: 'asc' })
+    expect(queries[1]).toMatchObject({ page: 1 })
+    expect(queries.at(-1)).toMatchObject({ page: 0, filters: [{ col: 'table_name', opr: 'ct', value: 'PENG' }] })
+    await rows.first().click()
+    expect(await dialog.getByRole('alert').textContent()).toBe(WARNING)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    asked.length = 0
+    await rows.first().click()
+    await dialog.getByRole('button', { name: 'Proceed' }).click()
+    await page.getByText('Successfully changed dataset!').waitFor()
+    expect(asked).toEqual(['the dataset'])
+    await dialog.waitFor({ state: 'hidden' })
+    const fields = page.getByRole('complementary', { name: 'Dataset' })
+    await fields.getByRole('heading', { name: 'penguins' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await fields.getByRole('heading', { name: 'cars' }).waitFor()
+    await page.close()
+  })
+
+  test('SQL that may not fit is flagged on columns, metrics and filters [ERR-039] [ERR-040]', async () => {
+    const sql = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: sqlExpression })
+    const params = {
+      viz_type: 'pie',
+      datasource: `${world.dataset}__table`,
+      groupby: [sql('upper(origin)')],
+      metric: sql('SUM(weight)'),
+      adhoc_filters: [{ ...sql('weight > 0'), clause: 'WHERE' }],
+    }
+    const datasource = { datasource_id: world.dataset, datasource_type: 'table' }
+    const body = { slice_name: 'SQL', viz_type: 'pie', ...datasource, params: JSON.stringify(params) }
+    const { id } = await world.call<{ id: number }>('POST', '/api/v1/chart/', body)
+    const page = await session.newPage()
+    await page.goto(`${world.product.url}/explore/?slice_id=${id}`)
+    await page.locator('[data-chart-status="success"]').first().waitFor({ timeout: 90_000 })
+    expect(await page.getByRole('button', { name: 'Might be incompatible' }).count()).toBe(0)
+    const dialog = await openSwap(page)
+    await dialog.getByRole('textbox', { name: 'Search by name' }).fill('penguins')
+    await dialog.getByText('1 – 1 of 1').waitFor()
+    await dialog.getByRole('list', { name: 'Datasets' }).getByRole('button').first().click()
+    await dialog.getByRole('button', { name: 'Proceed' }).click()
+    for (const [zone, thing] of [
+      ['Dimensions', 'column'],
+      ['Metric', 'metric'],
+      ['Filters', 'filter'],
+    ] as const) {
+      const mark = zoneOf(page, zone).getByRole('button', { name: 'Might be incompatible' })
+      expect(await tipOf(page, mark)).toBe(`This ${thing} might be incompatible with current dataset`)
+      await page.mouse.move(900, 700)
+      await page.getByRole('tooltip').waitFor({ state: 'hidden' })
+    }
+    await page.close()
+  })
+
+  test('a swap that fails says why [ERR-026]', async () => {
+    const penguins = await idOf('penguins')
+    const page = await session.newPage()
+    await explored(page, world)
+    await page.route(`**/api/v1/dataset/${penguins}`, route =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"The disk is asleep"}' }),
+    )
+    const dialog = await openSwap(page)
+    await dialog.getByRole('textbox', { name: 'Search by name' }).fill('penguins')
+    await dialog.getByText('1 – 1 of 1').waitFor()
+    await dialog.getByRole('list', { name: 'Datasets' }).getByRole('button').first().click()
+    await dialog.getByRole('button', { name: 'Proceed' }).click()
+    await page.getByText('The disk is asleep').waitFor()
+    await page.close()
+  })
+})
