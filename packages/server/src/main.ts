@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { readCommandLine } from './command-line.ts'
 import { errorPage } from './http/pages.ts'
 import { loadExamples } from './import-export/index.ts'
-import { publishManagedTables } from './managed-tables/index.ts'
-import { startEngine } from './processes/index.ts'
+import { ensureManagedDatabase, publishManagedTables } from './managed-tables/index.ts'
+import { openEngine } from './processes/index.ts'
 import { keepExtractsFresh } from './resources/dataset/extract/schedule.ts'
 import { allRoutes } from './routes.ts'
 import { start } from './start.ts'
@@ -20,10 +20,10 @@ else if (command.kind === 'refuse') {
   Object.assign(process.env, command.env)
   await start({
     routes: allRoutes,
-    startEngine,
+    openEngine,
     openContent: async services => {
-      await publishManagedTables(services)
-      const { tables } = await loadExamples(services)
+      await ensureManagedDatabase(services)
+      const [{ tables }] = await Promise.all([loadExamples(services), publishManagedTables(services)])
       keepExtractsFresh(services)
       tables.catch(error => services.log.error({ err: error }, 'the example tables could not all be loaded'))
     },

@@ -20,8 +20,9 @@ import { VERSION } from './version.ts'
 /** The rooms of the house, as the start needs them. */
 export interface Rooms {
   readonly routes: readonly Route[]
-  readonly startEngine: (parts: Pick<Services, 'config' | 'log'>) => Promise<Engine>
-  /** Publishes what is stored and, on the first start, loads the examples. */
+  /** Takes jobs at once and answers them when it runs. */
+  readonly openEngine: (parts: Pick<Services, 'config' | 'log'>) => Engine
+  /** Publishes what is stored and, on the first start, loads the examples; resolves when the engine serves it. */
   readonly openContent: (services: Services) => Promise<void>
   readonly errorPage?: AppOptions['errorPage']
 }
@@ -113,9 +114,10 @@ async function open(rooms: Rooms, closers: Closers, isStopping: () => boolean): 
   const services = await openServices(config, log, addressOf(server, config.host), rooms, closers)
   const password = await ensureFirstAdmin(services)
   if (password !== null) process.stdout.write(`Password of admin (shown only this once): ${password}\n`)
-  await rooms.openContent(services)
+  const opened = rooms.openContent(services)
   const app = await buildApp(services, rooms.routes, {
     server,
+    opened,
     ...(rooms.errorPage ? { errorPage: rooms.errorPage } : {}),
   })
   closers.push(
@@ -134,10 +136,9 @@ async function openServices(
   closers: Closers,
 ): Promise<Services> {
   const parts = { config, log, clock: systemClock, ids: systemIds }
-  // The engine takes longest: it starts while the store is opened.
-  const starting = rooms.startEngine(parts)
-  closers.push(() => starting.then(engine => engine.close()))
-  starting.catch(() => undefined)
+  // The engine takes longest: it starts while the store is opened, the examples are read and the routes are laid.
+  const engine = rooms.openEngine(parts)
+  closers.push(() => engine.close())
   const db = await openStore(config)
   closers.push(() => db.destroy())
   const now = systemClock.now()
@@ -147,7 +148,6 @@ async function openServices(
   await auth.sessions.sweep()
   const activity = new ActivityLog(db, systemClock, log)
   closers.push(() => activity.flush())
-  const engine = await starting
   return { ...parts, db, secrets, auth, activity, engine, base_url: config.base_url ?? address }
 }
 

@@ -11,10 +11,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startProduct } from '@belvedere/e2e'
 import { buildStale } from '../../build.mjs'
-import { atMost, type BenchResult, printTable } from '../bench/result.ts'
+import { atMost, type BenchResult, median, printTable } from '../bench/result.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const MB = 1024 * 1024
+const RUNS = 3
 
 /** Bytes that a folder's files take, links not followed. */
 function folderBytes(path: string): number {
@@ -64,7 +65,12 @@ function engineInstallSeconds(): number {
   }
 }
 
-async function coldStart(tarball: string): Promise<{ seconds: number; megabytes: number }> {
+interface Cold {
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+async function coldStart(tarball: string): Promise<Cold> {
   const { folder, cache, remove } = emptyMachine()
   try {
     const product = await startProduct({
@@ -85,19 +91,26 @@ await buildStale({ forPackage: true })
 const packed = JSON.parse(npm(['pack', '--json', '--ignore-scripts'], ROOT)) as unknown
 const [{ filename }] = (Array.isArray(packed) ? packed : Object.values(packed as object)) as [{ filename: string }]
 const tarball = join(ROOT, filename)
-const engine = engineInstallSeconds()
-const cold = await coldStart(tarball)
+// In turn, so that a network or a disk that is slower for a while slows both.
+const engines: number[] = []
+const colds: Cold[] = []
+for (let run = 0; run < RUNS; run += 1) {
+  engines.push(engineInstallSeconds())
+  colds.push(await coldStart(tarball))
+}
+const engine = median(engines)
+const seconds = median(colds.map(cold => cold.seconds))
 const results: BenchResult[] = [
   atMost('pack.tarball_mb', statSync(tarball).size / MB, 5),
-  atMost('pack.installed_mb', cold.megabytes, 200),
-  atMost('pack.cold_ready_ratio', cold.seconds / engine, 3),
+  atMost('pack.installed_mb', Math.max(...colds.map(cold => cold.megabytes)), 200),
+  atMost('pack.cold_ready_ratio', seconds / engine, 3),
 ]
 printTable([
   ['figure', 'value', 'bound', ''],
   ...results.map(({ id, value, bound, ok }) => [id, value.toFixed(2), bound.toFixed(2), ok ? 'ok' : 'MISSED']),
 ])
 console.log(
-  `engine alone installed in ${engine.toFixed(1)} s, the product ready from nothing in ${cold.seconds.toFixed(1)} s`,
+  `engine alone installed in ${engine.toFixed(1)} s, the product ready from nothing in ${seconds.toFixed(1)} s`,
 )
 console.log(tarball)
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1

@@ -19,6 +19,8 @@ import { compileValidator } from './validation.ts'
 export interface AppOptions {
   /** A server that listens already; without one the app is only injected into. */
   readonly server?: Server
+  /** What the server's requests have to wait for. */
+  readonly opened?: Promise<void>
   readonly errorPage?: ErrorPage
 }
 
@@ -31,11 +33,12 @@ const BODY_LIMIT = 1024 * 1024
 export async function buildApp(
   services: Services,
   routes: readonly Route[],
-  { server, errorPage }: AppOptions = {},
+  { server, opened, errorPage }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  opened?.catch(() => undefined) // told below, when the routes are laid
   const problems = routeProblems(routes)
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  const app = makeFastify(services, server)
+  const { app, attach } = makeFastify(services, server)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler((error, request, reply) => {
     // A page that has nothing to show is told in HTML, as one that may not be opened; faults are logged and told plainly.
@@ -56,15 +59,24 @@ export async function buildApp(
   answerUnknown(app, services, routes, errorPage)
   serveUpgrades(app)
   await app.ready()
+  await opened
+  attach()
   return app
 }
 
-function makeFastify(services: Services, server: Server | undefined): FastifyInstance {
+interface Attachable {
+  readonly app: FastifyInstance
+  /** The server's requests are the app's from then on. */
+  readonly attach: () => void
+}
+
+function makeFastify(services: Services, server: Server | undefined): Attachable {
+  let attach: () => void = () => undefined
   const serverFactory = (handler: RequestListener, listening: Server): Server => {
-    listening.removeAllListeners('request')
-    return listening.on('request', handler)
+    attach = () => void listening.removeAllListeners('request').on('request', handler)
+    return listening
   }
-  return fastify({
+  const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -79,6 +91,7 @@ function makeFastify(services: Services, server: Server | undefined): FastifyIns
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     ...(server ? { serverFactory: (handler: RequestListener) => serverFactory(handler, server) } : {}),
   }) as unknown as FastifyInstance
+  return { app, attach: () => attach() }
 }
 
 /** The parameters of an address, always texts: of a name that stands there twice, the first is meant. */

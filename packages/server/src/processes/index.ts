@@ -1,1 +1,1 @@
-export { startEngine } from './start-engine.ts'
+export { openEngine, startEngine } from './start-engine.ts'

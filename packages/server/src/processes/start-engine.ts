@@ -74,11 +74,29 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
   }
 }
 
+/** An engine that takes jobs from now on, and answers them when its chart lane runs. */
+export interface OpeningEngine extends SupervisedEngine {
+  /** Resolves when the chart lane runs; rejects with AppError ENGINE_UNAVAILABLE when it cannot be started. */
+  readonly started: Promise<void>
+}
+
 /**
  * Starts the engine processes' supervision and the chart lane; the others start with their first job.
  * @throws AppError ENGINE_UNAVAILABLE when the chart lane cannot be started
  */
 export const startEngine = async (options: StartEngineOptions): Promise<SupervisedEngine> => {
+  const engine = openEngine(options)
+  try {
+    await engine.started
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return engine
+}
+
+/** As `startEngine`, without waiting for the chart lane: much can be done while it starts. */
+export const openEngine = (options: StartEngineOptions): OpeningEngine => {
   const { log, cores = availableParallelism(), memoryMb = defaultMemory(), idleMs = IDLE_MS } = options
   const folder = mkdtempSync(join(tmpdir(), 'belvedere-'))
   const made = LANES.map(name => {
@@ -107,13 +125,10 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
   const ask = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number, turn?: Turn) =>
     lanes[lane].ask({ job, signal, timeout_ms, repeatable: true, turn })
 
-  try {
-    await lanes.chart.start()
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const started = lanes.chart.start()
+  started.catch(() => undefined) // told to whoever waits for it
   return {
+    started,
     query: async (lane, job, signal, turn) => {
       const { facts, bytes, queue_ms } = await ask(lane, job, signal, job.timeout_ms, turn)
       const told = facts as QueryFacts
