@@ -38,6 +38,8 @@ export const SwapDialog = ({ datasetId, onSwap, onClose }: SwapDialogProps) => {
   })
   return (
     <Dialog
+      // The question begins with the focus on its first answer, the list with the search.
+      key={chosen ? 'question' : 'list'}
       open
       title={t('Swap dataset')}
       onOpenChange={open => open || onClose()}
@@ -53,9 +55,12 @@ export const SwapDialog = ({ datasetId, onSwap, onClose }: SwapDialogProps) => {
       }
     >
       {chosen ? (
-        <p className={styles.lead} role="alert">
-          <b>{t('Warning!')}</b> {t('Changing the dataset may break the chart if the metadata does not exist.')}
-        </p>
+        <>
+          <p className={styles.lead} role="alert">
+            <b>{t('Warning!')}</b> {t('Changing the dataset may break the chart if the metadata does not exist.')}
+          </p>
+          <p className={styles.next}>{t('The chart goes over to {name}.', { name: chosen.table_name })}</p>
+        </>
       ) : (
         <Choice
           search={search}
