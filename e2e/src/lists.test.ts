@@ -179,6 +179,31 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await page.close()
   })
 
+  test('the tabs of the home page: what is starred, owned, readable, viewed, made and changed [LIST-PAGE-002] [LIST-PAGE-003]', async () => {
+    const page = await session.newPage()
+    await world.call('POST', `/api/v1/chart/${world.charts.pie}/favorites/`)
+    await page.goto(`${world.product.url}/superset/welcome/`)
+    const recents = page.getByRole('region', { name: 'Recents' })
+    await recents.getByRole('tab').first().waitFor()
+    expect(await recents.getByRole('tab').allTextContents()).toEqual([
+      'Favorite',
+      'Mine',
+      'All',
+      'Viewed',
+      'Created',
+      'Edited',
+    ])
+    const shown = async (tab: string): Promise<string[]> => {
+      await recents.getByRole('tab', { name: tab }).click()
+      await settled(page)
+      return recents.getByRole('tabpanel').getByRole('link').allTextContents()
+    }
+    const favorites = await shown('Favorite')
+    expect([favorites.includes('By origin'), favorites.includes('Row 30')]).toEqual([true, false])
+    for (const tab of ['Mine', 'Created', 'Edited', 'All']) expect(await shown(tab)).toContain('Row 30')
+    await page.close()
+  })
+
   test('a deleted row leaves the list, which is read again [LIST-PAGE-001] [LIST-PAGE-006]', async () => {
     const page = await session.newPage()
     await openList(page, world, '/chart/list/?search=Row&view=table&order=slice_name&dir=desc&page=1')

@@ -264,6 +264,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
       await page.getByRole('option').nth(1).waitFor()
       const texts = await page.getByRole('option').allInnerTexts()
       await page.keyboard.press('Escape')
+      await page.getByRole('option').first().waitFor({ state: 'detached' })
       return texts.slice(1).map(text => text.trim())
     }
     const owners = await world.call<{ result: { text: string }[] }>('GET', '/api/v1/chart/related/owners')

@@ -1,9 +1,11 @@
-import { IconButton } from '@belvedere/ui'
-import { Download, Trash2 } from 'lucide-react'
+import { IconButton, type MenuAction } from '@belvedere/ui'
+import { Download, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
+import { LazyMenu } from '../LazyMenu.tsx'
 import { exportRows } from './export-rows.ts'
 import type { ListKind, ListRights, ListRow } from './kind.ts'
+import s from './List.module.css'
 
 export interface RowToolsProps<Row extends ListRow> {
   readonly kind: ListKind<Row>
@@ -16,40 +18,76 @@ export interface RowToolsProps<Row extends ListRow> {
 export const hasTools = <Row extends ListRow>(kind: ListKind<Row>, rights: ListRights): boolean =>
   rights.mayWrite || rights.mayExport || (kind.actions?.length ?? 0) > 0
 
-/** What can be done with one row. */
-export const RowTools = <Row extends ListRow>({ kind, row, rights, onDelete }: RowToolsProps<Row>) => {
+interface Tool extends MenuAction {
+  readonly label: string
+  readonly isBusy?: boolean
+}
+
+const useTools = <Row extends ListRow>({ kind, row, rights, onDelete }: RowToolsProps<Row>): readonly Tool[] => {
   const [isExporting, setExporting] = useState(false)
-  const { content } = kind
+  const { content, actions = [] } = kind
   const name = kind.nameOf(row)
+  const own = actions.map(
+    ({ id, label, icon, refusal, onSelect }): Tool => ({
+      id,
+      label: label(name),
+      icon,
+      disabledReason: refusal?.(row) ?? undefined,
+      onSelect: () => onSelect(row),
+    }),
+  )
+  const save = async () => {
+    if (!content || isExporting) return
+    setExporting(true)
+    await exportRows(content, [row.id])
+    setExporting(false)
+  }
+  const label = t('Export {name}', { name })
+  if (content && rights.mayExport)
+    own.push({ id: 'export', label, icon: <Download />, isBusy: isExporting, onSelect: () => void save() })
+  if (content && rights.mayWrite && content.mayChange(row))
+    own.push({
+      id: 'delete',
+      label: t('Delete {name}', { name }),
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => onDelete(row),
+    })
+  return own
+}
+
+/** What can be done with one row: side by side, on phones in a menu. */
+export const RowTools = <Row extends ListRow>(props: RowToolsProps<Row>) => {
+  const tools = useTools(props)
+  if (tools.length === 0) return null
   return (
     <>
-      {kind.actions?.map(({ id, label, icon, refusal, onSelect }) => (
-        <IconButton
-          key={id}
-          size="s"
-          label={label(name)}
-          icon={icon}
-          disabledReason={refusal?.(row) ?? undefined}
-          onClick={() => onSelect(row)}
+      <span className={s.rowTools}>
+        {tools.map(({ id, label, icon, disabledReason, isBusy, onSelect }) => (
+          <IconButton
+            key={id}
+            size="s"
+            label={label}
+            icon={icon}
+            disabledReason={disabledReason}
+            aria-busy={isBusy || undefined}
+            onClick={onSelect}
+          />
+        ))}
+      </span>
+      <span className={s.rowMenu}>
+        <LazyMenu
+          align="end"
+          items={tools}
+          trigger={
+            <IconButton
+              size="s"
+              label={t('Actions of {name}', { name: props.kind.nameOf(props.row) })}
+              icon={<Ellipsis />}
+            />
+          }
         />
-      ))}
-      {content && rights.mayExport ? (
-        <IconButton
-          size="s"
-          label={t('Export {name}', { name })}
-          icon={<Download />}
-          aria-busy={isExporting || undefined}
-          onClick={async () => {
-            if (isExporting) return
-            setExporting(true)
-            await exportRows(content, [row.id])
-            setExporting(false)
-          }}
-        />
-      ) : null}
-      {content && rights.mayWrite && content.mayChange(row) ? (
-        <IconButton size="s" label={t('Delete {name}', { name })} icon={<Trash2 />} onClick={() => onDelete(row)} />
-      ) : null}
+      </span>
     </>
   )
 }

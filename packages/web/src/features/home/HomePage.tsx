@@ -22,7 +22,7 @@ export interface HomePageProps {
 
 const Greeting = () => {
   const { first_name, username } = bootstrap().user
-  const created = useRecents('created')
+  const created = useRecents('Created')
   const name = first_name || username
   const isNew = created.data?.length === 0
   return (

@@ -1,3 +1,4 @@
+import { LIST_TABS, type ListTab } from '@belvedere/core/lists'
 import { Button, EmptyState, ErrorState, Skeleton, Tabs } from '@belvedere/ui'
 import { ChartLine, Clock, LayoutDashboard } from 'lucide-react'
 import { useState } from 'react'
@@ -5,21 +6,21 @@ import { Link } from 'wouter'
 import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './Home.module.css'
-import { type RecentTab, useRecents } from './recents.ts'
+import { tabTitle, useRecents } from './recents.ts'
 
-const TABS: readonly RecentTab[] = ['viewed', 'edited', 'created']
 const SKELETONS = [0, 1, 2, 3]
 
-const tabText = (tab: RecentTab): string => ({ viewed: t('Viewed'), edited: t('Edited'), created: t('Created') })[tab]
-
-const emptyText = (tab: RecentTab): string =>
+const emptyText = (tab: ListTab): string =>
   ({
-    viewed: t('Dashboards and charts that you open stand here.'),
-    edited: t('What you change stands here.'),
-    created: t('What you make stands here. The first chart takes about a minute.'),
+    Favorite: t('Dashboards and charts with your star stand here.'),
+    Mine: t('What you own stands here. The first chart takes about a minute.'),
+    Other: t('Dashboards and charts that you may read stand here.'),
+    Viewed: t('Dashboards and charts that you open stand here.'),
+    Created: t('What you make stands here. The first chart takes about a minute.'),
+    Edited: t('What you change stands here.'),
   })[tab]
 
-const RecentList = ({ tab }: { tab: RecentTab }) => {
+const RecentList = ({ tab }: { tab: ListTab }) => {
   const { data, error, refetch } = useRecents(tab)
   if (error) {
     return (
@@ -70,9 +71,9 @@ const RecentList = ({ tab }: { tab: RecentTab }) => {
   )
 }
 
-/** What the user did last, in three kinds. */
+/** What the user did last, and what is the user's (requirement LIST-PAGE-002). */
 export const Recents = () => {
-  const [tab, setTab] = useState<RecentTab>('viewed')
+  const [tab, setTab] = useState<ListTab>('Viewed')
   return (
     <section className={s.pane} aria-labelledby="recents">
       <div className={s.head}>
@@ -81,9 +82,9 @@ export const Recents = () => {
           size="xs"
           label={t('Recents')}
           idBase="recent"
-          tabs={TABS.map(id => ({ id, label: tabText(id) }))}
+          tabs={LIST_TABS.map(id => ({ id, label: tabTitle(id) }))}
           value={tab}
-          onChange={id => setTab(TABS.find(own => own === id) ?? 'viewed')}
+          onChange={id => setTab(LIST_TABS.find(own => own === id) ?? 'Viewed')}
         />
       </div>
       <div role="tabpanel" id="recent-panel" aria-labelledby={`recent-${tab}`} className={s.tabPanel}>

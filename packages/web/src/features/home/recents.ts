@@ -1,10 +1,9 @@
+import { type LastTab, type ListTab, type ListTabContent, listTabContent } from '@belvedere/core/lists'
 import { useQuery } from '@tanstack/react-query'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
 import type { ListQuery } from '../../data/list-rows.ts'
 import { t } from '../../i18n.ts'
-
-export type RecentTab = 'viewed' | 'edited' | 'created'
 
 export interface RecentItem {
   readonly kind: 'dashboard' | 'chart'
@@ -14,6 +13,8 @@ export interface RecentItem {
 }
 
 const MOST = 6
+/** Of dashboards, and of charts. */
+const OF_A_KIND = 5
 
 const viewed = async (signal: AbortSignal): Promise<RecentItem[]> => {
   const q = { page_size: MOST }
@@ -26,18 +27,34 @@ const viewed = async (signal: AbortSignal): Promise<RecentItem[]> => {
   }))
 }
 
-const mine = async (tab: 'edited' | 'created', signal: AbortSignal): Promise<RecentItem[]> => {
-  const col = tab === 'edited' ? 'changed_by' : 'created_by'
-  const q: ListQuery = {
-    filters: [{ col, opr: 'rel_o_m', value: bootstrap().user.id }],
-    page: 0,
-    page_size: 5,
-    order_column: 'changed_on_delta_humanized',
-    order_direction: 'desc',
+/** What a deployment has chosen for the last of the lists. */
+const lastTab = (): LastTab => {
+  const chosen = bootstrap().common.conf.WELCOME_PAGE_LAST_TAB
+  if (chosen === 'examples') return chosen
+  const isTitled = Array.isArray(chosen) && typeof chosen[0] === 'string' && Array.isArray(chosen[1])
+  return isTitled ? [chosen[0], chosen[1]] : 'all'
+}
+
+const contentOf = (tab: ListTab, resource: 'dashboard' | 'chart'): ListTabContent =>
+  listTabContent(tab, { resource, userId: bootstrap().user.id, last: lastTab() })
+
+/** Name of a tab; the last one is called as the deployment says. */
+export const tabTitle = (tab: ListTab): string => t(contentOf(tab, 'dashboard').title)
+
+const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> => {
+  const question = (resource: 'dashboard' | 'chart'): ListQuery => {
+    const content = contentOf(tab, resource)
+    return {
+      filters: content.kind === 'list' ? content.filters : [],
+      page: 0,
+      page_size: OF_A_KIND,
+      order_column: 'changed_on_delta_humanized',
+      order_direction: 'desc',
+    }
   }
   const [dashboards, charts] = await Promise.all([
-    call('GET /api/v1/dashboard/', { query: { q }, signal }),
-    call('GET /api/v1/chart/', { query: { q }, signal }),
+    call('GET /api/v1/dashboard/', { query: { q: question('dashboard') }, signal }),
+    call('GET /api/v1/chart/', { query: { q: question('chart') }, signal }),
   ])
   const age = (humanized: string) => t('Changed {age}', { age: humanized })
   const items = [
@@ -59,10 +76,10 @@ const mine = async (tab: 'edited' | 'created', signal: AbortSignal): Promise<Rec
   return items.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST)
 }
 
-/** What the user looked at, changed or made last, newest first. */
-export const useRecents = (tab: RecentTab) =>
+/** What a tab of the home page shows, newest first (requirement LIST-PAGE-003). */
+export const useRecents = (tab: ListTab) =>
   useQuery({
     queryKey: ['recents', tab],
     staleTime: 0,
-    queryFn: ({ signal }) => (tab === 'viewed' ? viewed(signal) : mine(tab, signal)),
+    queryFn: ({ signal }) => (tab === 'Viewed' ? viewed(signal) : listed(tab, signal)),
   })

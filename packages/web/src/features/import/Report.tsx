@@ -28,7 +28,9 @@ const Files = ({ files }: FilesProps) => (
 
 /** What is wrong, file by file. */
 export const Problems = ({ problems }: { readonly problems: readonly FileProblem[] }) => (
-  <Files files={problems.map(({ path, messages }) => ({ path, lines: messages.map(text => ({ text })) }))} />
+  <div className={s.problems}>
+    <Files files={problems.map(({ path, messages }) => ({ path, lines: messages.map(text => ({ text })) }))} />
+  </div>
 )
 
 /** What is not here as it was there, file by file. */
