@@ -111,7 +111,12 @@ const Choice = ({ search, page, onSearch, onPage, isOwn, onChoose }: ChoiceProps
       {rows?.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title={t('No dataset is called “{search}”.', { search })} />
       ) : null}
-      <ul className={styles.list} aria-label={t('Datasets')} aria-busy={found.isFetching}>
+      <ul
+        className={styles.list}
+        aria-label={t('Datasets')}
+        aria-busy={found.isFetching}
+        data-stale={found.isPlaceholderData || undefined}
+      >
         {rows
           ? rows.map(row => (
               <li key={row.id}>
