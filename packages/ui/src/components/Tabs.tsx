@@ -6,6 +6,8 @@ export interface TabItem {
   readonly id: string
   readonly label: ReactNode
   readonly count?: number | string | undefined
+  /** Stays in sight, but cannot be chosen. */
+  readonly disabled?: boolean | undefined
 }
 
 export interface TabsProps {
@@ -28,13 +30,14 @@ export const Tabs = ({ tabs, value, onChange, size = 'm', label, idBase, classNa
   const own = useId()
   const base = idBase ?? own
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex(tab => tab.id === value)
+    const open = tabs.filter(tab => !tab.disabled || tab.id === value)
+    const at = open.findIndex(tab => tab.id === value)
     const step = STEP[event.key]
     const next =
-      event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === undefined ? undefined : at + step
+      event.key === 'Home' ? 0 : event.key === 'End' ? open.length - 1 : step === undefined ? undefined : at + step
     if (next === undefined) return
-    const tab = tabs[(next + tabs.length) % tabs.length]
-    if (!tab) return
+    const tab = open[(next + open.length) % open.length]
+    if (!tab || tab.disabled) return
     event.preventDefault()
     onChange(tab.id)
     event.currentTarget.querySelector<HTMLElement>(`[id="${CSS.escape(`${base}-${tab.id}`)}"]`)?.focus()
@@ -54,9 +57,10 @@ export const Tabs = ({ tabs, value, onChange, size = 'm', label, idBase, classNa
           id={`${base}-${tab.id}`}
           aria-selected={tab.id === value}
           aria-controls={idBase && tab.id === value ? `${idBase}-panel` : undefined}
+          aria-disabled={tab.disabled || undefined}
           tabIndex={tab.id === value ? 0 : -1}
           className={s.tab}
-          onClick={() => onChange(tab.id)}
+          onClick={() => tab.disabled || onChange(tab.id)}
         >
           {tab.label}
           {tab.count === undefined ? null : <span className={s.count}>{tab.count}</span>}

@@ -6,6 +6,7 @@ import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
 import { choiceDefaults } from './choice-defaults.ts'
 import type { ControlProps } from './control-props.ts'
+import { disallowsAdhocMetrics } from './fields.ts'
 import { labelOfMetric } from './labels.ts'
 import { moved, without } from './list-edit.ts'
 import { MetricEditor } from './metric/MetricEditor.tsx'
@@ -44,7 +45,7 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
           icon: <Sigma size={12} aria-hidden />,
           ...metricFlag(metric, dataset),
         }))}
-        accepts={['column', 'metric']}
+        accepts={disallowsAdhocMetrics(dataset) ? ['metric'] : ['column', 'metric']}
         ghost={isSingle && metrics.length > 0 ? null : ghost}
         onDropField={drop}
         opensNewOnDrop={field => metricAtOnce(field) === null}

@@ -20,6 +20,21 @@ export const isTemporal = (column: Pick<DatasetColumn, 'is_dttm' | 'type_generic
 export const isNumeric = (column: Pick<DatasetColumn, 'type_generic'>): boolean =>
   column.type_generic === GENERIC_TYPE.numeric
 
+/** Whether only saved metrics may be used: an owner can say so in the dataset's `extra`, which is JSON text. */
+export function disallowsAdhocMetrics({ extra }: Pick<Dataset, 'extra'>): boolean {
+  try {
+    const parsed: unknown = JSON.parse(extra ?? 'null')
+    return (
+      typeof parsed === 'object' &&
+      parsed !== null &&
+      'disallow_adhoc_metrics' in parsed &&
+      parsed.disallow_adhoc_metrics === true
+    )
+  } catch {
+    return false
+  }
+}
+
 export const columnOptions = (columns: readonly DatasetColumn[]) =>
   columns.map(column => ({
     value: column.column_name,

@@ -5,7 +5,7 @@ import { Sigma } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import { choiceDefaults } from '../choice-defaults.ts'
-import { columnOptions, metricOptions } from '../fields.ts'
+import { columnOptions, disallowsAdhocMetrics, metricOptions } from '../fields.ts'
 import { labelOfMetric } from '../labels.ts'
 import { newOptionName } from '../option-name.ts'
 import { EditorFrame } from '../zone/EditorFrame.tsx'
@@ -44,13 +44,17 @@ const TABS: readonly { readonly id: MetricTab; readonly label: string }[] = [
   { id: 'SQL', label: t('Custom SQL') },
 ]
 
+/** Metrics of one's own are not wanted on some datasets. */
+const SAVED_ONLY = TABS.map(tab => ({ ...tab, disabled: tab.id !== 'SAVED' }))
+
 /** One metric: saved with the dataset, an aggregate of a column, or SQL of one's own. */
 export const MetricEditor = ({ metric, column, dataset, onSave, onClose }: MetricEditorProps) => {
   const [before] = useState(() => draftOf(metric, dataset))
   const [draft, setDraft] = useState(() =>
     column === undefined ? before : draftOf(null, dataset, { column, defaults: choiceDefaults() }),
   )
-  const [tab, setTab] = useState<MetricTab>(draft.kind)
+  const isLocked = disallowsAdhocMetrics(dataset)
+  const [tab, setTab] = useState<MetricTab>(isLocked && metric === null ? 'SAVED' : draft.kind)
   const chosen = metricOf(draft, dataset, newOptionName)
   const save = () => {
     if (!chosen) return
@@ -68,7 +72,7 @@ export const MetricEditor = ({ metric, column, dataset, onSave, onClose }: Metri
           onChange={label => setDraft(writeLabel(draft, label))}
         />
       }
-      tabs={TABS}
+      tabs={isLocked ? SAVED_ONLY : TABS}
       tab={tab}
       onTab={id => setTab(id as MetricTab)}
       canSave={canSave(draft, before, dataset)}

@@ -1,11 +1,11 @@
-import { Button, Tabs } from '@belvedere/ui'
+import { Button, type TabItem, Tabs } from '@belvedere/ui'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n.ts'
 import styles from './EditorFrame.module.css'
 
 export interface EditorFrameProps {
   readonly header?: ReactNode
-  readonly tabs: readonly { readonly id: string; readonly label: string }[]
+  readonly tabs: readonly TabItem[]
   readonly tab: string
   readonly onTab: (id: string) => void
   readonly canSave: boolean

@@ -43,6 +43,11 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql, o
           <DatasetMenu dataset={dataset} onViewSql={onViewSql} onSwap={onSwap} />
         </div>
         <span className={styles.meta}>{sizeOf(dataset)}</span>
+        {dataset.health_check_message ? (
+          <p className={styles.health} role="note">
+            {dataset.health_check_message}
+          </p>
+        ) : null}
       </header>
       <div className={styles.search}>
         <TextInput
