@@ -73,48 +73,27 @@ function freePaths(): (path: string) => string {
   }
 }
 
-function planSet(set: ExportSet): readonly Planned[] {
-  const names = new Map(set.databases.map(row => [row.id, row.database_name]))
+const plan = <Row extends { readonly uuid: string }>(
+  kind: DocumentKind,
+  rows: readonly Row[],
+  pathOf: (row: Row) => string,
+  encode: (row: Row, parts: ExportParts) => Document,
+): readonly Planned[] =>
+  rows.map(row => ({ kind, uuid: row.uuid, path: pathOf(row), encode: parts => encode(row, parts) }))
+
+function planSet({ saved_queries, dashboards, charts, datasets, databases }: ExportSet): readonly Planned[] {
+  const names = new Map(databases.map(row => [row.id, row.database_name]))
+  const database = (id: number | null) => names.get(id ?? 0) ?? ''
   return [
-    ...set.saved_queries.map(
-      (row): Planned => ({
-        kind: 'saved_query',
-        uuid: row.uuid,
-        path: PATHS.saved_query(names.get(row.db_id ?? 0) ?? '', row.schema, row.label, row.id),
-        encode: parts => encodeSavedQuery(row, parts),
-      }),
+    ...plan(
+      'saved_query',
+      saved_queries,
+      row => PATHS.saved_query(database(row.db_id), row.schema, row.label, row.id),
+      encodeSavedQuery,
     ),
-    ...set.dashboards.map(
-      (row): Planned => ({
-        kind: 'dashboard',
-        uuid: row.uuid,
-        path: PATHS.dashboard(row.dashboard_title, row.id),
-        encode: parts => encodeDashboard(row, parts),
-      }),
-    ),
-    ...set.charts.map(
-      (row): Planned => ({
-        kind: 'chart',
-        uuid: row.uuid,
-        path: PATHS.chart(row.slice_name, row.id),
-        encode: parts => encodeChart(row, parts),
-      }),
-    ),
-    ...set.datasets.map(
-      (row): Planned => ({
-        kind: 'dataset',
-        uuid: row.uuid,
-        path: PATHS.dataset(names.get(row.database_id) ?? '', row.table_name),
-        encode: parts => encodeDataset(row, parts),
-      }),
-    ),
-    ...set.databases.map(
-      (row): Planned => ({
-        kind: 'database',
-        uuid: row.uuid,
-        path: PATHS.database(row.database_name),
-        encode: parts => encodeDatabase(row, parts),
-      }),
-    ),
+    ...plan('dashboard', dashboards, row => PATHS.dashboard(row.dashboard_title, row.id), encodeDashboard),
+    ...plan('chart', charts, row => PATHS.chart(row.slice_name, row.id), encodeChart),
+    ...plan('dataset', datasets, row => PATHS.dataset(database(row.database_id), row.table_name), encodeDataset),
+    ...plan('database', databases, row => PATHS.database(row.database_name), encodeDatabase),
   ]
 }
