@@ -50,6 +50,35 @@ describe.skipIf(browserPath() === null)('explore as it comes', () => {
     expect(await page.getByRole('combobox', { name: 'Aggregate' }).textContent()).toMatch(/aggregates/)
     await page.close()
   })
+
+  test('what ails a dataset is told [ENTITY-DATASET-005]', async () => {
+    const page = await session.newPage()
+    await page.route(`**/api/v1/dataset/${world.dataset}`, async route => {
+      const answer = (await (await route.fetch()).json()) as { result: object }
+      await route.fulfill({ json: { ...answer, result: { ...answer.result, health_check_message: 'Rows are late' } } })
+    })
+    await explored(page, world)
+    expect(await page.getByRole('note').textContent()).toBe('Rows are late')
+    await page.close()
+  })
+
+  test('a dataset can lock metrics of one’s own [ENTITY-DATASET-006] [VALID-027]', async () => {
+    await change(world, { extra: JSON.stringify({ disallow_adhoc_metrics: true, warning_markdown: 'Old figures' }) })
+    const page = await session.newPage()
+    await explored(page, world)
+    const fields = page.getByRole('complementary', { name: 'Dataset' })
+    await fields.getByRole('img', { name: 'Old figures' }).waitFor()
+    await zoneOf(page, 'Metric').getByRole('button', { name: 'Models', exact: true }).click()
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    for (const name of ['Simple', 'Custom SQL']) {
+      expect(await tab(name).getAttribute('aria-disabled')).toBe('true')
+      await tab(name).click({ force: true })
+      expect(await tab('Saved').getAttribute('aria-selected')).toBe('true')
+    }
+    await tab('Saved').press('ArrowRight')
+    expect(await tab('Saved').getAttribute('aria-selected')).toBe('true')
+    await page.close()
+  })
 })
 
 describe.skipIf(browserPath() === null)('with other features switched on', () => {
