@@ -61,6 +61,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
 
   beforeAll(async () => {
     world = await makeWorld(await startProduct())
+    await world.call('POST', '/api/v1/saved_query/', { db_id: 1, label: 'Cars', sql: 'SELECT * FROM cars' })
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', 'a long enough password')
     // A form with a file cannot be read on its way out: it is noted where it is sent.
@@ -82,7 +83,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
 
   const formsOf = (page: Page): Promise<readonly SentForm[]> =>
     page.evaluate(() => (window as unknown as { forms: SentForm[] }).forms)
-  const openImport = async (path: string, title: string) => {
+  const openImport = async (path: string, title: string | RegExp) => {
     const page = await session.newPage()
     await openList(page, world, path)
     await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -203,8 +204,30 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
   })
 
   test.each([
+    ['chart', '/chart/list/', 'Chart imported'],
+    ['dashboard', '/dashboard/list/', 'Dashboard imported'],
+    ['dataset', '/tablemodelview/list/', 'Dataset imported'],
+    ['saved_query', '/savedqueryview/list/', 'Query imported'],
+  ])(
+    'an export of a %s takes the place of what it was made of [LIST-IMPORT-006] [ERR-062]',
+    async (resource, path, said) => {
+      const [id] = (await world.call<{ ids: number[] }>('GET', `/api/v1/${resource}/`)).ids
+      const exported = await session.request.get(`${world.product.url}/api/v1/${resource}/export/?q=!(${id})`)
+      const { page, dialog, choose } = await openImport(`${path}?view=table`, /^Import /)
+      await choose(await exported.body())
+      await page.keyboard.press('Tab')
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+      await dialog.getByLabel('Type "OVERWRITE" to confirm').fill('Overwrite')
+      await page.keyboard.press('Enter')
+      await page.getByText(said).first().waitFor()
+      await page.close()
+    },
+  )
+
+  test.each([
     ['/tablemodelview/list/', 'Import dataset'],
     ['/savedqueryview/list/', 'Import query'],
+    ['/databaseview/list/', 'Import database'],
   ])('%s opens the import of its own kind, also on a phone [LIST-IMPORT-006]', async (path, title) => {
     const { page, dialog } = await openImport(path, title)
     await dialog.getByText('A ZIP that was exported here').waitFor()

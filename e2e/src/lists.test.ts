@@ -277,6 +277,24 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await page.close()
   })
 
+  test('a deletion of several that is refused is told, and nothing is deleted [ERR-051] [LIST-PAGE-011]', async () => {
+    const page = await session.newPage()
+    await openList(page, world, '/chart/list/?search=Row 2&view=table')
+    await select(page, 'Row 20', 'Row 21')
+    const found = await world.call<{ ids: number[] }>(
+      'GET',
+      "/api/v1/chart/?q=(filters:!((col:slice_name,opr:eq,value:'Row 21')))",
+    )
+    await world.call('DELETE', `/api/v1/chart/${found.ids[0]}`)
+    await barOf(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByLabel('Type "DELETE" to confirm').fill('delete')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^There was an issue deleting the selected charts: /).waitFor()
+    await expect.poll(() => namesIn(page)).not.toContain('Row 21')
+    expect(await page.getByText('Row 20', { exact: true }).count()).toBe(1)
+    await page.close()
+  })
+
   test('whoever may only export is offered nothing else; owners alone delete [LIST-PAGE-011]', async () => {
     const reads = ['can_read Chart', 'can_export Chart', 'all_datasource_access all_datasource_access']
     await addReader(world, 'lists-reader', reads)

@@ -10,7 +10,8 @@ export const useDeleteMany = (resource: ResourceName) => {
   return useMutation({
     mutationFn: async (ids: readonly number[]) =>
       (await call(`DELETE /api/v1/${resource}/`, { query: { q: ids } })).message,
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource] }),
+    // Also after a refusal: one of them may be gone.
+    onSettled: () => client.invalidateQueries({ queryKey: [resource] }),
   })
 }
 

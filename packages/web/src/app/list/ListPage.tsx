@@ -1,5 +1,5 @@
-import { Button, cx, EmptyState, ErrorState, toasts } from '@belvedere/ui'
-import { ListChecks, SearchX, Trash2 } from 'lucide-react'
+import { Button, cx, toasts } from '@belvedere/ui'
+import { ListChecks, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { reasonOf } from '../../data/api-error.ts'
@@ -12,7 +12,8 @@ import { type ListKind, type ListRights, type ListRow, rightsOn } from './kind.t
 import s from './List.module.css'
 import { ListBar } from './ListBar.tsx'
 import { ListCards } from './ListCards.tsx'
-import { ListTable } from './ListTable.tsx'
+import { Failed, NoRows } from './ListMessages.tsx'
+import { ListTable, type RowsProps } from './ListTable.tsx'
 import { PAGE_SIZE } from './list-state.ts'
 import { Paging } from './Paging.tsx'
 import { useList } from './use-list.ts'
@@ -103,67 +104,50 @@ const Head = <Row extends ListRow>(props: HeadProps<Row>) => {
   )
 }
 
-interface NoRowsProps<Row extends ListRow> {
-  readonly kind: ListKind<Row>
-  readonly isNarrowed: boolean
-  readonly action: ReactNode
-  readonly onClear: () => void
+interface ShownProps<Row extends ListRow> extends RowsProps<Row>, Pick<ListPageProps<Row>, 'action'> {
+  readonly list: ReturnType<typeof useList<Row>>
 }
 
-const NoRows = <Row extends ListRow>({ kind, isNarrowed, action, onClear }: NoRowsProps<Row>) => (
-  <div className={s.message}>
-    {isNarrowed ? (
-      <EmptyState
-        icon={<SearchX />}
-        title={t('Nothing matches')}
-        text={t('No row has this text and these filters together.')}
-        action={
-          <Button size="s" onClick={onClear}>
-            {t('Clear search and filters')}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        icon={kind.icon}
-        title={t('No {things} yet', { things: kind.title.toLowerCase() })}
-        text={kind.emptyText}
+/** The rows, or what there is to say in their place. */
+const Shown = <Row extends ListRow>({ list: { state, rows, show }, action, ...parts }: ShownProps<Row>) => {
+  const { kind } = parts
+  if (rows.error) return <Failed title={kind.title} error={rows.error} onAgain={() => void rows.refetch()} />
+  if (parts.rows?.length === 0)
+    return (
+      <NoRows
+        kind={kind}
+        isNarrowed={state.text !== '' || Object.keys(state.chosen).length > 0}
         action={action}
+        onClear={() => show({ text: '', chosen: {} })}
       />
-    )}
-  </div>
-)
-
-interface FailedProps {
-  readonly title: string
-  readonly error: unknown
-  readonly onAgain: () => void
+    )
+  const count = rows.data?.count
+  return (
+    <div
+      className={cx(s.rows, parts.bulk && s.choosing)}
+      aria-busy={rows.isFetching}
+      data-stale={rows.isPlaceholderData || undefined}
+    >
+      {state.view === 'cards' ? (
+        <ListCards {...parts} />
+      ) : (
+        <ListTable {...parts} state={state} onSort={(order, descending) => show({ order, descending })} />
+      )}
+      {count ? <Paging count={count} size={PAGE_SIZE} page={state.page} onPage={page => show({ page })} /> : null}
+    </div>
+  )
 }
-
-const Failed = ({ title, error, onAgain }: FailedProps) => (
-  <div className={s.message}>
-    <ErrorState
-      title={t('An error occurred while fetching {things}: {reason}', {
-        things: title.toLowerCase(),
-        reason: reasonOf(error),
-      })}
-      action={
-        <Button size="s" onClick={onAgain}>
-          {t('Try again')}
-        </Button>
-      }
-    />
-  </div>
-)
 
 /** One resource's list: search, filters, cards or table, pages, stars, and what can be done with one row or many. */
 export const ListPage = <Row extends ListRow>({ kind, action, tools }: ListPageProps<Row>) => {
-  const { state, rows, show } = useList(kind)
+  const list = useList(kind)
+  const { state, rows, show } = list
   const { bulk, begin, end } = useSelection<Row>()
   const [doomed, setDoomed] = useState<Row | null>(null)
   const [isDeletingMany, setDeletingMany] = useState(false)
   useEscape(bulk !== null && !isDeletingMany, end)
-  const rights = rightsOn(kind.content)
+  const { content } = kind
+  const rights = rightsOn(content)
   const shown = rows.data?.result
   const stars = useStars(kind, shown?.map(row => row.id) ?? [])
   const count = rows.data?.count
@@ -171,8 +155,6 @@ export const ListPage = <Row extends ListRow>({ kind, action, tools }: ListPageP
     // The last row of the last page was deleted: the page before it is the last one now.
     if (count !== undefined && count > 0 && shown?.length === 0 && state.page > 0) show({ page: state.page - 1 })
   })
-  const list = { kind, rows: shown, stars, rights, bulk, onDelete: setDoomed }
-  const { content } = kind
   return (
     <>
       <Head
@@ -181,29 +163,7 @@ export const ListPage = <Row extends ListRow>({ kind, action, tools }: ListPageP
         onChoosing={() => (bulk ? end() : begin())}
       />
       <ListBar kind={kind} state={state} show={show} />
-      {rows.error ? (
-        <Failed title={kind.title} error={rows.error} onAgain={() => void rows.refetch()} />
-      ) : shown?.length === 0 ? (
-        <NoRows
-          kind={kind}
-          isNarrowed={state.text !== '' || Object.keys(state.chosen).length > 0}
-          action={action}
-          onClear={() => show({ text: '', chosen: {} })}
-        />
-      ) : (
-        <div
-          className={cx(s.rows, bulk && s.choosing)}
-          aria-busy={rows.isFetching}
-          data-stale={rows.isPlaceholderData || undefined}
-        >
-          {state.view === 'cards' ? (
-            <ListCards {...list} />
-          ) : (
-            <ListTable {...list} state={state} onSort={(order, descending) => show({ order, descending })} />
-          )}
-          {count ? <Paging count={count} size={PAGE_SIZE} page={state.page} onPage={page => show({ page })} /> : null}
-        </div>
-      )}
+      <Shown {...{ kind, list, action, stars, rights, bulk }} rows={shown} onDelete={setDoomed} />
       {bulk && content ? (
         <BulkBar
           {...{ content, rights, bulk }}
@@ -214,11 +174,10 @@ export const ListPage = <Row extends ListRow>({ kind, action, tools }: ListPageP
         />
       ) : null}
       <Suspense fallback={null}>
-        {content && isDeletingMany ? (
+        {bulk && content && isDeletingMany ? (
           <BulkDeleteDialog
-            kind={kind}
-            content={content}
-            rows={[...(bulk?.selection.values() ?? [])]}
+            {...{ kind, content }}
+            rows={[...bulk.selection.values()]}
             onClose={areDeleted => {
               setDeletingMany(false)
               if (areDeleted) end()

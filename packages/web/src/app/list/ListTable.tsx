@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'wouter'
 import { t } from '../../i18n.ts'
 import type { ListKind, ListRights, ListRow } from './kind.ts'
-import s from './List.module.css'
 import type { ListState } from './list-state.ts'
 import { hasTools, RowTools } from './RowTools.tsx'
 import { Star } from './Star.tsx'
 import { pageState } from './selection.ts'
+import s from './Table.module.css'
 import type { BulkMode } from './use-selection.ts'
 
 export interface RowsProps<Row extends ListRow> {

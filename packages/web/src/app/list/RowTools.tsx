@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts'
 import { LazyMenu } from '../LazyMenu.tsx'
 import { exportRows } from './export-rows.ts'
 import type { ListKind, ListRights, ListRow } from './kind.ts'
-import s from './List.module.css'
+import s from './Table.module.css'
 
 export interface RowToolsProps<Row extends ListRow> {
   readonly kind: ListKind<Row>

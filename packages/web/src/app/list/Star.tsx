@@ -3,7 +3,7 @@ import { Star as StarIcon } from 'lucide-react'
 import { reasonOf } from '../../data/api-error.ts'
 import { type FavoriteResource, useSetFavorite } from '../../data/favorites.ts'
 import { t } from '../../i18n.ts'
-import s from './List.module.css'
+import s from './Star.module.css'
 
 export interface StarProps {
   readonly resource: FavoriteResource

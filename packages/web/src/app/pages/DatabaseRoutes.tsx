@@ -1,6 +1,7 @@
 import { may } from '../../data/bootstrap.ts'
 import { AddTablesPage } from '../../features/databases/AddTablesPage.tsx'
 import { DatabasesPage } from '../../features/databases/DatabasesPage.tsx'
+import { ImportButton } from '../../features/import/ImportButton.tsx'
 import { t } from '../../i18n.ts'
 import { ForbiddenPage } from '../ErrorPage.tsx'
 import { exploreUrl } from '../explore-url.ts'
@@ -9,7 +10,7 @@ import { setUploadOpen } from '../shell-store.ts'
 
 const Databases = () => {
   usePageTitle(t('Databases'))
-  return <DatabasesPage />
+  return <DatabasesPage tools={<ImportButton resource="database" />} />
 }
 
 const AddTables = () => {

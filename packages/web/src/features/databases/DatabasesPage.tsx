@@ -1,6 +1,6 @@
 import { Button } from '@belvedere/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import s from '../../app/list/List.module.css'
 import { ListPage } from '../../app/list/ListPage.tsx'
@@ -39,7 +39,7 @@ const useOpened = () => {
 }
 
 /** The connected databases, and the ways to connect, try, change and delete one. */
-export const DatabasesPage = () => {
+export const DatabasesPage = ({ tools }: { readonly tools?: ReactNode }) => {
   const [, navigate] = useLocation()
   const opened = useOpened()
   const [doing, setDoing] = useState<{ readonly action: DatabaseAction; readonly row: DatabaseRow } | null>(null)
@@ -58,7 +58,12 @@ export const DatabasesPage = () => {
     <>
       <ListPage
         kind={kind}
-        tools={mayWrite ? <Deleted /> : null}
+        tools={
+          <>
+            {mayWrite ? <Deleted /> : null}
+            {tools}
+          </>
+        }
         action={
           mayWrite ? (
             <Button variant="primary" icon={<Plus />} onClick={opened.connect}>

@@ -1,0 +1,62 @@
+import { Button, EmptyState, ErrorState } from '@belvedere/ui'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
+import type { ListKind, ListRow } from './kind.ts'
+import s from './List.module.css'
+
+interface NoRowsProps<Row extends ListRow> {
+  readonly kind: ListKind<Row>
+  readonly isNarrowed: boolean
+  readonly action: ReactNode
+  readonly onClear: () => void
+}
+
+/** Says why there are no rows, and what to do. */
+export const NoRows = <Row extends ListRow>({ kind, isNarrowed, action, onClear }: NoRowsProps<Row>) => (
+  <div className={s.message}>
+    {isNarrowed ? (
+      <EmptyState
+        icon={<SearchX />}
+        title={t('Nothing matches')}
+        text={t('No row has this text and these filters together.')}
+        action={
+          <Button size="s" onClick={onClear}>
+            {t('Clear search and filters')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        icon={kind.icon}
+        title={t('No {things} yet', { things: kind.title.toLowerCase() })}
+        text={kind.emptyText}
+        action={action}
+      />
+    )}
+  </div>
+)
+
+interface FailedProps {
+  readonly title: string
+  readonly error: unknown
+  readonly onAgain: () => void
+}
+
+/** The list could not be read. */
+export const Failed = ({ title, error, onAgain }: FailedProps) => (
+  <div className={s.message}>
+    <ErrorState
+      title={t('An error occurred while fetching {things}: {reason}', {
+        things: title.toLowerCase(),
+        reason: reasonOf(error),
+      })}
+      action={
+        <Button size="s" onClick={onAgain}>
+          {t('Try again')}
+        </Button>
+      }
+    />
+  </div>
+)
