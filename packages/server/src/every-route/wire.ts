@@ -157,6 +157,13 @@ export class Wire {
     const end = this.#rest.indexOf('\r\n')
     if (end < 0) return false
     const size = Number.parseInt(this.#rest.toString('latin1', 0, end), 16)
+    if (Number.isNaN(size)) {
+      // Something else stands in the midst of the answer: it is none.
+      this.#status = CLOSED
+      this.#keeps = false
+      this.#done()
+      return false
+    }
     // With the line's end behind it; the last chunk is empty, and no trailers are sent.
     const whole = end + 2 + size + 2
     if (this.#rest.length < whole) return false

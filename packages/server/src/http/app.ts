@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from '../services.ts'
 import { guard } from './access.ts'
+import { noteAnswers, refuseClient } from './client-errors.ts'
 import { pathOf, sendError } from './errors.ts'
 import { HandlerInput } from './handler-input.ts'
 import { jsonParser } from './json-text.ts'
@@ -73,7 +74,11 @@ interface Attachable {
 function makeFastify(services: Services, server: Server | undefined): Attachable {
   let attach: () => void = () => undefined
   const serverFactory = (handler: RequestListener, listening: Server): Server => {
-    attach = () => void listening.removeAllListeners('request').on('request', handler)
+    attach = () => {
+      listening.removeAllListeners('request')
+      noteAnswers(listening)
+      listening.on('request', handler)
+    }
     return listening
   }
   const app = fastify({
@@ -88,6 +93,7 @@ function makeFastify(services: Services, server: Server | undefined): Attachable
       maxParamLength: 1000,
       querystringParser: parseQuery,
     },
+    clientErrorHandler: refuseClient,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     ...(server ? { serverFactory: (handler: RequestListener) => serverFactory(handler, server) } : {}),
   }) as unknown as FastifyInstance
