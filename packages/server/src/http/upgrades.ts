@@ -29,6 +29,8 @@ export function serveUpgrades(app: FastifyInstance): void {
     // Of a refused one: the refusal is told, then the line is cut.
     response.once('finish', () => socket.end())
     socket.on('error', () => socket.destroy())
+    // A route that takes no upgrade answers as always. Long answers wait for room, which nobody else would tell of here.
+    socket.on('drain', () => response.emit('drain'))
     waiting.set(request, { socket, head, response, server })
     app.routing(request, response)
   })
