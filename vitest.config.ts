@@ -14,6 +14,7 @@ export default defineConfig({
     pool: 'forks',
     // Files of one worker share what they import: no test replaces a module or writes to the environment.
     isolate: false,
-    maxWorkers: 2,
+    // One more than processors there usually are: tests of processes and servers wait more than they compute.
+    maxWorkers: 3,
   },
 })

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys in a real browser against the built product: two at a time, each with a home of its own. */
+/** Journeys in a real browser against the built product: three at a time, each with a home of its own: they wait more than they compute. */
 export default defineConfig({
   test: {
     include: ['e2e/src/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // A journey on a machine that is busy with something else may run out of time once; a defect does so twice.
     retry: 1,
   },
