@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
+      'packages/*/test/**/*.test.ts',
       'golden/src/**/*.test.ts',
       'tools/src/**/*.test.ts',
       'gallery/src/**/*.test.ts',

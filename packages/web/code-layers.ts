@@ -36,9 +36,9 @@ const LAYERS: readonly Layer[] = [
   {
     name: 'controls',
     roots: [
-      'app/menu-part.ts',
-      'app/KeysDialog.tsx',
-      'app/PhoneSheet.tsx',
+      'menu/menu-part.ts',
+      'shell/KeysDialog.tsx',
+      'shell/PhoneSheet.tsx',
       'editors/FilterEditor.tsx',
       'filters/FilterSheet.tsx',
       'pane/FilterList.tsx',
@@ -49,13 +49,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'explore', roots: ['explore/ExplorePage.tsx', 'types/*/controls.ts'] },
   {
     name: 'pages',
-    roots: [
-      'pages/ListRoutes.tsx',
-      'pages/UploadRoute.tsx',
-      'pages/ApiDocsRoute.tsx',
-      'pages/EmbeddedRoute.tsx',
-      'lists/DeleteDialog.tsx',
-    ],
+    roots: ['pages/ListRoutes.tsx', 'pages/UploadRoute.tsx', 'pages/ApiDocsRoute.tsx', 'pages/EmbeddedRoute.tsx'],
   },
   { name: 'sql', roots: ['pages/SqlRoute.tsx', 'pages/QueryListRoutes.tsx'] },
 ]
@@ -73,6 +67,15 @@ function fetchedWith(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, first: s
   return seen
 }
 
+/** A root that names no module, after it has moved, would silently leave its code to the bundler. */
+function assertRoots(layer: Layer, chunks: readonly Rolldown.OutputChunk[]): void {
+  const modules = chunks.flatMap(chunk => chunk.moduleIds)
+  for (const root of layer.roots) {
+    if (!modules.some(id => isRoot({ ...layer, roots: [root] }, id)))
+      throw new Error(`packages/web/code-layers.ts: the root ${root} of the layer ${layer.name} names no module`)
+  }
+}
+
 /** Which layer each module stands in, from a trial build: only a build knows what is left out as unused. */
 export async function codeLayers(root: string): Promise<ReadonlyMap<string, string>> {
   const built = await build({
@@ -87,6 +90,7 @@ export async function codeLayers(root: string): Promise<ReadonlyMap<string, stri
   const starting = new Set([...fetchedWith(chunks, first)].flatMap(file => chunks.get(file)?.moduleIds ?? []))
   const layerOf = new Map<string, string>()
   for (const layer of LAYERS) {
+    assertRoots(layer, [...chunks.values()])
     for (const { fileName, facadeModuleId } of chunks.values()) {
       if (facadeModuleId === null || !isRoot(layer, facadeModuleId)) continue
       for (const file of fetchedWith(chunks, fileName))

@@ -15,8 +15,11 @@ export const AUDIT = {
   changed_on: Type.String(),
   /** The same with microseconds and `+0000`. */
   changed_on_utc: Type.String(),
+  /** Milliseconds since the epoch. */
+  changed_on_dttm: Type.Number(),
   changed_on_delta_humanized: Type.String(),
   created_by: nullable(User),
+  created_by_name: Type.String(),
   created_on: Type.String(),
   created_on_delta_humanized: Type.String(),
 }

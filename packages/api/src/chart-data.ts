@@ -14,15 +14,19 @@ export const ChartDataResult = Type.Object({
   colnames: Type.Array(Type.String()),
   /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
   coltypes: Type.Array(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
+  /** Names of the rows: numbers from 0, or the groups of a pivot table that is `post_processed`. */
   indexnames: Type.Array(Type.Union([Type.String(), Type.Number()])),
   rowcount: Type.Integer(),
+  /** Rows of the database, before post-processing. */
   sql_rowcount: Type.Integer(),
+  result_format: Type.Literal('json'),
   /** There are more rows than were asked for. */
   limit_reached: Type.Boolean(),
   query: Type.String(),
   status: Type.String(),
   error: Type.Union([Type.String(), Type.Null()]),
   stacktrace: Type.Null(),
+  applied_template_filters: Type.Array(Type.String()),
   applied_filters: Type.Array(Type.Object({ column: Type.String() })),
   rejected_filters: Type.Array(Type.Object({ column: Type.String(), reason: Type.String() })),
   from_dttm: Type.Union([Type.Integer(), Type.Null()]),

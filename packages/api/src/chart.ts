@@ -32,6 +32,9 @@ export const Chart = Type.Object({
   ),
   tags: TAGS,
   thumbnail_url: NullableText,
+  form_data: Type.Record(Type.String(), Type.Unknown()),
+  /** Of the chart's dataset; nulls where it is gone. */
+  table: Type.Object({ default_endpoint: NullableText, table_name: NullableText }),
   modified: Type.String(),
   last_saved_at: Type.String(),
   last_saved_by: nullable(User),

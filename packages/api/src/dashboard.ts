@@ -29,6 +29,8 @@ export const Dashboard = Type.Object({
   roles: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** Names. */
   charts: Type.Array(Type.String()),
+  /** Ids of charts that are on it and that the reader may not see; only where one dashboard is read by its address. */
+  withheld_charts: Type.Optional(Type.Array(Type.Integer())),
   /** Ids of datasets. */
   datasources: Type.Array(Type.Integer()),
   tags: TAGS,

@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { AUDIT, NullableInteger, NullableText } from './audit.ts'
 
+/** What a kind of database can do here. */
+export const EngineInformation = Type.Object({
+  supports_file_upload: Type.Boolean(),
+  disable_ssh_tunneling: Type.Boolean(),
+  supports_dynamic_catalog: Type.Boolean(),
+})
+
 /** GET /api/v1/database/{id} → `result`. */
 export const Database = Type.Object({
   id: Type.Integer(),
@@ -17,15 +24,13 @@ export const Database = Type.Object({
   force_ctas_schema: NullableText,
   impersonate_user: Type.Boolean(),
   configuration_method: Type.String(),
-  engine_information: Type.Object({
-    supports_file_upload: Type.Boolean(),
-    disable_ssh_tunneling: Type.Boolean(),
-  }),
+  engine_information: EngineInformation,
   allow_multi_catalog: Type.Boolean(),
   allows_subquery: Type.Boolean(),
   allows_virtual_table_explore: Type.Boolean(),
   allows_cost_estimate: Type.Boolean(),
   disable_data_preview: Type.Boolean(),
+  disable_drill_to_detail: Type.Boolean(),
   explore_database_id: Type.Integer(),
   cache_timeout: NullableInteger,
   /** JSON text. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { AUDIT, NullableInteger, NullableText } from './audit.ts'
+import { EngineInformation } from './database.ts'
 import { User } from './user.ts'
 
 export const DatasetColumn = Type.Object({
@@ -21,9 +22,13 @@ export const DatasetColumn = Type.Object({
   python_date_format: NullableText,
   /** JSON text. */
   extra: NullableText,
+  is_certified: Type.Boolean(),
   certified_by: NullableText,
   certification_details: NullableText,
   warning_markdown: NullableText,
+  /** Of the dataset: columns and metrics are saved with it. */
+  created_on: Type.String(),
+  changed_on: Type.String(),
 })
 export type DatasetColumn = Static<typeof DatasetColumn>
 
@@ -41,9 +46,13 @@ export const DatasetMetric = Type.Object({
   warning_text: NullableText,
   /** JSON text. */
   extra: NullableText,
+  is_certified: Type.Boolean(),
   certified_by: NullableText,
   certification_details: NullableText,
   warning_markdown: NullableText,
+  /** Of the dataset: columns and metrics are saved with it. */
+  created_on: Type.String(),
+  changed_on: Type.String(),
 })
 export type DatasetMetric = Static<typeof DatasetMetric>
 
@@ -68,14 +77,27 @@ export const Dataset = Type.Object({
   description: NullableText,
   main_dttm_col: NullableText,
   time_zone: NullableText,
+  /** Always null: a dataset is in a schema of its database's own catalog. */
+  catalog: NullableText,
   database: Type.Object({
     id: Type.Integer(),
+    /** The same as `database_name`. */
+    name: Type.String(),
     database_name: Type.String(),
     backend: Type.String(),
     allows_subquery: Type.Boolean(),
     allows_cost_estimate: Type.Boolean(),
     allows_virtual_table_explore: Type.Boolean(),
+    allow_multi_catalog: Type.Boolean(),
+    disable_data_preview: Type.Boolean(),
+    disable_drill_to_detail: Type.Boolean(),
+    configuration_method: Type.String(),
+    engine_information: EngineInformation,
     explore_database_id: Type.Integer(),
+    /** Empty, as are the next two: how a database is reached is told to its administrators only. */
+    parameters: Type.Object({}),
+    parameters_schema: Type.Object({}),
+    schema_options: Type.Object({}),
   }),
   owners: Type.Array(User),
   /** Rows of the managed table; null when not known. */
@@ -86,6 +108,8 @@ export const Dataset = Type.Object({
   cache_timeout: NullableInteger,
   fetch_values_predicate: NullableText,
   filter_select_enabled: Type.Boolean(),
+  /** The same as `filter_select_enabled`. */
+  filter_select: Type.Boolean(),
   is_managed_externally: Type.Boolean(),
   external_url: NullableText,
   is_sqllab_view: Type.Boolean(),
@@ -106,10 +130,15 @@ export const Dataset = Type.Object({
   metrics: Type.Array(DatasetMetric),
   /** D3 formats by metric. */
   column_formats: TEXT_BY_NAME,
+  /** Currencies by metric. */
+  currency_formats: Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown())),
   verbose_map: TEXT_BY_NAME,
+  column_names: Type.Array(Type.String()),
   column_types: Type.Array(Type.Integer()),
   granularity_sqla: CHOICES,
   order_by_choices: CHOICES,
   ...AUDIT,
+  changed_on_humanized: Type.String(),
+  created_on_humanized: Type.String(),
 })
 export type Dataset = Static<typeof Dataset>

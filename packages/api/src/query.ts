@@ -3,6 +3,9 @@ import { AUDIT, NullableInteger, NullableText, nullable, TAGS } from './audit.ts
 import { DATABASE_NAME } from './database.ts'
 import { User } from './user.ts'
 
+/** Tables that a statement reads. */
+const SQL_TABLES = Type.Array(Type.Object({ table: Type.String(), schema: NullableText, catalog: NullableText }))
+
 /** GET /api/v1/saved_query/{id} → `result`. */
 export const SavedQuery = Type.Object({
   id: Type.Integer(),
@@ -12,7 +15,7 @@ export const SavedQuery = Type.Object({
   catalog: NullableText,
   schema: NullableText,
   sql: Type.String(),
-  sql_tables: Type.Array(Type.Unknown()),
+  sql_tables: SQL_TABLES,
   /** JSON text. */
   template_parameters: NullableText,
   db_id: NullableInteger,
@@ -37,7 +40,7 @@ export const Query = Type.Object({
   sql: Type.String(),
   select_sql: NullableText,
   executed_sql: NullableText,
-  sql_tables: Type.Array(Type.Unknown()),
+  sql_tables: SQL_TABLES,
   limit: NullableInteger,
   status: Type.Union(
     (['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const).map(status => Type.Literal(status)),

@@ -1,14 +1,8 @@
 import type { Cell, GenericType, Row } from '@belvedere/core/table'
 import type { EChartsOption } from './echarts-option.ts'
 import type { FilterBoxChartOption } from './filter-box-option.ts'
+import type { MarkFilter } from './mark-filter.ts'
 import type { PivotTableChartOption } from './pivot-option.ts'
-
-/** What a click on a mark means: the filters that select exactly that mark's rows. */
-export interface MarkFilter {
-  readonly key: string
-  readonly label: string
-  readonly filters: readonly { readonly col: string; readonly values: readonly Cell[] }[]
-}
 
 interface OptionBase {
   /** Marks that can be chosen as a cross-filter, in drawing order. Empty: this picture filters nothing. */

@@ -27,8 +27,24 @@ export const CHART_FAMILIES = [
 ] as const
 export type ChartFamily = (typeof CHART_FAMILIES)[number]
 
+/**
+ * The outline of a type's pictures. It stands in a chart's place until there is a picture. Figures are small: they stand
+ * two by two on a phone and say problems in a line. Over a table it is said when rows are cut off.
+ */
+export type ChartShape = 'bars' | 'curve' | 'disc' | 'table' | 'figure' | 'surface'
+
+/** How rows become a picture of the size of a stamp, without the type's drawing code; what says most comes first. */
+export const CHART_THUMBNAILS = ['lines', 'areas', 'bars', 'dots', 'slices', 'trend', 'rows', 'figure'] as const
+export type ChartThumbnail = (typeof CHART_THUMBNAILS)[number]
+
+/** What is shown of a type where its drawing code is not there, or not worth its way. */
+export interface ChartLook {
+  readonly shape: ChartShape
+  readonly thumbnail: ChartThumbnail
+}
+
 /** What everything needs to know of a chart type before its drawing code has arrived. */
-export interface ChartType {
+export interface ChartType extends ChartLook {
   /** Stored key, e.g. `echarts_timeseries_line`. */
   readonly vizType: string
   readonly name: string

@@ -2,8 +2,8 @@ import { buildBaseQuery } from '@belvedere/core/query'
 import { type Cell, GENERIC_TYPE } from '@belvedere/core/table'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleInput } from './families/samples/draw.ts'
-import { chartType, chartTypes, loadBuildOption, loadControls, loadExamples } from './index.ts'
+import { sampleInput } from '../test/draw.ts'
+import { chartLook, chartType, chartTypes, loadBuildOption, loadControls, loadExamples } from './index.ts'
 import { drawSvg } from './svg/index.ts'
 import { LIGHT_THEME } from './theme/index.ts'
 
@@ -21,6 +21,19 @@ test('every type has examples and controls of unique names', async () => {
     const examples = await loadExamples(vizType)
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length)
   }
+})
+
+test('every type says what the picker shows of it; its picture is drawn from an example [ENTITY-MISC-005]', async () => {
+  for (const { vizType, name, description, category, tags } of chartTypes) {
+    expect([vizType, name.trim(), description.trim(), category.trim()]).not.toContain('')
+    expect(new Set(tags).size).toBe(tags.length)
+    expect((await loadExamples(vizType)).length).toBeGreaterThan(0)
+  }
+})
+
+test('an old type looks like its successor, an unknown one is drawn as bars until it says what it is', () => {
+  expect(chartLook('line')).toBe(chartType('echarts_timeseries_line'))
+  expect(chartLook('constructor')).toEqual({ shape: 'bars', thumbnail: 'rows' })
 })
 
 test('an unknown type has no metadata and no doors', async () => {

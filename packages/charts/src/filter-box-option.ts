@@ -1,5 +1,5 @@
 import type { Cell } from '@belvedere/core/table'
-import type { MarkFilter } from './chart-option.ts'
+import type { MarkFilter } from './mark-filter.ts'
 
 export interface FilterBoxChoice {
   readonly value: Cell

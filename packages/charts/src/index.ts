@@ -1,9 +1,9 @@
+export { chartLook } from './chart-look.ts'
 export type {
   BigNumberChartOption,
   ChartOption,
   EchartsChartOption,
   EmptyChartOption,
-  MarkFilter,
   SparkCell,
   TableChartOption,
   TableColumn,
@@ -13,17 +13,22 @@ export {
   type Behavior,
   type BuildOption,
   CHART_FAMILIES,
+  CHART_THUMBNAILS,
   type ChartEnv,
   type ChartExample,
   type ChartFamily,
   type ChartFormat,
   type ChartInput,
+  type ChartLook,
+  type ChartShape,
+  type ChartThumbnail,
   type ChartType,
   defineChart,
 } from './chart-type.ts'
 export type { EChartsOption } from './echarts-option.ts'
 export type { FilterBoxChartOption, FilterBoxChoice, FilterBoxField, FilterBoxValues } from './filter-box-option.ts'
 export { formToDraw } from './form-to-draw.ts'
+export type { MarkFilter } from './mark-filter.ts'
 export type { PivotAxis, PivotCell, PivotLine, PivotTableChartOption } from './pivot-option.ts'
 export { chartType, chartTypes, loadBuildOption, loadControls, loadExamples } from './registry.ts'
 export type { ChartTheme } from './theme/chart-theme.ts'

@@ -1,4 +1,4 @@
-import type { MarkFilter } from './chart-option.ts'
+import type { MarkFilter } from './mark-filter.ts'
 
 /** A line of a pivot table, a row or a column. */
 export interface PivotLine {

@@ -15,11 +15,25 @@ export class JobFailure extends Error {
 
 export const CANCELLED = 'The job was stopped.'
 
+const NO_SPACE =
+  /No space left on device|Disk quota exceeded|not enough space on the disk|failed to offload data block[^\n]*\/0 bytes used/i
+
+/** True where a disk has no space left, whoever reports it: Node.js, DuckDB on a file, DuckDB on intermediate results. */
+export const isDiskFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT' || NO_SPACE.test(error.message)
+}
+
 /** What the web process is told. Errors of post-processing keep the slots of their text. */
 export const toFailure = (error: unknown): EngineFailure => {
   if (error instanceof JobFailure) return { code: error.code, message: error.message, extra: error.extra }
   if (error instanceof AppError && error.code === 'INVALID_POST_PROCESSING') {
     return { code: 'post_processing', message: error.message, extra: error.extra }
   }
+  if (error instanceof AppError && error.code === 'POST_PROCESSING_LIMIT') {
+    return { code: 'post_processing_limit', message: error.message, extra: error.extra }
+  }
+  if (isDiskFull(error)) return { code: 'disk_full', message: (error as Error).message }
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) }
 }

@@ -15,6 +15,10 @@ export interface JobContext {
    * promise when more lies on the way than should: whoever waits for it writes no faster than is read.
    */
   readonly sendAhead: (blocks: readonly Uint8Array[]) => Promise<void> | undefined
+  /** To be called when the rest of the job leaves the process free for others: it does not count as running then. */
+  readonly stepAside?: (() => void) | undefined
+  /** Whose job it is, where that is known; threads are shared by users in turn. */
+  readonly user_id?: number | null | undefined
   /** From 0 to 1. */
   readonly progress: (fraction: number) => void
 }

@@ -1,7 +1,7 @@
 /** Serves one lane: `<lane> <threads> <memory in MB> <scratch folder>`, with its channel at descriptor 3. */
 import { rmSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
-import type { EngineRequest, Job, Lane } from '@belvedere/core/engine-protocol'
+import type { EngineRequest, Lane } from '@belvedere/core/engine-protocol'
 import { LANES } from '@belvedere/core/engine-protocol'
 import { openChannel } from './channel.ts'
 import { toFailure } from './failure.ts'
@@ -69,7 +69,11 @@ const fail = async (id: number, error: unknown): Promise<void> => {
   leave()
 }
 
-const runJob = async (current: EngineLane, id: number, job: Job, parts: readonly Buffer[]): Promise<void> => {
+const runJob = async (
+  current: EngineLane,
+  { id, job, user_id }: EngineRequest & { type: 'job' },
+  parts: readonly Buffer[],
+): Promise<void> => {
   const controller = new AbortController()
   running.set(id, controller)
   const window = job.kind === 'query' && job.streamed ? new FlowWindow(controller.signal) : undefined
@@ -78,6 +82,8 @@ const runJob = async (current: EngineLane, id: number, job: Job, parts: readonly
     const { facts, body } = await current.run(job, {
       signal: controller.signal,
       parts,
+      user_id,
+      stepAside: () => channel.send({ type: 'aside', id }),
       sendAhead: blocks => {
         channel.send({ type: 'part', id }, blocks)
         return window?.sent(blocks)
@@ -106,7 +112,7 @@ const handle = (current: EngineLane, request: EngineRequest, body: Buffer): void
   if (request.type === 'cancel') running.get(request.id)?.abort()
   else if (request.type === 'taken') windows.get(request.id)?.taken(request.bytes)
   else if (request.type === 'publish') void publish(current, request)
-  else void runJob(current, request.id, request.job, cut(body, request.parts))
+  else void runJob(current, request, cut(body, request.parts))
 }
 
 lane = await LANE_DOORS[lane_name]({

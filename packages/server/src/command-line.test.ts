@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { readCommandLine } from './command-line.ts'
 
 test('options become settings', () => {
-  expect(readCommandLine([])).toEqual({ kind: 'start', env: {} })
+  expect(readCommandLine([])).toEqual({ kind: 'start', env: {}, is_adopting: false })
   expect(readCommandLine(['--port', '9000', '--home=/data'])).toEqual({
     kind: 'start',
     env: { PORT: '9000', BELVEDERE_HOME: '/data' },
+    is_adopting: false,
   })
+  expect(readCommandLine(['--adopt'])).toEqual({ kind: 'start', env: {}, is_adopting: true })
 })
 
 test('help and version are told without a start', () => {

@@ -3,7 +3,12 @@ import { VERSION } from './version.ts'
 
 /** What the words behind the command ask for. */
 export type Command =
-  | { readonly kind: 'start'; readonly env: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'start'
+      readonly env: Readonly<Record<string, string>>
+      /** Home folder and metadata store are used together although they were not before. */
+      readonly is_adopting: boolean
+    }
   | { readonly kind: 'tell'; readonly text: string }
   | { readonly kind: 'refuse'; readonly text: string }
 
@@ -14,6 +19,8 @@ Starts Belvedere and keeps it running until Ctrl+C.
   --port NUMBER   the port to listen at (PORT, 8088)
   --host NAME     the address to listen at (HOST, 127.0.0.1)
   --home FOLDER   where everything is kept (BELVEDERE_HOME, ./.belvedere)
+  --adopt         uses a home folder and a metadata store together that were not used together before;
+                  table files that the store does not name are moved to data/orphans in the home folder
   --version       tell the version and end
   --help          tell this and end
 
@@ -24,13 +31,14 @@ const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   home: { type: 'string' },
+  adopt: { type: 'boolean' },
   version: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
 /** Reads the words behind the command; the options given become settings, above those of the environment. */
 export function readCommandLine(words: readonly string[]): Command {
-  let values: { port?: string; host?: string; home?: string; version?: boolean; help?: boolean }
+  let values: { port?: string; host?: string; home?: string; adopt?: boolean; version?: boolean; help?: boolean }
   try {
     values = parseArgs({ args: [...words], options: OPTIONS, strict: true }).values
   } catch (error) {
@@ -42,6 +50,7 @@ export function readCommandLine(words: readonly string[]): Command {
   const env = { PORT: values.port, HOST: values.host, BELVEDERE_HOME: values.home }
   return {
     kind: 'start',
+    is_adopting: values.adopt === true,
     env: Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
   }
 }

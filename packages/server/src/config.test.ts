@@ -61,6 +61,8 @@ test.each([
   [{ BELVEDERE_SECRET_KEY: 'CHANGE_ME_TO_A_COMPLEX_RANDOM_SECRET' }, 'published'],
   [{ BELVEDERE_ADMIN_PASSWORD: 'short' }, '8 to 1024'],
   [{ BELVEDERE_LOG_LEVEL: 'loud' }, 'info'],
+  [{ BELVEDERE_REDIS_URL: 'redis://cache:6379' }, 'BELVEDERE_REDIS_URL in the environment: it is not supported yet'],
+  [{ BELVEDERE_SMTP_URL: 'smtp://mail' }, 'BELVEDERE_SMTP_URL in the environment: it is not supported yet'],
 ])('%j stops the start with one line that says %s', (env, text) => {
   const act = () => read(env as Record<string, string>)
   expect(act).toThrow(text)

@@ -12,8 +12,6 @@ export interface Config {
   readonly admin_password: string | null
   readonly examples: 'auto' | 'none'
   readonly metadata_url: string | null
-  readonly redis_url: string | null
-  readonly smtp_url: string | null
   /** Without a slash at the end. */
   readonly base_url: string | null
   readonly flags: Readonly<Record<string, boolean>>
@@ -122,6 +120,9 @@ const folders = (text: string): readonly string[] =>
     .filter(folder => folder !== '')
     .map(folder => resolve(folder))
 
+/** A key that is known and would do nothing: who sets it expects something. */
+const notSupported = (reason: string) => (): never => bad(`is not supported yet, remove it (${reason})`)
+
 /** Every key there is, and how its text becomes a value. */
 const KEYS = {
   PORT: whole(0, 65_535),
@@ -130,8 +131,8 @@ const KEYS = {
   BELVEDERE_ADMIN_PASSWORD: password,
   BELVEDERE_EXAMPLES: oneOf(['auto', 'none']),
   BELVEDERE_METADATA_URL: url('postgres', 'postgresql'),
-  BELVEDERE_REDIS_URL: url('redis', 'rediss'),
-  BELVEDERE_SMTP_URL: url('smtp', 'smtps'),
+  BELVEDERE_REDIS_URL: notSupported('one process serves a metadata store, and its cache is in memory'),
+  BELVEDERE_SMTP_URL: notSupported('reports are stored but not sent'),
   BELVEDERE_BASE_URL: (text: string) => url('http', 'https')(text).replace(/\/+$/, ''),
   BELVEDERE_FLAGS: flags,
   BELVEDERE_ASYNC_TRANSPORT: oneOf(['polling', 'ws']),
@@ -235,8 +236,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     admin_password: all.BELVEDERE_ADMIN_PASSWORD ?? null,
     examples: all.BELVEDERE_EXAMPLES ?? 'auto',
     metadata_url: all.BELVEDERE_METADATA_URL ?? null,
-    redis_url: all.BELVEDERE_REDIS_URL ?? null,
-    smtp_url: all.BELVEDERE_SMTP_URL ?? null,
     base_url: all.BELVEDERE_BASE_URL ?? null,
     flags: all.BELVEDERE_FLAGS ?? {},
     async_transport: all.BELVEDERE_ASYNC_TRANSPORT ?? 'polling',

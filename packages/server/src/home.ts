@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { StartError } from './config.ts'
@@ -8,6 +8,8 @@ const FOLDERS = ['data', 'tmp']
 const LOCK_FILE = 'lock'
 const RUNNING_FILE = 'running.json'
 const OWNER_ONLY = 0o700
+/** Rights of the group and of everybody else. */
+const OTHERS = 0o077
 /** A process that was told to end takes up to a second; a start right after it waits that long. */
 const WAIT_MS = 1500
 
@@ -26,7 +28,13 @@ export function openHome(home: string): Home {
   makeFolders(home)
   const lock = takeLock(home)
   const running = join(home, RUNNING_FILE)
-  const announce = (address: string | null) => writeFileSync(running, JSON.stringify({ pid: process.pid, address }))
+  const announce = (address: string | null) => {
+    try {
+      writeFileSync(running, JSON.stringify({ pid: process.pid, address }))
+    } catch {
+      // On a full disk a second start is refused without an address.
+    }
+  }
   announce(null)
   return {
     announce,
@@ -38,14 +46,20 @@ export function openHome(home: string): Home {
 }
 
 function makeFolders(home: string): void {
+  const closed: string[] = []
   try {
     for (const folder of [home, ...FOLDERS.map(name => join(home, name))]) {
-      makeFolder(folder)
+      makeFolder(folder, closed)
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     }
     const probe = join(home, 'tmp', `.writable-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
+    for (const path of closed) {
+      process.stderr.write(
+        `The folder ${path} was open to other users of this machine. Only its owner can open it now.\n`,
+      )
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(`The home folder ${home} cannot be written to (${code ?? String(error)}).`, { cause: error })
@@ -53,16 +67,31 @@ function makeFolders(home: string): void {
 }
 
 /** Node's own recursive form never returns for folders such as `/proc/x`. */
-function makeFolder(path: string): void {
+function makeFolder(path: string, closed: string[]): void {
   try {
     mkdirSync(path, { mode: OWNER_ONLY })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
+    if (code === 'EEXIST') {
+      tighten(path, closed)
+      return
+    }
     if (code !== 'ENOENT' || dirname(path) === path) throw error
-    makeFolder(dirname(path))
+    makeFolder(dirname(path), [])
     mkdirSync(path, { mode: OWNER_ONLY })
   }
+}
+
+/**
+ * A folder that others of this machine could read is closed to them: it holds keys, passwords and data.
+ * @param closed takes the path of a folder that was changed
+ */
+function tighten(path: string, closed: string[]): void {
+  const { mode, uid } = statSync(path)
+  const isOwn = process.getuid === undefined || uid === process.getuid()
+  if ((mode & OTHERS) === 0 || !isOwn || process.platform === 'win32') return
+  chmodSync(path, mode & OWNER_ONLY)
+  closed.push(path)
 }
 
 function takeLock(home: string): InstanceType<typeof DatabaseSync> {

@@ -16,6 +16,7 @@ import type {
   ParseJob,
   PreviewFacts,
   PreviewJob,
+  PublishFacts,
   QueryFacts,
   QueryJob,
   RenderJob,
@@ -79,7 +80,12 @@ export interface Engine {
     turn?: Turn,
   ) => Promise<StreamedAnswer>
   /** One answer of several that are there already: their bytes, in the order of the job's tables. */
-  readonly combine: (job: CombineJob, parts: readonly Buffer[], signal: AbortSignal) => Promise<Answer<QueryFacts>>
+  readonly combine: (
+    job: CombineJob,
+    parts: readonly Buffer[],
+    signal: AbortSignal,
+    turn?: Turn,
+  ) => Promise<Answer<QueryFacts>>
   /** Asks a database of somebody else's about itself. */
   readonly inspect: <What extends Inspection['what']>(
     job: InspectJob & { readonly ask: { readonly what: What } },
@@ -98,9 +104,12 @@ export interface Engine {
   readonly parse: (job: ParseJob, signal: AbortSignal) => Promise<ParseFacts>
   readonly template: (job: TemplateJob, signal: AbortSignal) => Promise<TemplateFacts>
   /** A statement set out in lines. */
-  readonly format: (job: FormatJob, signal: AbortSignal) => Promise<FormatFacts>
-  /** Every lane serves the new set from now on; resolves when running lanes have opened it. */
-  readonly publish: (catalog: Catalog) => Promise<void>
+  readonly format: (job: FormatJob, signal: AbortSignal, turn?: Turn) => Promise<FormatFacts>
+  /**
+   * Every lane serves the new set from now on; resolves when running lanes have opened it, with the tables that the
+   * chart lane cannot open.
+   */
+  readonly publish: (catalog: Catalog) => Promise<PublishFacts>
   /** Generations of the catalog that some lane may still read: files of older ones can go. Absent: not known. */
   readonly generationsInUse?: () => readonly number[]
   /** Process ids of the running engine processes by lane (health page, fault tests). */

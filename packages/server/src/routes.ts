@@ -1,15 +1,16 @@
-import { apiTokenRoutes } from './auth/api-token-routes.ts'
-import { authRoutes } from './auth/routes.ts'
 import { chartDataRoutes } from './chart-data/index.ts'
 import { embeddingRoutes } from './embedding/index.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
-import { pageRoutes } from './http/pages.ts'
 import type { Route } from './http/route.ts'
+import { importExportRoutes } from './import-export/routes.ts'
+import { pageRoutes } from './pages.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { resourceRoutes } from './resources/index.ts'
 import { securityRoutes } from './resources/security/index.ts'
-import { sqlLabPageRoutes, sqlLabRoutes } from './sqllab/index.ts'
+import { apiTokenRoutes } from './sign-in/api-token-routes.ts'
+import { authRoutes } from './sign-in/routes.ts'
+import { sqlLabPageRoutes, sqlLabRoutes, tabStateRoutes } from './sqllab/index.ts'
 
 const routes: readonly Route[] = [
   ...healthRoutes,
@@ -17,11 +18,13 @@ const routes: readonly Route[] = [
   ...apiTokenRoutes,
   ...pageRoutes,
   ...resourceRoutes,
+  ...importExportRoutes,
   ...securityRoutes,
   ...chartDataRoutes,
   ...embeddingRoutes,
   ...sqlLabRoutes,
   ...sqlLabPageRoutes,
+  ...tabStateRoutes,
   ...pictureRoutes,
 ]
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { ActivityLog } from './activity-log.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Config } from './config.ts'
+import type { Memory } from './memory/index.ts'
 import type { MetadataSchema } from './metadata/schema.ts'
 import type { Clock, Engine, Ids } from './ports.ts'
 import type { Secrets } from './secrets.ts'
@@ -21,6 +22,8 @@ export interface Services {
   readonly auth: Auth
   /** Who did what: rows of the table `logs`, written in the background. */
   readonly activity: ActivityLog
+  /** Everything that is remembered between requests, and the events of committed writes. */
+  readonly memory: Memory
   /** Address of the product as users see it, without a slash at the end. Links are made with it, never with a Host header. */
   readonly base_url: string
 }

@@ -4,9 +4,9 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startPostgres } from './metadata/postgres-kit.ts'
+import { startPostgres } from '../test/postgres.ts'
+import { startProcess, type TestProcess } from '../test/process.ts'
 import { METADATA_FILE, openStore } from './metadata/store.ts'
-import { startProcess, type TestProcess } from './test-process.ts'
 
 let home: string
 const running: TestProcess[] = []
@@ -162,7 +162,7 @@ test('without a given password a start prints a random one, the first time only'
 
 test('kill -9 during writes: nothing that was acknowledged is lost', async () => {
   mkdirSync(home, { recursive: true })
-  const writer = new URL('./metadata/test-writer.ts', import.meta.url).pathname
+  const writer = new URL('../test/endless-writer.ts', import.meta.url).pathname
   let acknowledged = 0
   for (let round = 0; round < 5; round += 1) {
     const { child, stdout, exited } = startProcess({ BELVEDERE_HOME: home }, writer)
@@ -202,4 +202,4 @@ test('PostgreSQL holds the metadata when its address is given, over restarts', a
   } finally {
     await server.stop()
   }
-}, 60_000)
+}, 240_000)

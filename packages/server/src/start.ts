@@ -1,30 +1,43 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { AppError } from '@belvedere/core/errors'
 import pino, { type Logger } from 'pino'
 import { ActivityLog } from './activity-log.ts'
 import { Auth } from './auth/auth.ts'
-import { adminLink, ensureFirstAdmin } from './auth/first-admin.ts'
 import { seedRoles } from './auth/seed.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { type Home, openHome } from './home.ts'
 import { type AppOptions, buildApp } from './http/app.ts'
 import { addressOf, listen } from './http/listen.ts'
 import type { Route } from './http/route.ts'
-import { openStore } from './metadata/store.ts'
+import { type Layer, Memory } from './memory/index.ts'
+import { claimStore } from './metadata/claim.ts'
+import { copyStoreRegularly } from './metadata/copies.ts'
+import { isWritten } from './metadata/failures.ts'
+import { METADATA_FILE, openStore, type Store } from './metadata/store.ts'
+import { type CheckedPair, checkPair } from './pairing/index.ts'
 import { watchParent } from './parent-watch.ts'
 import { type Engine, systemClock, systemIds } from './ports.ts'
 import { openSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { adminLink, ensureFirstAdmin } from './sign-in/first-admin.ts'
 import { VERSION } from './version.ts'
 
 /** The rooms of the house, as the start needs them. */
 export interface Rooms {
   readonly routes: readonly Route[]
+  /** Everything that is remembered between requests. */
+  readonly layers: readonly Layer<unknown>[]
   /** Takes jobs at once and answers them when it runs. */
   readonly openEngine: (parts: Pick<Services, 'config' | 'log'>) => Engine
   /** Publishes what is stored and, on the first start, loads the examples; resolves when the engine serves it. */
   readonly openContent: (services: Services) => Promise<void>
   readonly errorPage?: AppOptions['errorPage']
+}
+
+export interface StartOptions {
+  /** Uses home and metadata store together although they were not before. */
+  readonly is_adopting: boolean
 }
 
 /** The process has this long to end after a signal. */
@@ -40,7 +53,7 @@ type Closers = (() => unknown)[]
  * Starts the product and keeps it running. Every reason not to start is one line on standard error and exit code
  * 1; what was there before is left as it was.
  */
-export async function start(rooms: Rooms): Promise<void> {
+export async function start(rooms: Rooms, options: StartOptions): Promise<void> {
   const closers: Closers = []
   let stopping: Promise<never> | undefined
   const stop = (code: number): Promise<never> => {
@@ -50,7 +63,7 @@ export async function start(rooms: Rooms): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   watchParent(() => void stop(0))
   try {
-    await open(rooms, closers, () => stopping !== undefined)
+    await open(rooms, options, { closers, isStopping: () => stopping !== undefined, stop })
   } catch (error) {
     if (stopping) return
     const isForeseen = error instanceof StartError || error instanceof AppError
@@ -102,7 +115,14 @@ function surviveFaults(log: Logger): void {
   process.stderr.on('error', () => undefined)
 }
 
-async function open(rooms: Rooms, closers: Closers, isStopping: () => boolean): Promise<void> {
+interface Run {
+  readonly closers: Closers
+  readonly isStopping: () => boolean
+  readonly stop: (code: number) => Promise<never>
+}
+
+async function open(rooms: Rooms, options: StartOptions, run: Run): Promise<void> {
+  const { closers, isStopping } = run
   process.umask(0o077)
   const config = readConfig(process.env)
   for (const key of PRIVATE_KEYS) delete process.env[key]
@@ -111,7 +131,7 @@ async function open(rooms: Rooms, closers: Closers, isStopping: () => boolean): 
   closers.push(home.release)
   const server = await listen(config)
   closers.push(() => closeServer(server))
-  const services = await openServices(config, log, addressOf(server, config.host), rooms, closers)
+  const services = await openServices({ config, log, address: addressOf(server, config.host) }, rooms, options, run)
   const password = await ensureFirstAdmin(services)
   if (password !== null) process.stdout.write(`Password of admin (shown only this once): ${password}\n`)
   const opened = rooms.openContent(services)
@@ -125,30 +145,62 @@ async function open(rooms: Rooms, closers: Closers, isStopping: () => boolean): 
     () => closeServer(server),
   )
   surviveFaults(log)
-  if (!isStopping()) await announce(services, home, addressOf(server, config.host))
+  if (isStopping()) return
+  await announce(services, home, addressOf(server, config.host))
+  closers.push(copyStoreRegularly(config, join(config.home, METADATA_FILE), log))
+}
+
+interface Opening {
+  readonly config: Config
+  readonly log: Logger
+  /** Where this start is reached. */
+  readonly address: string
 }
 
 async function openServices(
-  config: Config,
-  log: Logger,
-  address: string,
+  { config, log, address }: Opening,
   rooms: Rooms,
-  closers: Closers,
+  options: StartOptions,
+  run: Run,
 ): Promise<Services> {
+  const { closers } = run
   const parts = { config, log, clock: systemClock, ids: systemIds }
   // The engine takes longest: it starts while the store is opened, the examples are read and the routes are laid.
   const engine = rooms.openEngine(parts)
   closers.push(() => engine.close())
-  const db = await openStore(config)
+  const db = await openPairedStore(config, log, options, run)
   closers.push(() => db.destroy())
   const now = systemClock.now()
   const secrets = await openSecrets(config, db, now)
   await seedRoles(db, now)
-  const auth = new Auth({ ...parts, db, secrets, isShared: config.metadata_url !== null })
-  await auth.sessions.sweep()
+  // One process runs on a store (claimStore): what it has in memory is true.
+  const auth = new Auth({ ...parts, db, secrets, isShared: false })
+  await isWritten(auth.sessions.sweep())
   const activity = new ActivityLog(db, systemClock, log)
   closers.push(() => activity.flush())
-  return { ...parts, db, secrets, auth, activity, engine, base_url: config.base_url ?? address }
+  const memory = new Memory(parts, rooms.layers)
+  closers.push(() => memory.close())
+  return { ...parts, db, secrets, auth, activity, engine, memory, base_url: config.base_url ?? address }
+}
+
+/** The store of this home, of which no other process makes use. Throws a StartError before anything is changed. */
+async function openPairedStore(
+  config: Config,
+  log: Logger,
+  { is_adopting }: StartOptions,
+  { closers, stop }: Run,
+): Promise<Store> {
+  const { metadata_url } = config
+  let pair: CheckedPair | undefined
+  const db = await openStore(config, async store => {
+    if (metadata_url !== null) {
+      const claim = await claimStore(metadata_url, log, () => void stop(1))
+      closers.push(claim.release)
+    }
+    pair = await checkPair(config, store, is_adopting, systemIds)
+  })
+  await pair?.confirm(db, systemClock.now())
+  return db
 }
 
 async function announce(services: Services, home: Home, address: string): Promise<void> {

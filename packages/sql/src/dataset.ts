@@ -30,7 +30,7 @@ export interface SqlDataset {
   readonly fetch_values_predicate: string | null
 }
 
-export const findColumn = (dataset: SqlDataset, name: string): DatasetColumn | undefined =>
+export const findColumn = (dataset: Pick<SqlDataset, 'columns'>, name: string): DatasetColumn | undefined =>
   dataset.columns.find(entry => entry.column_name === name)
 
 export const findMetric = (dataset: SqlDataset, name: string): DatasetMetric | undefined =>

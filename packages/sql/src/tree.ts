@@ -7,16 +7,21 @@ import type { SqlParam } from '@belvedere/core/engine-protocol'
 export type AggregateName = 'AVG' | 'COUNT' | 'COUNT_DISTINCT' | 'MAX' | 'MIN' | 'SUM'
 export type CompareOp = '=' | '<>' | '<' | '<=' | '>' | '>='
 export type IsWhat = 'NULL' | 'NOT NULL' | 'TRUE' | 'FALSE'
-/** `digits`: a number → the text of its whole part. */
-export type CastTarget = 'text' | 'timestamp' | 'digits'
+/** `digits`: a number → the text of its whole part; `integer`: a truth value → 0 or 1. */
+export type CastTarget = 'text' | 'timestamp' | 'digits' | 'integer'
 
 export type Expr =
   | { readonly kind: 'column'; readonly name: string }
   | { readonly kind: 'value'; readonly param: SqlParam }
   /** SQL of a user, admitted by `guard/`, printed as it was written. */
   | { readonly kind: 'free'; readonly sql: string }
-  /** Without `of`: every row. */
-  | { readonly kind: 'aggregate'; readonly fn: AggregateName; readonly of: Expr | null }
+  /** Without `of`: every row. `type` is that of the stored column that `of` names, where the plan knows it. */
+  | {
+      readonly kind: 'aggregate'
+      readonly fn: AggregateName
+      readonly of: Expr | null
+      readonly type?: string | undefined
+    }
   /** How many of these groups a row is a total over, as bits; 0: a row of the finest groups. */
   | { readonly kind: 'grouping'; readonly of: readonly SelectItem[] }
   /** A value that the text holds itself, so that one expression stays one wherever it stands. */
@@ -34,6 +39,8 @@ export type Expr =
   | { readonly kind: 'from_epoch'; readonly unit: 's' | 'ms'; readonly of: Expr }
   /** Text → a timestamp, by a `%Y-%m-%d` style pattern. */
   | { readonly kind: 'from_pattern'; readonly pattern: string; readonly of: Expr }
+  /** A stored value of a type that the dialect reads as text. */
+  | { readonly kind: 'opaque'; readonly type: string; readonly of: Expr }
   | { readonly kind: 'cast'; readonly to: CastTarget; readonly of: Expr }
   | { readonly kind: 'compare'; readonly op: CompareOp; readonly left: Expr; readonly right: Expr }
   /** Equal, where null equals null. */

@@ -9,12 +9,15 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
   core: async () => (await import('./core.ts')).benchCore(),
+  bombs: async () => (await import('./bombs.ts')).benchBombs(),
+  kills: async () => (await import('./kills.ts')).benchKills(),
   fuzz: async () => (await import('./fuzz.ts')).benchFuzz(),
   extract: async () => (await import('./extract.ts')).benchExtract(),
+  import: async () => (await import('./import.ts')).benchImport(),
 }
 
-/** Takes the better part of an hour: runs only when it is named. */
-const LONG = ['fuzz']
+/** Take the better part of an hour: run only when they are named. */
+const LONG = ['fuzz', 'kills']
 
 const names = process.argv.slice(2)
 const unknown = names.filter(name => !(name in BENCHMARKS))

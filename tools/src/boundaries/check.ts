@@ -1,20 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
-import { CORE_LEVELS, MAY_IMPORT, PURE } from './rules.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { levelProblems, staleLevels } from './levels.ts'
+import { MAY_IMPORT, PURE } from './rules.ts'
 
 const IMPURE =
   /['"]node:|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.(?:random|get)|\b(?:window|process|globalThis)\b\s*[.[]|\bdocument\.(?:add|body|cookie|create|get|head|query)|\bfetch\(/
+/** Guessing what a chart type is from its key; a type says it itself (`defineChart`). */
+const GUESSES_TYPE =
+  /\/[a-z]*\.test\((?:\w+\.)*viz_?type\b|\bviz_?type\.(?:startsWith|endsWith|includes|match)\(|(?<!typeof\s[\w.]*)viz_?type\s[!=]==\s'/i
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 interface Source {
   readonly owner: string
-  /** Path below the package's `src`. */
+  /** Path below the package's `src`; of test support `../test/…`. */
   readonly name: string
   readonly text: string
 }
-
-const levelOf = (folder: string): number => CORE_LEVELS.findIndex(level => level.includes(folder))
 
 function packageProblems({ owner, name }: Source, specifier: string): string[] {
   const match = /^@belvedere\/([\w-]+)(\/.*)?$/.exec(specifier)
@@ -26,42 +28,41 @@ function packageProblems({ owner, name }: Source, specifier: string): string[] {
   return problems
 }
 
-/** Relative imports stay inside the package; in `core` they go down, in `web` features do not meet. */
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)
+const isSupport = (name: string): boolean => name.startsWith('../test/')
+
+/** Relative imports stay inside the package, and product code imports no test support. */
 function relativeProblems({ owner, name }: Source, specifier: string): string[] {
   if (!specifier.startsWith('.')) return []
-  const target = posix.join(posix.dirname(name), specifier)
-  if (target.startsWith('..')) return [`${owner}/${name}: ${specifier} leaves the package`]
-  const [from = '', to = ''] = [name.split('/')[0], target.split('/')[0]]
-  if (owner === 'core' && from !== to && name.includes('/') && levelOf(to) >= levelOf(from)) {
-    return [`core/${name}: ${from} may not import ${to} (levels go down only)`]
+  const target = posix.join(posix.dirname(name), specifier).replace(/^\.\.\/src\//, '')
+  if (isSupport(target)) {
+    return isTest(name) || isSupport(name) ? [] : [`${owner}/${name}: only tests import ${specifier}`]
   }
-  const [fromFeature, toFeature] = [name, target].map(path => /^features\/([^/]+)/.exec(path)?.[1])
-  if (owner === 'web' && fromFeature && toFeature && fromFeature !== toFeature) {
-    return [`web/${name}: features do not import features (${toFeature})`]
-  }
-  if (owner === 'web' && toFeature && !fromFeature && from !== 'app' && name !== 'main.tsx') {
-    return [`web/${name}: only app/ composes features (${toFeature})`]
-  }
-  return []
+  return target.startsWith('..') ? [`${owner}/${name}: ${specifier} leaves the package`] : []
 }
 
-function coreLevelProblems({ owner, name }: Source): string[] {
-  const folder = name.split('/')[0] ?? ''
-  if (owner !== 'core' || name === 'index.ts' || levelOf(folder) >= 0) return []
-  return [`core/${name}: ${folder} has no level; give it one in tools/src/boundaries/rules.ts`]
+/** `test/` has no decorations; in `src`, a file with one is test support in the wrong place. */
+const DECORATED = /(^|\/)(test|mock|fake)-|[-.](kit|fixture|mock|fake)\./
+
+function supportProblems({ owner, name }: Source): string[] {
+  if (isTest(name) || !DECORATED.test(name)) return []
+  return [`${owner}/${name}: test support is packages/${owner}/test/<what it offers>.ts`]
 }
 
 export function checkSource(source: Source): string[] {
   const text = source.text.replace(COMMENT, '')
   const specifiers = [...text.matchAll(IMPORT)].map(([, specifier = '']) => specifier)
-  const isTest = /\.test\.tsx?$/.test(source.name)
   const problems = [
     ...specifiers.flatMap(specifier => packageProblems(source, specifier)),
     ...specifiers.flatMap(specifier => relativeProblems(source, specifier)),
-    ...coreLevelProblems(source),
+    ...(isSupport(source.name) ? [] : levelProblems(`${source.owner}/${source.name}`, specifiers)),
+    ...supportProblems(source),
   ]
-  if (PURE.has(source.owner) && !isTest && IMPURE.test(text)) {
+  if (PURE.has(source.owner) && !isTest(source.name) && !isSupport(source.name) && IMPURE.test(text)) {
     problems.push(`${source.owner}/${source.name} is pure: pass clock, ids and I/O in`)
+  }
+  if (source.owner === 'web' && !isTest(source.name) && GUESSES_TYPE.test(text)) {
+    problems.push(`web/${source.name}: ask the chart type what it is, do not read it from the key`)
   }
   return problems
 }
@@ -69,15 +70,23 @@ export function checkSource(source: Source): string[] {
 /** Every problem below `root/packages`, and how many files were read. */
 export function checkTree(root: string): { files: number; problems: string[] } {
   const problems: string[] = []
-  let files = 0
+  const names: string[] = []
   for (const owner of Object.keys(MAY_IMPORT)) {
-    for (const name of readdirSync(`${root}/packages/${owner}/src`, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.tsx?$/.test(name)) continue
-      files += 1
-      problems.push(
-        ...checkSource({ owner, name, text: readFileSync(`${root}/packages/${owner}/src/${name}`, 'utf8') }),
-      )
+    const src = `${root}/packages/${owner}/src`
+    for (const folder of ['.', '../test']) {
+      if (!existsSync(join(src, folder))) continue
+      for (const path of readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })) {
+        if (!/\.tsx?$/.test(path)) continue
+        names.push(posix.join(owner, folder, path))
+        problems.push(
+          ...checkSource({
+            owner,
+            name: posix.join(folder, path),
+            text: readFileSync(join(src, folder, path), 'utf8'),
+          }),
+        )
+      }
     }
   }
-  return { files, problems }
+  return { files: names.length, problems: [...problems, ...staleLevels(names)] }
 }

@@ -1,6 +1,20 @@
 import { fileURLToPath } from 'node:url'
+import { circlesOf } from '../modules/circles.ts'
+import { FOLDERS } from '../modules/entries.ts'
+import { misplacedSupport } from '../modules/misplaced.ts'
+import { readTree } from '../modules/tree.ts'
+import { unreachedProblems } from '../modules/unreached.ts'
 import { checkTree } from './check.ts'
 
-const { files, problems } = checkTree(fileURLToPath(new URL('../../..', import.meta.url)))
-console.log(problems.length > 0 ? problems.join('\n') : `boundaries hold in ${files} files`)
-process.exitCode = problems.length > 0 || files === 0 ? 1 : 0
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const { files, problems } = checkTree(root)
+const tree = readTree(root, FOLDERS)
+const today = new Date().toISOString().slice(0, 10)
+const all = [
+  ...problems,
+  ...unreachedProblems(tree, today),
+  ...misplacedSupport(tree),
+  ...circlesOf(tree).map(circle => `these files import each other in a circle: ${circle.join(', ')}`),
+]
+console.log(all.length > 0 ? all.join('\n') : `boundaries hold in ${files} files`)
+process.exitCode = all.length > 0 || files === 0 ? 1 : 0

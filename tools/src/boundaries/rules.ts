@@ -13,15 +13,67 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Packages without clock, randomness, I/O or globals: everything comes in as an argument. */
 export const PURE: ReadonlySet<string> = new Set(['core', 'sql', 'charts'])
 
-/** Inside `core`, a folder imports only folders of lower levels. */
-export const CORE_LEVELS: readonly (readonly string[])[] = [
-  ['table', 'errors', 'markdown', 'chart-types', 'history.ts', 'history.test.ts'],
-  ['layout'],
-  ['i18n', 'color', 'time'],
-  ['format', 'settings'],
-  ['expressions'],
-  ['form-data'],
-  ['query', 'post-processing'],
-  ['filters', 'chart'],
-  ['dashboard', 'report', 'lists', 'bundle', 'jobs', 'permissions', 'engine-protocol'],
-]
+/** Lowest first; on each, modules: folders (`time`) and loose files (`history.ts`, with its test); `*` is every module not named. */
+export type Levels = readonly (readonly string[])[]
+
+/**
+ * Levels inside a package, or inside one folder of it (`web/features`).
+ *
+ * A module imports only modules of lower levels; modules of one level do not know each other. `index.ts` is the entry: above
+ * all levels, and imported from outside only.
+ */
+export const LEVELS: Readonly<Record<string, Levels>> = {
+  core: [
+    ['json', 'i18n', 'sql-text'],
+    ['table', 'errors', 'markdown', 'chart-types', 'history.ts'],
+    ['layout'],
+    ['color', 'time'],
+    ['format', 'settings', 'time-resolution'],
+    ['expressions'],
+    ['form-data'],
+    ['query', 'post-processing'],
+    ['filters', 'chart'],
+    ['dashboard', 'report', 'lists', 'bundle', 'jobs', 'permissions', 'engine-protocol'],
+  ],
+  server: [
+    ['bytes.ts', 'config.ts', 'json', 'parent-watch.ts', 'version.ts'],
+    ['command-line.ts', 'home.ts', 'metadata', 'ports.ts'],
+    ['activity-log.ts', 'memory', 'pairing', 'processes', 'secrets.ts'],
+    ['auth'],
+    ['accounts.ts', 'services.ts'],
+    ['http', 'managed-tables'],
+    ['crud', 'sign-in'],
+    ['connections', 'start.ts'],
+    ['embedding'],
+    ['datasets'],
+    ['templates'],
+    ['extracts'],
+    ['chart-data'],
+    ['resources'],
+    ['import-export'],
+    ['pages.ts', 'pictures', 'sqllab'],
+    ['memory-layers.ts', 'routes.ts'],
+    ['main.ts', 'openapi.ts'],
+  ],
+  'server/chart-data': [
+    ['request'],
+    ['authorize', 'docs.ts'],
+    ['plan'],
+    ['run'],
+    ['respond'],
+    ['get-chart-data.ts'],
+    ['jobs'],
+    ['routes'],
+  ],
+  'server/resources': [
+    ['*'],
+    ['dashboard', 'database', 'live-routes.ts'],
+    ['chart', 'upload'],
+    ['dashboard-contents', 'explore', 'legacy', 'tag'],
+    ['favorites.ts'],
+  ],
+  web: [['i18n.ts'], ['data'], ['kit', 'chart'], ['controls'], ['features'], ['app'], ['main.tsx']],
+  'web/kit': [['code-field'], ['*'], ['links', 'list']],
+  'web/features': [['*']],
+  'web/app': [['*'], ['pages'], ['routes.tsx'], ['shell'], ['App.tsx'], ['mount.tsx']],
+}

@@ -1,16 +1,25 @@
+import type { Surface } from './proofs.ts'
+
 export interface TestRun {
   readonly name: string
   readonly passed: boolean
   readonly file: string
+  /** Where the test can prove something. */
+  readonly surfaces: readonly Surface[]
 }
 export interface Requirement {
   readonly id: string
-  /** Where it shows: `core`, `api`, `server`, `ui`. */
-  readonly surface: readonly string[]
+  /** Where it shows. */
+  readonly surface: readonly Surface[]
 }
+/** `failed`: a test that names the row on this surface does not pass. */
+export type State = 'covered' | 'failed' | 'open'
+
 export interface Coverage extends Requirement {
-  /** `failed`: a test names the row and does not pass. */
-  readonly state: 'covered' | 'failed' | 'open'
+  /** `covered` only if each surface of the row is. */
+  readonly state: State
+  /** State on each surface of the row, and on no other. */
+  readonly states: Readonly<Partial<Record<Surface, State>>>
   readonly files: readonly string[]
 }
 export interface RowChoice {
@@ -25,7 +34,7 @@ const idsOf = (name: string): string[] =>
     ids.split(/[ ,]+/),
   )
 
-export function keepRows(rows: readonly Requirement[], { surfaces, groups }: RowChoice): Requirement[] {
+export function selectRows(rows: readonly Requirement[], { surfaces, groups }: RowChoice): Requirement[] {
   return rows.filter(
     ({ id, surface }) =>
       (surfaces.length === 0 || surface.every(each => surfaces.includes(each))) &&
@@ -33,27 +42,42 @@ export function keepRows(rows: readonly Requirement[], { surfaces, groups }: Row
   )
 }
 
+function stateOf(proofs: readonly TestRun[]): State {
+  if (proofs.length === 0) return 'open'
+  return proofs.every(test => test.passed) ? 'covered' : 'failed'
+}
+
+function wholeState(states: readonly State[]): State {
+  if (states.includes('failed')) return 'failed'
+  return states.length > 0 && states.every(state => state === 'covered') ? 'covered' : 'open'
+}
+
+/** What the tests prove of each row: surface by surface, and as a whole. */
 export function coverageOf(rows: readonly Requirement[], tests: readonly TestRun[]): Coverage[] {
-  const byId = new Map<string, TestRun[]>()
+  const testsById = new Map<string, TestRun[]>()
   for (const test of tests) {
-    for (const id of idsOf(test.name)) byId.set(id, [...(byId.get(id) ?? []), test])
+    for (const id of idsOf(test.name)) testsById.set(id, [...(testsById.get(id) ?? []), test])
   }
   return rows.map(({ id, surface }) => {
-    const proofs = byId.get(id) ?? []
-    const state = proofs.length === 0 ? 'open' : proofs.every(test => test.passed) ? 'covered' : 'failed'
-    return { id, surface, state, files: [...new Set(proofs.map(test => test.file))] }
+    const proofs = testsById.get(id) ?? []
+    const states = Object.fromEntries(
+      surface.map(each => [each, stateOf(proofs.filter(test => test.surfaces.includes(each)))] as const),
+    )
+    const state = wholeState(Object.values(states))
+    return { id, surface, state, states, files: [...new Set(proofs.map(test => test.file))] }
   })
 }
 
-/** How many rows of each combination of surfaces are covered, in order of the combination's name. */
-export function summaryBySurface(coverage: readonly Coverage[]): { surface: string; covered: number; all: number }[] {
-  const counts = new Map<string, { covered: number; all: number }>()
-  for (const row of coverage) {
-    const surface = row.surface.toSorted().join(' + ')
-    const { covered, all } = counts.get(surface) ?? { covered: 0, all: 0 }
-    counts.set(surface, { covered: covered + (row.state === 'covered' ? 1 : 0), all: all + 1 })
-  }
-  return [...counts]
-    .map(([surface, count]) => ({ surface, ...count }))
-    .sort((a, b) => a.surface.localeCompare(b.surface))
+export interface SurfaceCount {
+  readonly surface: Surface
+  readonly covered: number
+  readonly all: number
+}
+
+/** How many of the rows that show on a surface are covered there. */
+export function countBySurface(coverage: readonly Coverage[], surfaces: readonly Surface[]): SurfaceCount[] {
+  return surfaces.map(surface => {
+    const rows = coverage.filter(row => row.surface.includes(surface))
+    return { surface, covered: rows.filter(row => row.states[surface] === 'covered').length, all: rows.length }
+  })
 }

@@ -1,12 +1,16 @@
-/** `npm run gen`: writes the generated files; with `--check` only says which are stale and fails. */
+/**
+ * `npm run gen`: writes the generated files; with `--check` only says which are stale and fails. With `--registries` it
+ * leaves out what is made of the product itself.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openApiDocument } from '@belvedere/server/openapi'
-import { chartRegistry } from './charts.ts'
+import { chartRegistry, type GeneratedFile } from './charts.ts'
 import { connectorRegistry } from './connectors.ts'
+import { controlRegistry } from './controls.ts'
 import { dialectRegistry } from './dialects.ts'
-import { type ApiDocument, operationTypes } from './operations.ts'
+import { engineRegistry } from './engines.ts'
+import { postProcessingRegistry } from './post-processing.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isCheck = process.argv.includes('--check')
@@ -19,17 +23,29 @@ const current = (path: string): string | null => {
   }
 }
 
-const generated = [
-  ...chartRegistry(root),
-  ...dialectRegistry(root),
-  ...connectorRegistry(root),
-  ...(await operationTypes(openApiDocument() as unknown as ApiDocument)),
-]
-const stale = generated.filter(({ path, text }) => current(join(root, path)) !== text)
-for (const { path, text } of stale) {
-  console.log(isCheck ? `stale: ${path}` : `wrote ${path}`)
-  if (isCheck) continue
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
+function update(files: readonly GeneratedFile[]): void {
+  for (const { path, text } of files) {
+    if (current(join(root, path)) === text) continue
+    console.log(isCheck ? `stale: ${path}` : `wrote ${path}`)
+    if (isCheck) process.exitCode = 1
+    else {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+  }
 }
-if (isCheck && stale.length > 0) process.exitCode = 1
+
+// Registries follow from which files there are; the product, which the rest follows from, is made of them.
+const REGISTRIES = [
+  chartRegistry,
+  controlRegistry,
+  dialectRegistry,
+  connectorRegistry,
+  engineRegistry,
+  postProcessingRegistry,
+]
+update(REGISTRIES.flatMap(registry => registry(root)))
+if (!process.argv.includes('--registries')) {
+  const { productFiles } = await import('./product.ts')
+  update(await productFiles())
+}

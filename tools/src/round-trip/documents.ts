@@ -1,18 +1,17 @@
 /** Documents of bundles, told apart by what they describe, and where two bundles differ. */
-import { isRecord } from '@belvedere/core/bundle'
-import { parse } from 'yaml'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { readYaml } from '@belvedere/server/bundle-yaml'
 
-type Raw = Readonly<Record<string, unknown>>
 /** By kind and uuid. */
-export type Documents = ReadonlyMap<string, Raw>
+export type Documents = ReadonlyMap<string, JsonRecord>
 
 /** The key that tells a document's kind, and by which people know it. */
 const TITLES = ['dashboard_title', 'slice_name', 'table_name', 'label', 'database_name'] as const
 
 export function documentsOf(texts: ReadonlyMap<string, string>): Documents {
-  const documents = new Map<string, Raw>()
+  const documents = new Map<string, JsonRecord>()
   for (const [path, text] of texts) {
-    const document: unknown = path.endsWith('metadata.yaml') ? null : parse(text, { schema: 'core', logLevel: 'error' })
+    const document: unknown = path.endsWith('metadata.yaml') ? null : readYaml(text)
     if (!isRecord(document)) continue
     const title = TITLES.find(key => document[key] !== undefined)
     if (title !== undefined) {
@@ -54,7 +53,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   schemas_allowed_for_csv_upload: 'schemas_allowed_for_file_upload',
 }
 
-function withNewNames(document: Raw): Raw {
+function withNewNames(document: JsonRecord): JsonRecord {
   const entries = Object.entries(document).map(([key, value]): [string, unknown] => [
     RENAMED[key] ?? key,
     key === 'extra' && isRecord(value) ? withNewNames(value) : value,

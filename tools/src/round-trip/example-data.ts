@@ -1,11 +1,12 @@
 /** Data of the published example dashboards, which is kept apart from their documents. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { isRecord } from '@belvedere/core/bundle'
+import { isRecord } from '@belvedere/core/json'
+import { readYaml } from '@belvedere/server/bundle-yaml'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { parse } from 'yaml'
 
 const PARQUET = 'superset-examples-parquet'
 const HEALTH = 'worldbank/wb_health_population_subset.parquet'
@@ -42,7 +43,7 @@ export async function exampleData(
   const names = existsSync(join(folder, PARQUET)) ? readdirSync(join(folder, PARQUET)) : []
   const files = new Map<string, Buffer>()
   for (const [path, text] of texts) {
-    const document: unknown = parse(text, { schema: 'core', logLevel: 'error' })
+    const document: unknown = readYaml(text)
     if (!isRecord(document) || typeof document.data_file !== 'string') continue
     const table = String(document.table_name)
     const example = basename(dirname(path).replace(/\/datasets$/, ''))

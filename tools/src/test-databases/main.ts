@@ -15,8 +15,8 @@ type Start = () => Promise<Started | null>
 async function mariaDb(): Promise<Started | null> {
   const server = await startMariaDb(['Europe/Berlin'])
   if (!server) return null
-  // Every test file makes a database of its own.
-  server.load(`GRANT ALL ON *.* TO ${server.username}@'%'`)
+  // Every test file makes a database of its own, and users where it needs them.
+  server.load(`GRANT ALL ON *.* TO ${server.username}@'%' WITH GRANT OPTION`)
   const login = [server.username, server.password].map(encodeURIComponent).join(':')
   return { url: `mysql://${login}@127.0.0.1:${server.port}/${server.database}`, stop: server.stop }
 }

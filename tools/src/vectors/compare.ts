@@ -1,3 +1,4 @@
+import { isRecord } from '@belvedere/core/json'
 import { DayFrom } from './days.ts'
 import { FrameFacts } from './frame-facts.ts'
 import { type Bindings, bind, boundKey, namedInKeys } from './placeholders.ts'
@@ -8,9 +9,6 @@ import { SqlText } from './sql-text.ts'
  * listed is not asserted.
  */
 const TOLERANCE = 1e-9
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Binder = (actual: unknown, expected: unknown) => boolean | undefined
 

@@ -580,6 +580,8 @@ export interface Operations {
         changed_by_name?: string
         changed_by_url?: string
         changed_on_utc?: string
+        changed_on_dttm?: number
+        created_by_name?: string
         created_on_delta_humanized?: string
       }[]
     }
@@ -622,16 +624,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -843,6 +849,8 @@ export interface Operations {
         changed_by_name?: string
         changed_by_url?: string
         changed_on_utc?: string
+        changed_on_dttm?: number
+        created_by_name?: string
         created_on_delta_humanized?: string
       }[]
     }
@@ -891,16 +899,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -1059,6 +1071,8 @@ export interface Operations {
    */
   'GET /api/v1/assets/export/': {
     query?: {
+      query_contexts?: boolean
+      superset?: '4.1'
       q?: string
     }
     answer: Blob
@@ -1174,20 +1188,33 @@ export interface Operations {
         changed_by_name: string
         changed_by_url: string
         changed_on_utc: string
+        changed_on_dttm: number
         changed_on_delta_humanized: string
         last_saved_at: string
         last_saved_by: User | null
         created_by: User | null
+        created_by_name: string
         created_on_delta_humanized: string
-        thumbnail_url: string | null
-        edit_url?: string
-        query_context?: string | null
-        external_url?: string | null
-        tags?: {
+        edit_url: string
+        form_data: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        }
+        table: {
+          default_endpoint: string | null
+          table_name: string | null
+        }
+        tags: {
           id: number
           name: string
           type: number
         }[]
+        thumbnail_url: string | null
+        query_context?: string | null
+        external_url?: string | null
         modified?: string
         version?: number
         changed_on?: string
@@ -1233,16 +1260,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -1297,6 +1328,9 @@ export interface Operations {
    */
   'GET /api/v1/chart/export/': {
     query?: {
+      export_related?: boolean
+      query_contexts?: boolean
+      superset?: '4.1'
       q?: number[]
     }
     answer: Blob
@@ -1536,6 +1570,8 @@ export interface Operations {
         changed_by_name?: string
         changed_by_url?: string
         changed_on_utc?: string
+        changed_on_dttm?: number
+        created_by_name?: string
         created_on_delta_humanized?: string
       }[]
     }
@@ -1578,16 +1614,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -1802,6 +1842,11 @@ export interface Operations {
         changed_on_delta_humanized: string
         created_by: User | null
         created_on_delta_humanized: string
+        tags: {
+          id: number
+          name: string
+          type: number
+        }[]
         thumbnail_url: string | null
         position_data?: {
           /**
@@ -1812,14 +1857,12 @@ export interface Operations {
         }
         external_url?: string | null
         charts?: string[]
+        withheld_charts?: number[]
         datasources?: number[]
-        tags?: {
-          id: number
-          name: string
-          type: number
-        }[]
         version?: number
         changed_on?: string
+        changed_on_dttm?: number
+        created_by_name?: string
         created_on?: string
       }[]
     }
@@ -1862,16 +1905,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -1914,6 +1961,9 @@ export interface Operations {
    */
   'GET /api/v1/dashboard/export/': {
     query?: {
+      export_related?: boolean
+      query_contexts?: boolean
+      superset?: '4.1'
       q?: number[]
     }
     answer: Blob
@@ -2234,22 +2284,20 @@ export interface Operations {
         allows_subquery: boolean
         allows_virtual_table_explore: boolean
         allows_cost_estimate: boolean
+        allow_multi_catalog: boolean
         disable_data_preview: boolean
+        disable_drill_to_detail: boolean
+        engine_information: EngineInformation
         explore_database_id: number
+        force_ctas_schema: string | null
         extra: string
         changed_by: User | null
         changed_on: string
         changed_on_delta_humanized: string
         created_by: User | null
         driver?: string
-        force_ctas_schema?: string | null
         impersonate_user?: boolean
         configuration_method?: string
-        engine_information?: {
-          supports_file_upload: boolean
-          disable_ssh_tunneling: boolean
-        }
-        allow_multi_catalog?: boolean
         cache_timeout?: number | null
         is_managed_externally?: boolean
         external_url?: string | null
@@ -2258,6 +2306,8 @@ export interface Operations {
         changed_by_name?: string
         changed_by_url?: string
         changed_on_utc?: string
+        changed_on_dttm?: number
+        created_by_name?: string
         created_on?: string
         created_on_delta_humanized?: string
       }[]
@@ -2301,16 +2351,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -2339,10 +2393,7 @@ export interface Operations {
         default_driver: string
         available_drivers: string[]
         preferred: boolean
-        engine_information: {
-          supports_file_upload: boolean
-          disable_ssh_tunneling: boolean
-        }
+        engine_information: EngineInformation
         parameters?: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition
@@ -2382,6 +2433,9 @@ export interface Operations {
    */
   'GET /api/v1/database/export/': {
     query?: {
+      export_related?: boolean
+      query_contexts?: boolean
+      superset?: '4.1'
       q?: number[]
     }
     answer: Blob
@@ -2508,10 +2562,7 @@ export interface Operations {
         force_ctas_schema: string | null
         impersonate_user: boolean
         is_managed_externally: boolean
-        engine_information: {
-          supports_file_upload: boolean
-          disable_ssh_tunneling: boolean
-        }
+        engine_information: EngineInformation
       }
     }
   }
@@ -2881,16 +2932,26 @@ export interface Operations {
         uuid: string
         table_name: string
         schema: string | null
+        catalog: string | null
         kind: 'physical' | 'virtual'
         sql: string | null
         database: {
           id: number
+          name: string
           database_name: string
           backend: string
           allows_subquery: boolean
           allows_cost_estimate: boolean
           allows_virtual_table_explore: boolean
+          allow_multi_catalog: boolean
+          disable_data_preview: boolean
+          disable_drill_to_detail: boolean
+          configuration_method: string
+          engine_information: EngineInformation
           explore_database_id: number
+          parameters: {}
+          parameters_schema: {}
+          schema_options: {}
         }
         datasource_type: string
         default_endpoint: string | null
@@ -2913,6 +2974,7 @@ export interface Operations {
         cache_timeout?: number | null
         fetch_values_predicate?: string | null
         filter_select_enabled?: boolean
+        filter_select?: boolean
         is_managed_externally?: boolean
         external_url?: string | null
         is_sqllab_view?: boolean
@@ -2936,6 +2998,19 @@ export interface Operations {
            */
           [k: string]: string
         }
+        currency_formats?: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: {
+            /**
+             * This interface was referenced by `undefined`'s JSON-Schema definition
+             * via the `patternProperty` "^.*$".
+             */
+            [k: string]: unknown
+          }
+        }
         verbose_map?: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition
@@ -2943,14 +3018,19 @@ export interface Operations {
            */
           [k: string]: string
         }
+        column_names?: string[]
         column_types?: number[]
         granularity_sqla?: string[][]
         order_by_choices?: string[][]
         version?: number
         changed_by_url?: string
         changed_on?: string
+        changed_on_dttm?: number
+        created_by_name?: string
         created_on?: string
         created_on_delta_humanized?: string
+        changed_on_humanized?: string
+        created_on_humanized?: string
       }[]
     }
   }
@@ -2992,16 +3072,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -3044,6 +3128,9 @@ export interface Operations {
    */
   'GET /api/v1/dataset/export/': {
     query?: {
+      export_related?: boolean
+      query_contexts?: boolean
+      superset?: '4.1'
       q?: number[]
     }
     answer: Blob
@@ -3252,7 +3339,7 @@ export interface Operations {
     }
   }
   /**
-   * What explore opens with: a chart, a dataset, kept form data or a permalink
+   * What explore opens with: a chart, a dataset, stored form data or a permalink
    */
   'GET /api/v1/explore/': {
     query?: {
@@ -3279,9 +3366,81 @@ export interface Operations {
            */
           [k: string]: unknown
         }
-        slice: Chart | null
+        slice: {
+          id: number
+          uuid: string
+          slice_name: string
+          viz_type: string
+          url: string
+          slice_url: string
+          edit_url: string
+          description: string | null
+          description_markeddown: string
+          params: string
+          query_context: string | null
+          cache_timeout: number | null
+          certified_by: string | null
+          certification_details: string | null
+          datasource_id: number
+          datasource_type: string
+          datasource_name_text: string | null
+          datasource_url: string
+          is_managed_externally: boolean
+          external_url: string | null
+          dashboards: {
+            id: number
+            dashboard_title: string
+            json_metadata: string
+          }[]
+          tags: {
+            id: number
+            name: string
+            type: number
+          }[]
+          thumbnail_url: string | null
+          form_data: {
+            /**
+             * This interface was referenced by `undefined`'s JSON-Schema definition
+             * via the `patternProperty` "^.*$".
+             */
+            [k: string]: unknown
+          }
+          table: {
+            default_endpoint: string | null
+            table_name: string | null
+          }
+          modified: string
+          last_saved_at: string
+          last_saved_by: User | null
+          version: number
+          changed_by: User | null
+          changed_by_name: string
+          changed_by_url: string
+          changed_on: string
+          changed_on_utc: string
+          changed_on_dttm: number
+          changed_on_delta_humanized: string
+          created_by: User | null
+          created_by_name: string
+          created_on: string
+          created_on_delta_humanized: string
+          slice_id: number
+          datasource: string | null
+          changed_on_humanized: string
+          owners: number[]
+        } | null
         message: string | null
-        metadata: null
+        metadata: {
+          created_on_humanized: string
+          changed_on_humanized: string
+          created_by: string
+          changed_by: string
+          owners: string[]
+          dashboards: {
+            id: number
+            dashboard_title: string
+          }[]
+        } | null
       }
     }
   }
@@ -3315,6 +3474,30 @@ export interface Operations {
        * via the `patternProperty` "^.*$".
        */
       [k: string]: unknown
+    }
+  }
+  /**
+   * Whether the metadata store answers, and how much the web process remembers
+   */
+  'GET /api/v1/health/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        is_store_alive: boolean
+        memory: {
+          name: string
+          holds: string
+          key: string
+          ends: string
+          scope: 'local' | 'invalidated' | 'shared'
+          limit_entries: number | null
+          limit_bytes: number | null
+          entries: number
+          bytes: number | null
+        }[]
+      }
     }
   }
   /**
@@ -3396,16 +3579,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -3661,7 +3848,11 @@ export interface Operations {
         schema: string | null
         sql: string
         executed_sql: string | null
-        sql_tables: unknown[]
+        sql_tables: {
+          table: string
+          schema: string | null
+          catalog: string | null
+        }[]
         status: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
         tab_name: string | null
         user: User | null
@@ -3701,16 +3892,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -3923,6 +4118,8 @@ export interface Operations {
         changed_by_name?: string
         changed_by_url?: string
         changed_on_utc?: string
+        changed_on_dttm?: number
+        created_by_name?: string
         created_on_delta_humanized?: string
       }[]
     }
@@ -3965,16 +4162,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -4196,16 +4397,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -4370,7 +4575,9 @@ export interface Operations {
         changed_by_url?: string
         changed_on?: string
         changed_on_utc?: string
+        changed_on_dttm?: number
         created_by?: User | null
+        created_by_name?: string
         created_on?: string
         created_on_delta_humanized?: string
       }[]
@@ -4414,16 +4621,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -4619,7 +4830,11 @@ export interface Operations {
         catalog: string | null
         schema: string | null
         sql: string
-        sql_tables: unknown[]
+        sql_tables: {
+          table: string
+          schema: string | null
+          catalog: string | null
+        }[]
         db_id: number | null
         database: {
           id: number
@@ -4649,6 +4864,8 @@ export interface Operations {
         changed_by_name?: string
         changed_by_url?: string
         changed_on_utc?: string
+        changed_on_dttm?: number
+        created_by_name?: string
         created_on_delta_humanized?: string
       }[]
     }
@@ -4691,16 +4908,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -4743,6 +4964,9 @@ export interface Operations {
    */
   'GET /api/v1/saved_query/export/': {
     query?: {
+      export_related?: boolean
+      query_contexts?: boolean
+      superset?: '4.1'
       q?: number[]
     }
     answer: Blob
@@ -4996,16 +5220,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -5193,16 +5421,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -5310,7 +5542,13 @@ export interface Operations {
     }
     answer: {
       result: {
-        active_tab: null
+        active_tab: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
         databases: {
           [k: string]: Database
         }
@@ -5321,7 +5559,10 @@ export interface Operations {
            */
           [k: string]: unknown
         }
-        tab_state_ids: string[]
+        tab_state_ids: {
+          id: number
+          label: string
+        }[]
       }
     }
   }
@@ -5394,7 +5635,7 @@ export interface Operations {
         progress: number
         rows: number | null
         limit: number | null
-        limitingFactor: 'DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
+        limitingFactor: 'QUERY' | 'DROPDOWN' | 'QUERY_AND_DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
         errorMessage: string | null
         resultsKey: string | null
         startDttm: number
@@ -5465,11 +5706,13 @@ export interface Operations {
         changed_by: User | null
         changed_on: string
         changed_on_delta_humanized: string
+        created_on_delta_humanized: string
         version?: number
         changed_by_name?: string
         changed_by_url?: string
         changed_on_utc?: string
-        created_on_delta_humanized?: string
+        changed_on_dttm?: number
+        created_by_name?: string
       }[]
     }
   }
@@ -5511,16 +5754,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -5759,6 +6006,8 @@ export interface Operations {
         changed_by_name?: string
         changed_by_url?: string
         changed_on_utc?: string
+        changed_on_dttm?: number
+        created_by_name?: string
         created_on_delta_humanized?: string
       }[]
     }
@@ -5801,16 +6050,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -6036,8 +6289,10 @@ export interface Operations {
         changed_by_url?: string
         changed_on?: string
         changed_on_utc?: string
+        changed_on_dttm?: number
         changed_on_delta_humanized?: string
         created_by?: User | null
+        created_by_name?: string
         created_on?: string
         created_on_delta_humanized?: string
       }[]
@@ -6081,16 +6336,20 @@ export interface Operations {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       add_title: string
       edit_columns: {
         name: string
         label: string
         description: string
+        type: string
         required: boolean
         unique: boolean
+        validate?: string[]
       }[]
       edit_title: string
       filters: {
@@ -7624,12 +7883,13 @@ export interface Operations {
     }
   }
   /**
-   * A new access token for a refresh token
+   * A new access token for a refresh token, and the refresh token that takes its place
    */
   'POST /api/v1/security/refresh/': {
     body?: {}
     answer: {
       access_token: string
+      refresh_token: string
     }
   }
   /**
@@ -7777,7 +8037,7 @@ export interface Operations {
         progress: number
         rows: number | null
         limit: number | null
-        limitingFactor: 'DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
+        limitingFactor: 'QUERY' | 'DROPDOWN' | 'QUERY_AND_DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
         errorMessage: string | null
         resultsKey: string | null
         startDttm: number
@@ -7979,11 +8239,13 @@ export interface Operations {
         indexnames: (string | number)[]
         rowcount: number
         sql_rowcount: number
+        result_format: 'json'
         limit_reached: boolean
         query: string
         status: string
         error: string | null
         stacktrace: null
+        applied_template_filters: string[]
         applied_filters: {
           column: string
         }[]
@@ -8147,7 +8409,7 @@ export interface Operations {
         progress: number
         rows: number | null
         limit: number | null
-        limitingFactor: 'DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
+        limitingFactor: 'QUERY' | 'DROPDOWN' | 'QUERY_AND_DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
         errorMessage: string | null
         resultsKey: string | null
         startDttm: number
@@ -8845,8 +9107,10 @@ export interface AnnotationLayer {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -8868,8 +9132,10 @@ export interface Annotation {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -8894,11 +9160,13 @@ export interface ChartDataResult {
   indexnames: (string | number)[]
   rowcount: number
   sql_rowcount: number
+  result_format: 'json'
   limit_reached: boolean
   query: string
   status: string
   error: string | null
   stacktrace: null
+  applied_template_filters: string[]
   applied_filters: {
     column: string
   }[]
@@ -8963,6 +9231,17 @@ export interface Chart {
     type: number
   }[]
   thumbnail_url: string | null
+  form_data: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: unknown
+  }
+  table: {
+    default_endpoint: string | null
+    table_name: string | null
+  }
   modified: string
   last_saved_at: string
   last_saved_by: User | null
@@ -8972,8 +9251,10 @@ export interface Chart {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -8988,8 +9269,10 @@ export interface CssTemplate {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -9022,6 +9305,7 @@ export interface Dashboard {
     name: string
   }[]
   charts: string[]
+  withheld_charts?: number[]
   datasources: number[]
   tags: {
     id: number
@@ -9035,8 +9319,10 @@ export interface Dashboard {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -9075,14 +9361,24 @@ export interface Dataset {
   description: string | null
   main_dttm_col: string | null
   time_zone: string | null
+  catalog: string | null
   database: {
     id: number
+    name: string
     database_name: string
     backend: string
     allows_subquery: boolean
     allows_cost_estimate: boolean
     allows_virtual_table_explore: boolean
+    allow_multi_catalog: boolean
+    disable_data_preview: boolean
+    disable_drill_to_detail: boolean
+    configuration_method: string
+    engine_information: EngineInformation
     explore_database_id: number
+    parameters: {}
+    parameters_schema: {}
+    schema_options: {}
   }
   owners: User[]
   row_count: number | null
@@ -9091,6 +9387,7 @@ export interface Dataset {
   cache_timeout: number | null
   fetch_values_predicate: string | null
   filter_select_enabled: boolean
+  filter_select: boolean
   is_managed_externally: boolean
   external_url: string | null
   is_sqllab_view: boolean
@@ -9115,6 +9412,19 @@ export interface Dataset {
      */
     [k: string]: string
   }
+  currency_formats: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: {
+      /**
+       * This interface was referenced by `undefined`'s JSON-Schema definition
+       * via the `patternProperty` "^.*$".
+       */
+      [k: string]: unknown
+    }
+  }
   verbose_map: {
     /**
      * This interface was referenced by `undefined`'s JSON-Schema definition
@@ -9122,6 +9432,7 @@ export interface Dataset {
      */
     [k: string]: string
   }
+  column_names: string[]
   column_types: number[]
   granularity_sqla: string[][]
   order_by_choices: string[][]
@@ -9131,10 +9442,19 @@ export interface Dataset {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
+  changed_on_humanized: string
+  created_on_humanized: string
+}
+export interface EngineInformation {
+  supports_file_upload: boolean
+  disable_ssh_tunneling: boolean
+  supports_dynamic_catalog: boolean
 }
 export interface DatasetColumn {
   id: number
@@ -9152,9 +9472,12 @@ export interface DatasetColumn {
   groupby: boolean
   python_date_format: string | null
   extra: string | null
+  is_certified: boolean
   certified_by: string | null
   certification_details: string | null
   warning_markdown: string | null
+  created_on: string
+  changed_on: string
 }
 export interface DatasetMetric {
   id: number
@@ -9168,9 +9491,12 @@ export interface DatasetMetric {
   currency: string | null
   warning_text: string | null
   extra: string | null
+  is_certified: boolean
   certified_by: string | null
   certification_details: string | null
   warning_markdown: string | null
+  created_on: string
+  changed_on: string
 }
 export interface FilterSet {
   id: number
@@ -9206,15 +9532,13 @@ export interface Database {
   force_ctas_schema: string | null
   impersonate_user: boolean
   configuration_method: string
-  engine_information: {
-    supports_file_upload: boolean
-    disable_ssh_tunneling: boolean
-  }
+  engine_information: EngineInformation
   allow_multi_catalog: boolean
   allows_subquery: boolean
   allows_virtual_table_explore: boolean
   allows_cost_estimate: boolean
   disable_data_preview: boolean
+  disable_drill_to_detail: boolean
   explore_database_id: number
   cache_timeout: number | null
   extra: string
@@ -9227,8 +9551,10 @@ export interface Database {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -9254,7 +9580,11 @@ export interface Query {
   sql: string
   select_sql: string | null
   executed_sql: string | null
-  sql_tables: unknown[]
+  sql_tables: {
+    table: string
+    schema: string | null
+    catalog: string | null
+  }[]
   limit: number | null
   status: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
   rows: number | null
@@ -9336,8 +9666,10 @@ export interface Report {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -9375,8 +9707,10 @@ export interface RowRule {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -9388,7 +9722,11 @@ export interface SavedQuery {
   catalog: string | null
   schema: string | null
   sql: string
-  sql_tables: unknown[]
+  sql_tables: {
+    table: string
+    schema: string | null
+    catalog: string | null
+  }[]
   template_parameters: string | null
   db_id: number | null
   database: {
@@ -9415,8 +9753,10 @@ export interface SavedQuery {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -9452,8 +9792,10 @@ export interface Tag {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -9471,8 +9813,10 @@ export interface Theme {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -9488,8 +9832,10 @@ export interface DynamicPlugin {
   changed_by_url: string
   changed_on: string
   changed_on_utc: string
+  changed_on_dttm: number
   changed_on_delta_humanized: string
   created_by: User | null
+  created_by_name: string
   created_on: string
   created_on_delta_humanized: string
 }
@@ -9497,6 +9843,18 @@ export interface UploadResult {
   dataset_id: number
   table_name: string
   rows: number
+  notes: {
+    column: string | null
+    text: string
+  }[]
+  skipped: {
+    count: number
+    lines: {
+      line: number
+      text: string
+      reason: string
+    }[]
+  }
 }
 export interface UploadPreview {
   upload_id: string
@@ -9511,4 +9869,41 @@ export interface UploadPreview {
   bytes: number
   sheets: string[]
   sheet: string | null
+  notes: {
+    column: string | null
+    text: string
+  }[]
+  problem: {
+    line: number
+    text: string
+    reason: string
+    proposal: {
+      skip_rows?: number
+      delimiter?: string
+      on_bad_lines?: string
+    } | null
+  } | null
+  skipped: {
+    count: number
+    lines: {
+      line: number
+      text: string
+      reason: string
+    }[]
+  }
+  reading: {
+    encoding: string
+    encoding_choices: {
+      encoding: string
+      text: string
+    }[]
+    delimiter: string | null
+    header_row: number | null
+    skip_rows: number
+    ambiguous_dates: string[]
+  } | null
+  items: {
+    column_names: string[]
+    sheet_name: string | null
+  }[]
 }

@@ -2,10 +2,10 @@
 import { type Cell, GENERIC_TYPE, listCell, type ResultTable } from '@belvedere/core/table'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleInput } from '../../test/draw.ts'
 import { loadBuildOption } from '../registry.ts'
 import { drawSvg } from '../svg/index.ts'
 import { DARK_THEME, LIGHT_THEME } from '../theme/themes.ts'
-import { sampleInput } from './samples/draw.ts'
 
 const TYPES = [
   'echarts_timeseries',

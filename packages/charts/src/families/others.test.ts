@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { sampleInput } from '../../test/draw.ts'
 import { buildOption as bigNumber } from '../types/big_number/build-option.ts'
 import { buildOption as bigNumberTotal } from '../types/big_number_total/build-option.ts'
 import { buildOption as pie } from '../types/pie/build-option.ts'
 import { buildOption as table } from '../types/table/build-option.ts'
 import { grossByGenre, origins, weather } from './samples/data.ts'
-import { sampleInput } from './samples/draw.ts'
 import { days, sampleTable } from './samples/table.ts'
 
 describe('pie', () => {

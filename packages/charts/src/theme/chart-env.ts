@@ -1,3 +1,4 @@
+import { own } from '@belvedere/core/json'
 import type { ChartEnv, ChartFormat } from '../chart-type.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import { zoneOffset } from './zone.ts'
@@ -37,7 +38,7 @@ export function makeChartEnv({ theme, format, colors, verbose, width, height, ti
     theme,
     format,
     color: typeof colors === 'function' ? colors : paletteFor(theme, colors ?? {}),
-    verbose: name => verbose?.[name] ?? name,
+    verbose: name => own(verbose, name) ?? name,
     zoneOffset: zoneOffset(timeZone),
     width,
     height,

@@ -1,4 +1,5 @@
 /** Files of a bundle → its documents, or everything that is wrong with them. */
+import { isRecord } from '../json/index.ts'
 import {
   BUNDLE_VERSION,
   DOCUMENT_KINDS,
@@ -7,7 +8,6 @@ import {
   documentProblems,
   type FieldMessages,
   FOLDERS,
-  isRecord,
   METADATA_TYPES,
 } from './documents.ts'
 

@@ -1,4 +1,5 @@
 /** The documents of a bundle: which keys each kind has, in which order they are written, and what they must hold. */
+import { isRecord } from '../json/index.ts'
 export const BUNDLE_VERSION = '1.0.0'
 
 /** A document as YAML gives it. */
@@ -143,9 +144,6 @@ export const COLUMN_KEYS = [
   'python_date_format',
   'extra',
 ] as const
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 

@@ -14,7 +14,6 @@ export {
   type Document,
   type DocumentKind,
   type FieldMessages,
-  isRecord,
   METADATA_TYPES,
   unknownKeys,
 } from './documents.ts'

@@ -2,7 +2,8 @@
  * An imported document comes back as it was: where an object has not been changed since its import, an export writes
  * what the file said, in its spelling and order, with keys that mean nothing here.
  */
-import { type Document, isRecord } from './documents.ts'
+import { isRecord } from '../json/index.ts'
+import type { Document } from './documents.ts'
 
 /** Lists whose members have a name, by the key that holds it. */
 const NAMES = ['column_name', 'metric_name'] as const

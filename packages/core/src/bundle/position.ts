@@ -1,4 +1,5 @@
 /** A stored layout, tolerantly: documents of other releases may hold anything. */
+import { isRecord } from '../json/index.ts'
 export type Position = Readonly<Record<string, unknown>>
 
 export interface PlacedChart {
@@ -20,8 +21,6 @@ const HEIGHT = 50
 const COLUMNS = 12
 const VERSION_KEY = 'DASHBOARD_VERSION_KEY'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : []
 

@@ -1,5 +1,6 @@
 /** References between objects: ids inside, uuids in a bundle (requirements BUNDLE-011, BUNDLE-012). */
-import { type Document, isRecord } from './documents.ts'
+import { isRecord } from '../json/index.ts'
+import type { Document } from './documents.ts'
 import { chartComponents, type Position } from './position.ts'
 
 type Ids = ReadonlyMap<number, number>

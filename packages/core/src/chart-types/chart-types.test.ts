@@ -1,19 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { curatedOrder, orderByKey, readChartTypeMetadata, searchChartTypes } from './index.ts'
+import { curatedOrder, orderByKey, searchChartTypes } from './index.ts'
 
 const keys = (types: readonly { readonly vizType: string }[]): readonly string[] => types.map(({ vizType }) => vizType)
 const typesOf = (...names: readonly string[]) => names.map(vizType => ({ vizType }))
-
-test('metadata: every field, with what stands in for it [ENTITY-MISC-005]', () => {
-  const whole = { name: 'Table', thumbnail: '/t.png', description: 'Rows', category: 'Table', tags: ['Business'] }
-  expect(readChartTypeMetadata('table', whole)).toEqual({ vizType: 'table', ...whole })
-  const bare = { vizType: 'own', name: 'own', thumbnail: '', description: '', category: 'Other', tags: [] }
-  for (const given of [undefined, null, {}, { name: ' ', tags: 'Business' }]) {
-    expect(readChartTypeMetadata('own', given)).toEqual(bare)
-  }
-  expect(readChartTypeMetadata('own', { tags: ['A', 7, 'A', ' B '] }).tags).toEqual(['A', 'B'])
-})
 
 describe('order', () => {
   const shipped = typesOf('zz_own', 'pie', 'table', 'radar', 'world_map', 'big_number', 'heatmap', 'gauge_chart')

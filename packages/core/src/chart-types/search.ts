@@ -1,6 +1,9 @@
-import type { ChartTypeMetadata } from './metadata.ts'
-
-type Searched = Pick<ChartTypeMetadata, 'name' | 'tags' | 'description'>
+/** What a chart type is found by. */
+interface Searched {
+  readonly name: string
+  readonly tags: readonly string[]
+  readonly description: string
+}
 
 /** Requirement CONST-067: how many of the letters typed may be wrong, and what a match is worth where. */
 const THRESHOLD = 0.3

@@ -1,3 +1,4 @@
+import type { JsonRecord } from '../json/index.ts'
 import type { QueryContext } from '../query/index.ts'
 
 /** The question for the SQL that a chart runs, without running it (requirement API-CHART-014). */
@@ -7,8 +8,8 @@ export const sqlQuestion = (context: QueryContext): QueryContext => ({
   result_format: 'json',
 })
 
-type Raw = Readonly<Record<string, unknown>>
-const record = (value: unknown): Raw => (typeof value === 'object' && value !== null ? (value as Raw) : {})
+const record = (value: unknown): JsonRecord =>
+  typeof value === 'object' && value !== null ? (value as JsonRecord) : {}
 
 /**
  * Fields of the form that opens the SQL editor with a chart's SQL: that of the first result. Null for an answer

@@ -1,10 +1,9 @@
+import type { JsonRecord } from '../json/index.ts'
 import { type DashboardMetadata, parseMetadata } from './metadata.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 /** A dashboard as far as it is stored. */
 export interface StoredDashboard {
-  readonly fields: Raw
+  readonly fields: JsonRecord
   /** Whole seconds since the epoch. */
   readonly last_modified_time: number
   readonly metadata: DashboardMetadata
@@ -12,7 +11,7 @@ export interface StoredDashboard {
 
 /** What the server says after a save. */
 export interface SaveAnswer {
-  readonly result: Raw
+  readonly result: JsonRecord
   readonly last_modified_time?: number | undefined
 }
 

@@ -1,4 +1,27 @@
 export { afterSave, type SaveAnswer, type StoredDashboard } from './after-save.ts'
+export {
+  type DashboardDraft,
+  type DraftProperties,
+  type DraftSource,
+  isSameDraft,
+  isSameJson,
+  newDraft,
+  type SaveBody,
+  saveBody,
+  UNTITLED,
+} from './draft.ts'
+export {
+  arrange,
+  type DraftChange,
+  type DraftOperation,
+  inTurn,
+  replaceMetadata,
+  retitle,
+  setCss,
+  setMetadata,
+  setProperties,
+  setSlug,
+} from './draft-operations.ts'
 export { type EditEvent, type EditState, editStateReducer, newEditState } from './edit-state.ts'
 export { type DashboardMetadata, parseMetadata, printMetadata } from './metadata.ts'
 export { type OverwriteItem, overwriteItems } from './overwrite.ts'

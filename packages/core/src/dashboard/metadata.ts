@@ -1,4 +1,5 @@
 import { type ChartConfiguration, type FilterItem, readFilterItems } from '../filters/index.ts'
+import { isRecord, type JsonRecord } from '../json/index.ts'
 
 /** `json_metadata` of a dashboard (requirements ENTITY-META-*). Keys that are not listed are kept. */
 export interface DashboardMetadata {
@@ -26,9 +27,7 @@ export interface DashboardMetadata {
   readonly [key: string]: unknown
 }
 
-type Raw = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-const record = (value: unknown): Raw => (isRecord(value) ? value : {})
+const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const texts = (value: unknown): readonly string[] => list(value).filter(item => typeof item === 'string')

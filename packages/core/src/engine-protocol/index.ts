@@ -1,3 +1,19 @@
+export {
+  type BadLine,
+  ENCODINGS,
+  type EncodingChoice,
+  FILE_FORMATS,
+  type FileEncoding,
+  type FileFormat,
+  type FileNote,
+  type FileProblem,
+  formatOfName,
+  isDelimited,
+  NULL_VALUES,
+  type ReadOptions,
+  type ResolvedReading,
+  type SkippedLines,
+} from './file-reading.ts'
 export { FRAME_LIMITS, type FrameLimits, FrameReader, type FrameReaderOptions, frameHead } from './frame.ts'
 export type {
   FormatFacts,
@@ -20,8 +36,6 @@ export {
   type EngineReply,
   type EngineRequest,
   type ExtractJob,
-  FILE_FORMATS,
-  type FileFormat,
   type GuessedColumn,
   type ImportFacts,
   type ImportJob,
@@ -45,5 +59,6 @@ export {
   type RenderJob,
   type SqlParam,
   type TableManifest,
+  type TableRead,
   type TableShadow,
 } from './types.ts'

@@ -50,8 +50,10 @@ export interface TemplateRange {
 
 /** All that a template can see. */
 export interface TemplateContext {
-  /** Plain values by name: `columns`, `metrics`, `row_limit`, … and a dataset's own template parameters. */
+  /** Plain values by name that authors set: a dataset's own template parameters, those of the SQL editor. */
   readonly variables: Readonly<Record<string, unknown>>
+  /** Plain values by name that the request sets: `columns`, `metrics`, `row_limit`, … Texts of them are escaped. */
+  readonly request_variables: Readonly<Record<string, unknown>>
   /** Wall-clock epoch milliseconds. */
   readonly from_dttm: number | null
   readonly to_dttm: number | null
@@ -71,8 +73,8 @@ export interface TemplateContext {
   readonly told: Readonly<Record<string, string>>
   /** What the database writes around a timestamp. */
   readonly timestamp: readonly [before: string, after: string]
-  /** A backslash inside a text literal means something to the database. */
-  readonly backslash: boolean
+  /** The connection's backend: how it writes literals, names and comments. */
+  readonly backend: string
 }
 
 /** Renders texts that belong together. */

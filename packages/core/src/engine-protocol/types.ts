@@ -6,6 +6,7 @@ import type { FormData } from '../form-data/types.ts'
 import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
 import type { GenericType } from '../table/table.ts'
+import type { FileFormat, FileNote, FileProblem, ReadOptions, ResolvedReading, SkippedLines } from './file-reading.ts'
 import type { FormatJob, ParseJob, TemplateJob } from './texts.ts'
 
 export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'render', 'text'] as const
@@ -13,7 +14,7 @@ export type Lane = (typeof LANES)[number]
 
 /** A bound value. 64-bit integers, decimals and timestamps travel as text with their type. */
 export interface SqlParam {
-  readonly type: 'text' | 'integer' | 'double' | 'boolean' | 'timestamp' | 'date' | 'null'
+  readonly type: 'text' | 'integer' | 'decimal' | 'double' | 'boolean' | 'timestamp' | 'date' | 'null'
   readonly value: string | number | boolean | null
 }
 
@@ -39,15 +40,29 @@ export interface TableShadow {
   readonly where: string
 }
 
+/** A table as a statement names it. */
+export interface TableRead {
+  /** Empty: none is written. */
+  readonly schema: string
+  readonly name: string
+}
+
 export interface QueryJob {
   readonly kind: 'query'
   readonly sql: string
   readonly params: readonly SqlParam[]
   readonly shadows: readonly TableShadow[]
+  /**
+   * The tables that the guard admitted. The engine refuses a statement for which it plans to read another one; null:
+   * nothing of the text was written by a user.
+   */
+  readonly reads: readonly TableRead[] | null
   readonly post_processing: readonly PostProcessingRule[]
   readonly format: ResultFormat
   /** Names of the answer's columns, by their places, where the database may have been given shorter ones. */
   readonly colnames?: readonly string[] | undefined
+  /** Texts of a file's header row by column; a column without one is headed by its name. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Rows to deliver at most; the statement itself asks for one more, so that `limit_reached` is known. */
   readonly row_limit: number
   readonly timeout_ms: number
@@ -82,6 +97,8 @@ export type Inspection =
   | { readonly what: 'catalogs' }
   | { readonly what: 'schemas' }
   | { readonly what: 'tables'; readonly schema: string | null }
+  /** Every table that a name without a schema could lead to. */
+  | { readonly what: 'visible' }
   | { readonly what: 'table'; readonly schema: string | null; readonly table: string }
   | { readonly what: 'partitions'; readonly schema: string | null; readonly table: string }
   | { readonly what: 'functions' }
@@ -134,6 +151,7 @@ export interface Inspected {
   readonly catalogs: { readonly catalogs: readonly string[]; readonly default_catalog: string | null }
   readonly schemas: { readonly schemas: readonly string[]; readonly default_schema: string | null }
   readonly tables: { readonly tables: readonly { readonly name: string; readonly kind: 'table' | 'view' }[] }
+  readonly visible: { readonly names: readonly string[] }
   /** Null: there is no such table. */
   readonly table: RemoteTable | null
   readonly partitions: RemotePartitions
@@ -151,9 +169,16 @@ export interface ColumnFacts {
   readonly dbtypes: readonly string[]
 }
 
-/** The answer's bytes are the text of `data`: a JSON array of row objects, or the whole file for csv and xlsx. */
+/**
+ * The answer's bytes are the text of `data`: a JSON array of row objects, an object of columns where there are
+ * `indexnames`, or the whole file for csv and xlsx.
+ */
 export interface QueryFacts extends ColumnFacts {
   readonly rowcount: number
+  /** Rows of the database, before post-processing. */
+  readonly sql_rowcount: number
+  /** Names of the rows of an answer by column: each column is an object of its cells by these. */
+  readonly indexnames?: readonly (string | number)[]
   readonly limit_reached: boolean
   readonly timing: { readonly queue_ms: number; readonly run_ms: number; readonly write_ms: number }
 }
@@ -165,7 +190,7 @@ export interface GuessedColumn {
   readonly generic_type: GenericType
 }
 
-/** Reads the head of a file, guesses its types, stores nothing. */
+/** Reads the head of a file, guesses its types, stores nothing. A file that cannot be parsed is described by `problem`. */
 export interface PreviewJob {
   readonly kind: 'preview'
   readonly file: string
@@ -173,20 +198,28 @@ export interface PreviewJob {
   /** Of a workbook; absent or null: the first one. */
   readonly sheet?: string | null | undefined
   readonly rows: number
+  /** Chosen types by column name, for the sample; a column left out is guessed. */
+  readonly types?: Readonly<Record<string, string>> | undefined
+  readonly read?: ReadOptions | undefined
 }
 export interface PreviewFacts {
-  /** Names of a workbook's sheets. */
+  /** Names of a workbook's sheets, or of an archive's files; `*` for all of them together. */
   readonly sheets?: readonly string[] | undefined
+  /** The one that was looked at; null: the file has none. */
+  readonly sheet?: string | null | undefined
   readonly columns: readonly GuessedColumn[]
   /** The first rows as text. */
   readonly sample: readonly (readonly (string | null)[])[]
   readonly main_dttm_col: string | null
+  readonly notes?: readonly FileNote[] | undefined
+  /** What makes the file unreadable as it is; the columns are then those of the rows that can be read. */
+  readonly problem?: FileProblem | null | undefined
+  readonly skipped?: SkippedLines | undefined
+  /** Null: the file is no delimited text. */
+  readonly reading?: ResolvedReading | null | undefined
 }
 
-export const FILE_FORMATS = ['csv', 'tsv', 'json', 'parquet', 'xlsx'] as const
-export type FileFormat = (typeof FILE_FORMATS)[number]
-
-/** Makes one new part file from a source file, sorted by its main time column. */
+/** Makes one new part file from a source file. Rows stay in the order of the file unless `sort_by` names a column. */
 export interface ImportJob {
   readonly kind: 'import'
   readonly file: string
@@ -202,11 +235,14 @@ export interface ImportJob {
   readonly transform: string | null
   /** Absolute paths of further files that the transform may read. */
   readonly beside?: readonly string[] | undefined
+  readonly read?: ReadOptions | undefined
 }
 export interface ImportFacts {
   readonly columns: readonly GuessedColumn[]
   readonly rows: number
   readonly main_dttm_col: string | null
+  readonly notes?: readonly FileNote[] | undefined
+  readonly skipped?: SkippedLines | undefined
 }
 
 /** Makes one new part file of the rows of a remote question, sorted by time. Its facts are `ImportFacts`. */
@@ -256,6 +292,8 @@ export interface CombineJob {
   readonly post_processing: readonly PostProcessingRule[]
   /** Null: the rows as they are after post-processing. */
   readonly chart: ChartShape | null
+  /** As those of a QueryJob. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   readonly format: ResultFormat
   readonly limit_reached: boolean
 }
@@ -280,6 +318,8 @@ export type EngineRequest =
       readonly job: Job
       /** Lengths of the pieces that make up the frame's body (tables of a render job). */
       readonly parts: readonly number[]
+      /** Whose job it is, where that is known. */
+      readonly user_id?: number | undefined
     }
   | { readonly type: 'cancel'; readonly id: number }
   /** So many bytes of a streamed answer have been passed on. */
@@ -293,6 +333,8 @@ export type EngineReply =
   | { readonly type: 'failed'; readonly id: number; readonly error: EngineFailure }
   /** The first bytes of a large answer, while the others are still being written; `done` brings the last. */
   | { readonly type: 'part'; readonly id: number }
+  /** The job goes on in a thread: it does not count among the running ones any longer. */
+  | { readonly type: 'aside'; readonly id: number }
   | { readonly type: 'progress'; readonly id: number; readonly fraction: number }
   | { readonly type: 'released'; readonly generation: number }
 
@@ -303,12 +345,20 @@ export interface EngineFailure {
     | 'out_of_memory'
     | 'syntax_error'
     | 'query_failed'
+    /** The engine's plan reads what the guard did not admit. */
+    | 'not_admitted'
     | 'bad_file'
     | 'post_processing'
+    | 'post_processing_limit'
     | 'template_failed'
+    | 'text_too_long'
     | 'no_remote_connection'
     /** The database cannot be reached, or lets nobody of this name in. */
     | 'connection_failed'
+    /** No space is left for a part file or for intermediate results. */
+    | 'disk_full'
+    /** A part file cannot be read: `tables` of the job has one that is damaged. */
+    | 'damaged_file'
     | 'internal'
   readonly message: string
   /** Which operation, which column, ...: slots of the error's text. */

@@ -1,3 +1,5 @@
+import { formatMessage } from '../i18n/index.ts'
+
 /**
  * Every error a user can meet: its code is its identity, the text is data with named slots.
  * `error_type` on the wire is the code. Texts that the specification gives stay literal.
@@ -33,6 +35,32 @@ export const ERRORS = {
   BODY_TOO_LARGE: { http: 413, level: 'error', text: 'The request is larger than {limit}.' },
   NOT_AVAILABLE: { http: 501, level: 'error', text: '{what} is not available: {reason}' },
   INTERNAL: { http: 500, level: 'error', text: 'Fatal error' },
+  // storage
+  DISK_FULL: {
+    http: 507,
+    level: 'error',
+    text: 'There is no space left on the disk of {where}. Free some space there, then try again.',
+  },
+  STORE_UNAVAILABLE: {
+    http: 503,
+    level: 'error',
+    text: 'The metadata store cannot be used now: {reason}. Try again in {seconds} seconds.',
+  },
+  STORE_DAMAGED: {
+    http: 503,
+    level: 'error',
+    text: 'The metadata file is damaged ({reason}). Stop Belvedere and start it again: it names the last good copy.',
+  },
+  TABLE_LOADING: {
+    http: 503,
+    level: 'info',
+    text: 'The table "{table}" is still being loaded. Try again in {seconds} seconds.',
+  },
+  TABLE_DAMAGED: {
+    http: 422,
+    level: 'error',
+    text: 'A file of the table "{table}" is damaged or missing. Upload the table again, or restore the data folder from a backup.',
+  },
   // chart data
   COLUMN_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no column named "{column}".' },
   METRIC_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'Metric "{metric}" does not exist' },
@@ -42,6 +70,12 @@ export const ERRORS = {
   INVALID_TIME_RANGE: { http: 400, level: 'error', text: 'Time string is ambiguous or not understood: "{text}"' },
   TIME_RANGE_REVERSED: { http: 400, level: 'error', text: 'From date cannot be larger than to date' },
   INVALID_POST_PROCESSING: { http: 400, level: 'error', text: 'Post processing "{operation}": {reason}' },
+  TEXT_TOO_LONG: { http: 400, level: 'error', text: 'The statement is too long to be formatted. Format a part of it.' },
+  POST_PROCESSING_LIMIT: {
+    http: 400,
+    level: 'error',
+    text: 'Post processing "{operation}" needs more than {limit} {unit}. {hint}',
+  },
   INVALID_FILTER: { http: 400, level: 'error', text: 'The filter on "{column}" is not valid: {reason}' },
   DUPLICATE_LABEL: { http: 400, level: 'error', text: 'Two columns or metrics are both labelled "{label}".' },
   TABLE_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no table named "{table}".' },
@@ -53,6 +87,11 @@ export const ERRORS = {
     text: 'The database does not let this connection read "{table}". Ask its owner for the right to.',
   },
   WRONG_VALUE_TYPE: { http: 400, level: 'error', text: 'A value is of another type than is needed: {reason}' },
+  NUMBER_OUT_OF_RANGE: {
+    http: 400,
+    level: 'error',
+    text: 'A number is too large for the database: {reason}. Make the values smaller or decimal in the expression, for example with CAST(... AS DOUBLE PRECISION).',
+  },
   DIVISION_BY_ZERO: {
     http: 400,
     level: 'error',
@@ -65,6 +104,11 @@ export const ERRORS = {
   },
   UNSUPPORTED_TIME_FORMAT: { http: 400, level: 'error', text: '{dialect} cannot read times written as "{format}".' },
   UNSUPPORTED_TIME_ZONE: { http: 400, level: 'error', text: '{dialect} knows no time zones, not even "{zone}".' },
+  TIME_ZONE_NOT_LOADED: {
+    http: 400,
+    level: 'error',
+    text: 'The database knows no time zone "{zone}". Its administrator can load the names of time zones, for MySQL and MariaDB with mysql_tzinfo_to_sql.',
+  },
   TIME_RANGE_NOT_UNDERSTOOD: { http: 400, level: 'error', text: 'Unexpected time range: {reason}' },
   RESULT_FORMAT_NOT_AVAILABLE: { http: 501, level: 'error', text: 'Results as {format} are not available yet.' },
   TIME_OFFSETS_NOT_AVAILABLE: { http: 400, level: 'error', text: 'Comparing with another time is not possible yet.' },
@@ -93,7 +137,11 @@ export const ERRORS = {
   },
   CONNECTION_UNKNOWN_DATABASE_ERROR: { http: 422, level: 'error', text: 'Unable to connect to database "{database}".' },
   DATABASE_SECURITY_UNSAFE: { http: 422, level: 'error', text: 'The connection is not safe: {reason}' },
-  NO_REMOTE_CONNECTION: { http: 501, level: 'error', text: 'no remote connection yet' },
+  NO_REMOTE_CONNECTION: {
+    http: 501,
+    level: 'error',
+    text: 'Databases of this kind cannot be connected. Check the address of the database.',
+  },
   NO_ASYNC_CHANNEL: { http: 401, level: 'error', text: 'There is no channel for job events. Reload the page.' },
   UPGRADE_REQUIRED: { http: 426, level: 'error', text: 'This address is a WebSocket.' },
   TOO_MANY_SOCKETS: { http: 429, level: 'warning', text: 'More than {most} sockets are open already.' },
@@ -123,15 +171,16 @@ export const ERRORS = {
   UNSUPPORTED_FILE: {
     http: 400,
     level: 'error',
-    text: 'Files of type "{type}" cannot be read. Use CSV, TSV, Excel (.xlsx), JSON or Parquet.',
+    text: 'Files of type "{type}" cannot be read. Use CSV, TSV, Excel (.xlsx, .xls), OpenDocument (.ods), JSON, GeoJSON or Parquet, also packed as .gz or .zip.',
   },
-  TABLE_EXISTS: { http: 422, level: 'error', text: 'There is a table named "{table}" already.' },
+  TABLE_EXISTS: {
+    http: 422,
+    level: 'error',
+    text: 'There is a table named "{table}" already. Choose another name, or replace or append to its rows.',
+  },
 } as const satisfies Record<string, ErrorSpec>
 
 export type ErrorCode = keyof typeof ERRORS
-
-const fill = (text: string, slots: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? '?'))
 
 /** Something went wrong. `extra` fills the text's slots and travels to the client; `cause` does not. */
 export class AppError extends Error {
@@ -140,7 +189,7 @@ export class AppError extends Error {
     readonly extra: Readonly<Record<string, unknown>> = {},
     options?: ErrorOptions,
   ) {
-    super(fill(ERRORS[code].text, extra), options)
+    super(formatMessage(ERRORS[code].text, extra), options)
     this.name = code
   }
   get status(): number {

@@ -1,4 +1,5 @@
 /** What went wrong with a request, ready to be shown; everything else that the answer held comes along. */
+import { isRecord, type JsonRecord } from '../json/index.ts'
 export interface ClientError {
   readonly error: string
   /** Where to read more. */
@@ -9,8 +10,6 @@ export interface ClientError {
 /** Friendlier texts by error type, as the deployment configures them (requirement ERR-054). */
 export type ErrorTexts = Readonly<Record<string, string>>
 
-type Raw = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** The text of an error of which nothing is known. */
@@ -37,11 +36,11 @@ function listedOf(errors: unknown, texts: ErrorTexts): { message: string | undef
   return { message: friendly ?? text(first.message), link: isRecord(first.extra) ? text(first.extra.link) : undefined }
 }
 
-const unexpected = ({ stack, description }: Raw): string | undefined =>
+const unexpected = ({ stack, description }: JsonRecord): string | undefined =>
   stack ? `Unexpected error: ${text(description) ?? '(no description, click to see stack trace)'}` : undefined
 
 /** What is known without the answer's own words. */
-function told(body: Raw): string | undefined {
+function told(body: JsonRecord): string | undefined {
   if (body.statusText === 'timeout' || body.name === 'TimeoutError') return TIMED_OUT
   if (/csrf/i.test(text(body.responseText) ?? '')) return SESSION_ENDED
   return undefined

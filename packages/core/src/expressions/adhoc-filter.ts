@@ -1,12 +1,9 @@
 import type { Problem } from '../errors/index.ts'
+import { isEmptyValue } from '../json/index.ts'
 import { findOperator, type OperatorId, operatorOf } from './operators.ts'
 import type { AdhocFilter, FilterValue, SimpleAdhocFilter } from './types.ts'
 
 type Comparator = SimpleAdhocFilter['comparator']
-
-/** 0 and false are values; null, no text and no list entries are none (requirement VALID-020). */
-export const isEmptyComparator = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const problem = (path: string): Problem => ({ path, message: 'cannot be empty' })
 
@@ -26,7 +23,7 @@ export function filterProblems(filter: AdhocFilter, path = 'filter'): readonly P
   // True and false are values of their own: without one the filter asks nothing (requirement VALID-014).
   const hasNoValue = isUnary && operator.comparator === undefined
   if (!isUnary && !filter.clause) problems.push(problem(`${path}.clause`))
-  if (!hasNoValue && isEmptyComparator(filter.comparator)) problems.push(problem(`${path}.comparator`))
+  if (!hasNoValue && isEmptyValue(filter.comparator)) problems.push(problem(`${path}.comparator`))
   return problems
 }
 
@@ -42,7 +39,7 @@ function comparatorFor(id: OperatorId, before: Comparator, wasFixed: boolean): C
   if (comparator !== undefined) return comparator
   if (!needsComparator) return null
   const value = wasFixed ? undefined : before
-  if (isMulti) return isEmptyComparator(value) ? [] : Array.isArray(value) ? value : [firstOf(value)]
+  if (isMulti) return isEmptyValue(value) ? [] : Array.isArray(value) ? value : [firstOf(value)]
   return Array.isArray(value) ? firstOf(value) : value
 }
 

@@ -16,10 +16,10 @@ import {
   metricLabel,
   metricProblems,
   metricSql,
+  newMetric,
   OPERATORS,
   operatorsAmong,
   operatorsFor,
-  relabelMetric,
   type SimpleAdhocFilter,
   type SimpleAdhocMetric,
   splitAdhocFilters,
@@ -51,8 +51,8 @@ describe('labels', () => {
   test('a verbose name is used, a custom label stays [EXPLORE-METRIC-014]', () => {
     const verbose = { ...sum, column: { column_name: 'sales', verbose_name: 'Sales' } }
     expect(defaultMetricLabel(verbose)).toBe('SUM(Sales)')
-    expect(relabelMetric({ ...sum, label: 'old' }).label).toBe('SUM(sales)')
-    expect(relabelMetric({ ...sum, label: 'mine', hasCustomLabel: true }).label).toBe('mine')
+    expect(newMetric({ ...sum, label: 'old' }, () => '1').label).toBe('SUM(sales)')
+    expect(newMetric({ ...sum, label: 'mine', hasCustomLabel: true }, () => '1').label).toBe('mine')
   })
   test('distinct counts', () => {
     const distinct: SimpleAdhocMetric = { ...sum, aggregate: 'COUNT_DISTINCT' }
@@ -178,6 +178,7 @@ describe('filters in a query', () => {
     })
     expect(splitAdhocFilters([having]).having).toEqual([])
     expect(joinConditions(['a = b', '', '1 = 1'])).toBe('(a = b) AND (1 = 1)')
+    expect(joinConditions(['a = b -- c', '1 = 1'])).toBe('(a = b -- c\n) AND (1 = 1)')
   })
   test('a HAVING subject is written out from the metric of that label', () => {
     const filter: SimpleAdhocFilter = { ...where('>=', "o'clock"), clause: 'HAVING', subject: 'Sales' }

@@ -1,20 +1,46 @@
-export { changeFilterOperator, filterProblems, isEmptyComparator, isFilter } from './adhoc-filter.ts'
+export { changeFilterOperator, filterProblems, isFilter } from './adhoc-filter.ts'
+export type { NewOptionId } from './draft-parts.ts'
 export {
+  canSaveFilter,
+  chooseFilterClause,
+  chooseFilterComparator,
+  chooseFilterOperator,
+  chooseFilterSubject,
+  customFilter,
+  editFilter,
+  type FilterEdit,
+  filterOf,
+  offeredOperators,
+  writeFilterSql,
+} from './edit-filter.ts'
+export {
+  canSaveMetric,
+  chooseAggregate,
+  chooseMetricColumn,
+  chooseSavedMetric,
+  editMetric,
+  givenMetricLabel,
+  type MetricEdit,
+  type MetricKind,
+  metricOf,
+  metricOfColumn,
+  metricSqlToEdit,
+  writeMetricLabel,
+  writeMetricSql,
+} from './edit-metric.ts'
+export { type ChoiceDefaults, type FieldsOfDataset, findField, isTemporalField } from './fields.ts'
+export {
+  type Comparator,
   duplicateFilter,
-  duplicateMetric,
   type FilterDraft,
-  inferSimple,
-  type MetricDraft,
-  type NewOptionId,
   newFilter,
-  newMetric,
   sameFilter,
-  sameMetric,
   switchOperator,
-} from './drafts.ts'
+} from './filter-draft.ts'
 export { filterLabel, filterSql, havingSql } from './filter-sql.ts'
 export { columnLabel, cutLabel, defaultMetricLabel, metricLabel, metricSql } from './label.ts'
-export { isAggregate, isMetric, metricProblems, relabelMetric } from './metric.ts'
+export { isAggregate, isMetric, metricProblems } from './metric.ts'
+export { duplicateMetric, inferSimple, type MetricDraft, newMetric, sameMetric } from './metric-draft.ts'
 export {
   type FilterSubject,
   findOperator,
@@ -26,7 +52,7 @@ export {
   operatorsFor,
 } from './operators.ts'
 export { partitionColumnOf } from './partition.ts'
-export { joinConditions, type SplitFilters, splitAdhocFilters, toQueryFilter } from './split-filters.ts'
+export { closedSql, joinConditions, type SplitFilters, splitAdhocFilters, toQueryFilter } from './split-filters.ts'
 export {
   type AdhocColumn,
   type AdhocFilter,

@@ -1,9 +1,6 @@
 import type { Problem } from '../errors/index.ts'
-import { defaultMetricLabel } from './label.ts'
-import { type AdhocMetric, AGGREGATES, type Aggregate, type Metric } from './types.ts'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '../json/index.ts'
+import { AGGREGATES, type Aggregate, type Metric } from './types.ts'
 
 export const isAggregate = (value: unknown): value is Aggregate => AGGREGATES.some(aggregate => aggregate === value)
 
@@ -32,10 +29,3 @@ export function metricProblems(value: unknown, path = 'metric'): readonly Proble
 }
 
 export const isMetric = (value: unknown): value is Metric => metricProblems(value).length === 0
-
-/** The metric under its default label, unless the user has given it a label. */
-export function relabelMetric(metric: AdhocMetric): AdhocMetric {
-  return metric.hasCustomLabel && metric.label
-    ? metric
-    : { ...metric, label: defaultMetricLabel(metric), hasCustomLabel: false }
-}

@@ -1,4 +1,4 @@
-import { isEmptyComparator } from './adhoc-filter.ts'
+import { isEmptyValue } from '../json/index.ts'
 import { havingSql } from './filter-sql.ts'
 import { findOperator } from './operators.ts'
 import type { AdhocFilter, Metric, QueryFilter, SimpleAdhocFilter } from './types.ts'
@@ -7,9 +7,7 @@ import type { AdhocFilter, Metric, QueryFilter, SimpleAdhocFilter } from './type
 export function toQueryFilter(filter: SimpleAdhocFilter): QueryFilter {
   const known = findOperator(filter)
   const op = known?.op ?? filter.operator
-  const takesValue = known
-    ? known.needsComparator || known.comparator !== undefined
-    : !isEmptyComparator(filter.comparator)
+  const takesValue = known ? known.needsComparator || known.comparator !== undefined : !isEmptyValue(filter.comparator)
   const comparator = known?.comparator ?? filter.comparator
   return {
     col: filter.subject,
@@ -47,9 +45,15 @@ export function splitAdhocFilters(filters: readonly AdhocFilter[], metrics?: rea
   return { filters: query, where, having }
 }
 
+/**
+ * A user's SQL as it can stand inside of a larger text: a comment at its end is closed by a new line. Two dashes may
+ * be no comment, but a line more does no harm.
+ */
+export const closedSql = (sql: string): string => (sql.includes('--') ? `${sql}\n` : sql)
+
 /** Conditions that must all hold, each in brackets; empty text for none. */
 export const joinConditions = (conditions: readonly string[]): string =>
   conditions
     .filter(condition => condition.trim() !== '')
-    .map(condition => `(${condition})`)
+    .map(condition => `(${closedSql(condition)})`)
     .join(' AND ')

@@ -1,4 +1,5 @@
-import { parseSearch } from '../form-data/index.ts'
+import { type FormData, parseSearch } from '../form-data/index.ts'
+import { isRecord } from '../json/index.ts'
 import { parseFilterKey } from './legacy/filter-key.ts'
 
 /** Names of an address and the texts behind them, in order. */
@@ -55,4 +56,22 @@ const RESERVED: ReadonlySet<string> = new Set(['standalone', 'edit'])
 export function urlParams(search: string, kind: 'all' | 'reserved' | 'regular'): Readonly<Record<string, string>> {
   const wanted = parseSearch(search).filter(([name]) => kind === 'all' || RESERVED.has(name) === (kind === 'reserved'))
   return Object.fromEntries(wanted.toReversed())
+}
+
+/** Parameters by which pages of dashboards and charts know what to show, beside the reserved ones. */
+const OF_PAGES: ReadonlySet<string> = new Set([
+  ...['native_filters', 'native_filters_key', 'permalink_key', 'preselect_filters', 'show_filters', 'expand_filters'],
+  ...['form_data', 'form_data_key', 'slice_id', 'dashboard_id', 'dashboard_page_id', 'dataset_id', 'datasource_id'],
+  ...['datasource', 'datasource_type', 'viz_type', 'save_action', 'force', 'focused_chart', 'label', 'token'],
+])
+
+/** What templates in queries are given of an address: the parameters that no page takes for itself. */
+export const templateParams = (search: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(urlParams(search, 'regular')).filter(([name]) => !OF_PAGES.has(name)))
+
+/** The form with an address's parameters for its templates; the address wins over what the form brings. */
+export function withTemplateParams(form: FormData, params: Readonly<Record<string, string>>): FormData {
+  if (Object.keys(params).length === 0) return form
+  const own = isRecord(form.url_params) ? form.url_params : {}
+  return { ...form, url_params: { ...own, ...params } }
 }

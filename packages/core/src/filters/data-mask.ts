@@ -1,9 +1,8 @@
 import type { ExtraFormData } from '../form-data/index.ts'
+import { isRecord, type JsonRecord } from '../json/index.ts'
 import type { DataMask } from './types.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-const record = (value: unknown): Raw => (isRecord(value) ? value : {})
+const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 
 /** A mask with all its parts. */
 export type WholeDataMask = DataMask & Required<Pick<DataMask, 'extraFormData' | 'filterState' | 'ownState'>>

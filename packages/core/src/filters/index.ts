@@ -3,9 +3,37 @@ export { type Cascade, cascadeOrder, parentsExtraFormData } from './cascade.ts'
 export { type ChartConfiguration, crossFilterTargets } from './cross-filter-config.ts'
 export { type ChosenMark, chosenMarkKeys, maskFromMarks } from './cross-filter-mask.ts'
 export { withDashboardContext, withoutInherited } from './dashboard-context.ts'
-export { type DashboardAddress, dashboardUrl, preselectedOf, urlParams } from './dashboard-url.ts'
+export {
+  type DashboardAddress,
+  dashboardUrl,
+  preselectedOf,
+  templateParams,
+  urlParams,
+  withTemplateParams,
+} from './dashboard-url.ts'
 export { readDataMask, type WholeDataMask } from './data-mask.ts'
 export { defaultMask, defaultMasks } from './default-masks.ts'
+export {
+  chartsBelow,
+  FILTER_TYPE_LABELS,
+  type FilterFormField,
+  type FilterFormProblem,
+  type FilterSwitches,
+  filterProblems,
+  hasDefaultValue,
+  hasPreFilter,
+  needsColumn,
+  needsDataset,
+  newDivider,
+  newFilter,
+  type PanelNode,
+  panelTree,
+  scopeOfCharts,
+  withColumn,
+  withControls,
+  withDataset,
+  withFilterType,
+} from './filter-form.ts'
 export { FILTER_OPTIONS_LIMIT, filterOptionsContext } from './filter-options.ts'
 export {
   FILTER_SET_TEXTS,

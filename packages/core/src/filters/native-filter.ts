@@ -1,3 +1,4 @@
+import { isRecord, type JsonRecord } from '../json/index.ts'
 import { readDataMask } from './data-mask.ts'
 import type { FilterItem } from './masks-in-scope.ts'
 import { ROOT_SCOPE } from './scope.ts'
@@ -27,9 +28,7 @@ const CONTROL_DEFAULTS = {
   sortAscending: true,
 } as const
 
-type Raw = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-const record = (value: unknown): Raw => (isRecord(value) ? value : {})
+const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const texts = (value: unknown): readonly string[] => list(value).filter(item => typeof item === 'string')
@@ -55,7 +54,7 @@ const scopeOf = (stored: unknown): FilterScope => {
   }
 }
 
-function controlsOf(stored: unknown): Raw {
+function controlsOf(stored: unknown): JsonRecord {
   const raw = record(stored)
   const own = Object.entries(CONTROL_DEFAULTS).map(([name, fallback]) => {
     const value = raw[name]
@@ -65,12 +64,12 @@ function controlsOf(stored: unknown): Raw {
 }
 
 /** What charts and tabs are in scope is made from the layout; a stored list only spares the work. */
-const inScopeOf = (raw: Raw): Pick<NativeFilter, 'chartsInScope' | 'tabsInScope'> => ({
+const inScopeOf = (raw: JsonRecord): Pick<NativeFilter, 'chartsInScope' | 'tabsInScope'> => ({
   ...(Array.isArray(raw.chartsInScope) ? { chartsInScope: numbers(raw.chartsInScope) } : {}),
   ...(Array.isArray(raw.tabsInScope) ? { tabsInScope: texts(raw.tabsInScope) } : {}),
 })
 
-function readFilter(id: string, raw: Raw): NativeFilter {
+function readFilter(id: string, raw: JsonRecord): NativeFilter {
   const filterType = typeOf(raw.filterType)
   const { extraFormData, filterState, ownState } = readDataMask(id, raw.defaultDataMask)
   const { chartsInScope: _charts, tabsInScope: _tabs, time_range, granularity_sqla, ...rest } = raw
@@ -95,7 +94,7 @@ function readFilter(id: string, raw: Raw): NativeFilter {
   }
 }
 
-const readDivider = (id: string, raw: Raw): FilterDivider => ({
+const readDivider = (id: string, raw: JsonRecord): FilterDivider => ({
   ...raw,
   id,
   type: 'DIVIDER',

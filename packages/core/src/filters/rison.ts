@@ -85,7 +85,7 @@ class Reader {
   }
 
   #number(): number | undefined {
-    const pattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?=[,):]|$)/iy
+    const pattern = /-?\d+(?:\.\d*)?(?:e[+-]?\d+)?(?=[,):]|$)/iy
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.text)?.[0]
     if (found === undefined) return undefined
@@ -104,7 +104,12 @@ class Reader {
   }
 }
 
-/** @throws SyntaxError for text that is not rison. */
+/**
+ * Reads what Superset's own parser (Python's `prison`) reads, to the same values, and a little more: words that begin like
+ * numbers (`2020-01-01`) are texts.
+ *
+ * @throws SyntaxError for text that is not Rison
+ */
 export function parseRison(text: string): unknown {
   const reader = new Reader(text)
   const value = reader.value()

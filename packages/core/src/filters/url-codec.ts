@@ -1,11 +1,9 @@
+import { isRecord } from '../json/index.ts'
 import { parseRison, printRison } from './rison.ts'
 import type { DataMask, DataMasks } from './types.ts'
 
 /** Address parameter with the masks of a dashboard's filters (requirement ROUTE-010). */
 export const NATIVE_FILTERS_PARAM = 'native_filters'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function toMask(id: string, value: unknown): DataMask | undefined {
   if (!isRecord(value)) return undefined

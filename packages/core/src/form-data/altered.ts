@@ -1,16 +1,8 @@
-/** How a control holds its value, where that shows in what is said of a change. */
-export type AlteredKind = 'filters' | 'bounds' | 'collection' | 'metrics' | undefined
-
-type Raw = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isEmptyValue, isRecord } from '../json/index.ts'
 
 /** Nothing, in each of its forms. */
 const isNothing = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isRecord(value) && Object.keys(value).length === 0)
+  isEmptyValue(value) || (isRecord(value) && Object.keys(value).length === 0)
 
 /** Whether two values of a control mean the same: nothing is nothing, and the order of keys does not matter. */
 export function isAlike(a: unknown, b: unknown): boolean {
@@ -33,18 +25,12 @@ function filterText(filter: unknown): string {
   return [subject, operator, value].filter(part => part !== undefined && part !== null).join(' ')
 }
 
-const ITEMS: Readonly<Record<'filters' | 'collection' | 'metrics', (value: unknown) => string>> = {
-  filters: filterText,
-  collection: value => JSON.stringify(value),
-  metrics: labelIn,
-}
-
-/** A control's value as the note on changes to a chart shows it. */
-export function alteredText(value: unknown, kind: AlteredKind): string {
+/** A control's value as a note on changes shows it. `control` is its name in form data. */
+export function alteredText(value: unknown, control: string): string {
   if (value === undefined) return 'N/A'
   if (value === null) return 'null'
   if (!Array.isArray(value)) return isRecord(value) ? JSON.stringify(value) : String(value)
   if (value.length === 0) return '[]'
-  if (kind === 'bounds') return `Min: ${value[0]}, Max: ${value[1]}`
-  return value.map(ITEMS[kind ?? 'metrics']).join(', ')
+  if (control.endsWith('_bounds')) return `Min: ${value[0]}, Max: ${value[1]}`
+  return value.map(control.endsWith('adhoc_filters') ? filterText : labelIn).join(', ')
 }

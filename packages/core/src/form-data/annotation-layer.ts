@@ -1,3 +1,4 @@
+import { isRecord, type JsonRecord } from '../json/index.ts'
 export const ANNOTATION_TYPES = ['FORMULA', 'EVENT', 'INTERVAL', 'TIME_SERIES'] as const
 export type AnnotationType = (typeof ANNOTATION_TYPES)[number]
 /** Where a layer's data comes from: '' for a formula, a stored annotation layer, or a chart that shows series or rows. */
@@ -40,8 +41,6 @@ export interface AnnotationLayerSettings {
   readonly [key: string]: unknown
 }
 
-type Raw = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
 const oneOf = <T>(choices: readonly T[], value: unknown, fallback: T): T =>
@@ -84,5 +83,5 @@ export function readAnnotationLayer(stored: unknown): AnnotationLayerSettings {
 }
 
 /** The layers of a form, as drawn from below to above; what is no layer is left out. */
-export const readAnnotationLayers = (form: Raw): readonly AnnotationLayerSettings[] =>
+export const readAnnotationLayers = (form: JsonRecord): readonly AnnotationLayerSettings[] =>
   Array.isArray(form.annotation_layers) ? form.annotation_layers.filter(isRecord).map(readAnnotationLayer) : []

@@ -53,18 +53,18 @@ describe('choices of a dataset', () => {
 
 describe('what changed', () => {
   test.each([
-    [undefined, undefined, 'N/A'],
-    [null, undefined, 'null'],
-    [true, undefined, 'true'],
-    [[5, 6], 'bounds', 'Min: 5, Max: 6'],
-    [[], 'filters', '[]'],
-    [[{ subject: 'a', operator: 'IN', comparator: ['x', 'y'] }], 'filters', 'a IN [x, y]'],
-    [[{ expressionType: 'SQL', sqlExpression: 'a = 1' }], 'filters', 'a = 1'],
+    [undefined, 'b', 'N/A'],
+    [null, 'b', 'null'],
+    [true, 'b', 'true'],
+    [[5, 6], 'y_axis_bounds', 'Min: 5, Max: 6'],
+    [[], 'adhoc_filters', '[]'],
+    [[{ subject: 'a', operator: 'IN', comparator: ['x', 'y'] }], 'adhoc_filters', 'a IN [x, y]'],
+    [[{ expressionType: 'SQL', sqlExpression: 'a = 1' }], 'adhoc_filters', 'a = 1'],
     [[{ label: 'SUM(Sales)' }, 'count'], 'metrics', 'SUM(Sales), count'],
-    [[{ a: 1 }], 'collection', '{"a":1}'],
-    [{ 1: 2 }, undefined, '{"1":2}'],
-  ] as const)('%j (%s): %s', (value, kind, text) => {
-    expect(alteredText(value, kind)).toBe(text)
+    [[{ a: 1 }], 'column_collection', '{"a":1}'],
+    [{ 1: 2 }, 'b', '{"1":2}'],
+  ] as const)('%j (%s): %s', (value, control, text) => {
+    expect(alteredText(value, control)).toBe(text)
   })
   test('nothing is nothing, in every form', () => {
     for (const nothing of [undefined, null, '', [], {}]) expect(isAlike(nothing, null)).toBe(true)

@@ -1,4 +1,4 @@
-export { type AlteredKind, alteredText, isAlike } from './altered.ts'
+export { alteredText, isAlike } from './altered.ts'
 export {
   ANNOTATION_TYPES,
   type AnnotationLayerSettings,
@@ -23,7 +23,7 @@ export { type DatasourceRef, datasourceOf, parseDatasourceKey, printDatasourceKe
 export { parseExploreAddress, parseSearch } from './explore-address.ts'
 export type { ExtraFormData } from './extra-form-data.ts'
 export { LAT_LONG_TYPES, type LatLong, readLatLong, validateLatLong } from './lat-long.ts'
-export { type MigratedForm, migrateFormData, successorOf } from './migrations/index.ts'
+export { type MigratedForm, migrateFormData, successorOf } from './migrations/migrate.ts'
 export { sanitizeFormData } from './sanitize.ts'
 export {
   changeVizType,

@@ -1,4 +1,5 @@
 /** The columns that say where a row is: two of them, one text with both, or a geohash (requirement ENTITY-LATLONG-001). */
+import type { JsonRecord } from '../json/index.ts'
 export type LatLong =
   | { readonly type: 'latlong'; readonly latCol: string; readonly lonCol: string }
   | {
@@ -12,12 +13,11 @@ export type LatLong =
 
 export const LAT_LONG_TYPES = ['latlong', 'delimited', 'geohash'] as const satisfies readonly LatLong['type'][]
 
-type Raw = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A value while it is edited, or as it is stored: only the fields of its type are kept, an unknown type is `latlong`. */
 export function readLatLong(stored: unknown): LatLong {
-  const raw: Raw = typeof stored === 'object' && stored !== null ? (stored as Raw) : {}
+  const raw: JsonRecord = typeof stored === 'object' && stored !== null ? (stored as JsonRecord) : {}
   const reverseCheckbox = raw.reverseCheckbox === true
   const type = LAT_LONG_TYPES.find(name => name === raw.type) ?? 'latlong'
   switch (type) {

@@ -1,17 +1,15 @@
 /** What a control's value is held against when the dataset changes. */
+import { isRecord, type JsonRecord } from '../json/index.ts'
 export interface NewDataset {
   readonly columns: readonly string[]
   /** Names of its saved metrics. */
   readonly metrics: readonly string[]
 }
 
-type Raw = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isSql = (value: unknown): boolean => isRecord(value) && value.expressionType === 'SQL'
 
 /** The column that a value stands or falls with. */
-function columnIn(value: Raw): unknown {
+function columnIn(value: JsonRecord): unknown {
   const { column, subject } = value
   return isRecord(column) ? column.column_name : subject
 }
@@ -25,7 +23,8 @@ function fits(value: unknown, { columns, metrics }: NewDataset): boolean {
 }
 
 /** SQL cannot be checked here: it stays, and says so. */
-const flagged = (value: unknown): unknown => (isSql(value) ? { ...(value as Raw), datasourceWarning: true } : value)
+const flagged = (value: unknown): unknown =>
+  isSql(value) ? { ...(value as JsonRecord), datasourceWarning: true } : value
 
 /**
  * A control's value for another dataset: columns and metrics that it has stay, SQL stays with a warning, the rest

@@ -1,3 +1,4 @@
+import type { JsonRecord } from '../json/index.ts'
 export const TIME_COLUMN_TYPES = ['time', 'contrib', 'spark', 'avg'] as const
 export const TIME_COMPARISONS = ['value', 'diff', 'perc', 'perc_change'] as const
 
@@ -27,7 +28,6 @@ export interface TimeSeriesColumn {
   readonly [key: string]: unknown
 }
 
-type Raw = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Numbers are stored as they were typed, which may be a text. */
@@ -46,7 +46,8 @@ function boundsOf(value: unknown): Bounds {
 
 /** A stored column with a value for everything. */
 export function readTimeSeriesColumn(stored: unknown): TimeSeriesColumn {
-  const raw: Raw = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Raw) : {}
+  const raw: JsonRecord =
+    typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as JsonRecord) : {}
   return {
     ...raw,
     label: text(raw.label),

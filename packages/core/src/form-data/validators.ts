@@ -1,11 +1,12 @@
+import { isEmptyValue } from '../json/index.ts'
+
 /** The text of what is wrong with a control's value, or false. */
 export type Validator = (value: unknown) => string | false
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Refuses null, empty text and empty lists (requirement VALID-001). */
-export const validateNonEmpty: Validator = value =>
-  isBlank(value) || (Array.isArray(value) && value.length === 0) ? 'cannot be empty' : false
+export const validateNonEmpty: Validator = value => (isEmptyValue(value) ? 'cannot be empty' : false)
 
 /** Whole numbers and their texts; nothing at all passes (requirement VALID-002). */
 export const validateInteger: Validator = value =>

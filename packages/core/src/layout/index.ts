@@ -1,6 +1,15 @@
 export { addChartRow, type NewChart } from './add-chart-row.ts'
 export { chartIds, chartIdsBelow, componentsOfChart, isEmptyLayout } from './charts.ts'
 export {
+  type Clip,
+  copyComponents,
+  duplicateComponents,
+  parseClip,
+  pasteComponents,
+  printClip,
+  topmost,
+} from './clipboard.ts'
+export {
   CHART_HEIGHT,
   CHART_WIDTH,
   GRID_GUTTER,
@@ -14,12 +23,15 @@ export {
   VERSION_KEY,
 } from './constants.ts'
 export { depthOf, mayDrop, misplaced } from './depth.ts'
+export { type Destination, destinationsOf } from './destinations.ts'
 export { type DropPosition, type DropTarget, dropPosition } from './drop-position.ts'
 export { dropOverflows, widthAfterDrop } from './drop-width.ts'
 export { type DynamicContent, dynamicContent } from './dynamic.ts'
+export { type MoveKey, moveByKey } from './key-move.ts'
 export {
   createComponent,
   createTopTabs,
+  type Dragged,
   type Drop,
   deleteComponent,
   deleteTopTabs,
@@ -40,6 +52,18 @@ export {
 } from './moves/index.ts'
 export { newComponent } from './new-component.ts'
 export { newLayout, parseLayout, printLayout } from './parse.ts'
+export {
+  type DropLine,
+  type Hovered,
+  type Moving,
+  moveBefore,
+  movingOf,
+  type PlannedDrop,
+  planDrop,
+  type Rect,
+  type Spot,
+} from './plan-drop.ts'
+export { type LayoutRepair, type RepairedLayout, repairLayout } from './repair.ts'
 export { firstContainer, openTab, tabIds, tabIndexForPath, tabsToward, topTabs } from './tabs.ts'
 export {
   COMPONENT_TYPES,

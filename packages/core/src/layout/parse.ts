@@ -1,3 +1,4 @@
+import { isRecord } from '../json/index.ts'
 import { LAYOUT_VERSION, VERSION_KEY } from './constants.ts'
 import {
   COMPONENT_TYPES,
@@ -9,8 +10,6 @@ import {
   ROOT_ID,
 } from './types.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isType = (value: unknown): value is ComponentType => COMPONENT_TYPES.some(type => type === value)
 const texts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined

@@ -1,12 +1,4 @@
 export {
-  emptyList,
-  isAllowedInList,
-  type ListState,
-  withListAnswer,
-  withListInfo,
-  withoutRow,
-} from './list-state.ts'
-export {
   type LastTab,
   LIST_TABS,
   type ListTab,

@@ -6,13 +6,17 @@ export interface DatasetRights extends Owned {
   readonly database_uuid: string
 }
 
-export interface DashboardRights extends Owned {
+/** Content that may be managed elsewhere. */
+export interface Managed extends Owned {
+  readonly is_managed_externally: boolean
+}
+
+export interface DashboardRights extends Managed {
   readonly published: boolean
   /** Names of the roles it is limited to; empty: no limit. */
   readonly role_names: readonly string[]
   /** Datasets of its charts. */
   readonly datasets: readonly DatasetRights[]
-  readonly is_managed_externally: boolean
 }
 
 /** Reads of every dataset, of every dataset of one database, or of one dataset are granted by these permissions. */
@@ -55,7 +59,7 @@ export const canEditDashboard = (actor: Actor, dashboard: Owned): boolean =>
   (isAdmin(actor) || isOwner(actor, dashboard)) && can(actor, 'can_write', 'Dashboard')
 
 /** May change the dashboard in place; one that is managed elsewhere or whose conversion is reviewed is only copied. */
-export const canEditInPlace = (actor: Actor, dashboard: DashboardRights, isUnderReview = false): boolean =>
+export const canEditInPlace = (actor: Actor, dashboard: Managed, isUnderReview = false): boolean =>
   canEditDashboard(actor, dashboard) && !dashboard.is_managed_externally && !isUnderReview
 
 /** May change the chart: owner or admin, and in both cases with `can_write Chart`. */

@@ -1,5 +1,5 @@
 import { type Actor, can, isAdmin, isOwner, type Owned } from './actor.ts'
-import { canEditInPlace, type DashboardRights } from './content.ts'
+import { canEditInPlace, type Managed } from './content.ts'
 
 /** What the dashboard page offers; each flag is enforced by the server too. */
 export interface DashboardFlags {
@@ -12,7 +12,7 @@ export interface DashboardFlags {
   readonly can_slice: boolean
 }
 
-export const dashboardFlags = (actor: Actor, dashboard: DashboardRights): DashboardFlags => ({
+export const dashboardFlags = (actor: Actor, dashboard: Managed): DashboardFlags => ({
   can_edit: canEditInPlace(actor, dashboard),
   can_save_dash: can(actor, 'can_save_dash', 'Superset'),
   can_share_dashboard: can(actor, 'can_share_dashboard', 'Superset'),
@@ -22,7 +22,7 @@ export const dashboardFlags = (actor: Actor, dashboard: DashboardRights): Dashbo
   can_slice: can(actor, 'can_slice', 'Superset'),
 })
 
-/** What the explore page offers; without a stored chart there is nothing to overwrite. */
+/** What the explore page offers; without a stored chart there is nothing to overwrite. Administrators own everything. */
 export interface ExploreFlags {
   readonly can_add: boolean
   readonly can_download: boolean
@@ -32,7 +32,7 @@ export interface ExploreFlags {
 export const exploreFlags = (actor: Actor, chart: Owned | null): ExploreFlags => ({
   can_add: can(actor, 'can_write', 'Chart'),
   can_download: can(actor, 'can_csv', 'Superset'),
-  can_overwrite: chart !== null && isOwner(actor, chart),
+  can_overwrite: chart !== null && (isAdmin(actor) || isOwner(actor, chart)),
 })
 
 /** SQL Lab needs an admin or the role sql_lab. */

@@ -10,6 +10,7 @@ export {
   canReadDataset,
   type DashboardRights,
   type DatasetRights,
+  type Managed,
 } from './content.ts'
 export {
   type DashboardFlags,
@@ -20,4 +21,4 @@ export {
   isUploadOffered,
   UPLOAD_VIEWS,
 } from './flags.ts'
-export { LIST_VIEWS, type ListFlags, type ListView, listFlags, permissionsOn } from './lists.ts'
+export { type ListFlags, listFlags, permissionsOn } from './lists.ts'

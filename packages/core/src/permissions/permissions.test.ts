@@ -14,7 +14,6 @@ import {
   hasSqlLabAccess,
   isAdmin,
   isUploadOffered,
-  LIST_VIEWS,
   listFlags,
   permissionsOn,
   toPermissionSet,
@@ -140,7 +139,7 @@ test('list pages offer what the resource says by the name of the permission [PER
   })
   const writer = { can_see: false, can_create: true, can_edit: true, can_delete: true, can_import: true }
   expect(listFlags(permissionsOn(reader, 'Dashboard'))).toEqual({ ...writer, can_export: false })
-  expect(LIST_VIEWS.filter(view => permissionsOn(reader, view).length > 0)).toEqual(['Chart', 'Dashboard'])
+  expect(permissionsOn(reader, 'Dataset')).toEqual([])
 })
 
 test('explore capabilities [PERM-020] [PERM-021] [PERM-022]', () => {
@@ -152,6 +151,7 @@ test('explore capabilities [PERM-020] [PERM-021] [PERM-022]', () => {
     can_overwrite: false,
   })
   expect(exploreFlags(user, null).can_overwrite).toBe(false)
+  expect(exploreFlags(actor(8, ['Admin']), { owner_ids: [7] }).can_overwrite).toBe(true)
 })
 
 test('SQL Lab needs admin or the role sql_lab [PERM-018]', () => {

@@ -2,6 +2,7 @@ import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
 import { AGGREGATORS, type Aggregator } from './aggregate-functions.ts'
 import type { Axis } from './axis.ts'
+import type { Budget } from './budget.ts'
 import type { FrameColumn } from './frame.ts'
 import type { OptionReader } from './option-reader.ts'
 
@@ -22,7 +23,8 @@ export function readAggregates(options: OptionReader): readonly Aggregate[] {
   return Object.entries(raw).map(([name, spec]) => {
     const given = { ...(typeof spec === 'object' ? spec : {}) } as Record<string, unknown>
     const { operator, column, options: extra } = given
-    const aggregator = typeof operator === 'string' ? AGGREGATORS[operator] : undefined
+    const aggregator =
+      typeof operator === 'string' && Object.hasOwn(AGGREGATORS, operator) ? AGGREGATORS[operator] : undefined
     if (!aggregator || typeof operator !== 'string') {
       return options.fail(`there is no aggregate operator "${String(operator)}"`)
     }
@@ -34,6 +36,22 @@ export function readAggregates(options: OptionReader): readonly Aggregate[] {
       options: typeof extra === 'object' && extra !== null ? (extra as Readonly<Record<string, unknown>>) : {},
     }
   })
+}
+
+/** Aggregators that sort a group's numbers. */
+const SORTING = ['median', 'nanmedian', 'percentile', 'nanpercentile']
+
+/** States the work of so many rows to the budget, before `aggregateCells`. */
+export function spendAggregates(
+  budget: Budget,
+  operation: string,
+  rows: number,
+  aggregates: readonly Aggregate[],
+): void {
+  for (const { operator } of aggregates) {
+    if (SORTING.includes(operator)) budget.sort(operation, rows)
+    else budget.spend(operation, rows)
+  }
 }
 
 /** A cell as a number: decimals of many digits travel as text. NaN for none. */

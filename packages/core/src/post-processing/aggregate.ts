@@ -1,19 +1,22 @@
 import { GENERIC_TYPE } from '../table/index.ts'
-import { type Aggregate, aggregateCells, readAggregates } from './aggregate-cells.ts'
-import { toAxis } from './axis.ts'
+import { type Aggregate, aggregateCells, readAggregates, spendAggregates } from './aggregate-cells.ts'
+import { spendAxis, toAxis } from './axis.ts'
+import type { Budget } from './budget.ts'
 import type { Frame, FrameColumn } from './frame.ts'
-import { defineOperation, requireColumns } from './operation.ts'
+import { defineOperation, requireColumn } from './operation.ts'
 
 interface AggregateOptions {
   readonly groupby: readonly string[]
   readonly aggregates: readonly Aggregate[]
 }
 
-function apply(frame: Frame, { groupby, aggregates }: AggregateOptions): Frame {
-  const one = (name: string): FrameColumn => requireColumns(frame, 'aggregate', name)[0] as FrameColumn
+function apply(frame: Frame, { groupby, aggregates }: AggregateOptions, budget: Budget): Frame {
+  const one = (name: string): FrameColumn => requireColumn(frame, 'aggregate', name)
+  spendAxis(budget, 'aggregate', frame.length, groupby.length)
   const groups = groupby.map(one)
   const axis = toAxis(groups, frame.length)
   const all = toAxis([], frame.length)
+  spendAggregates(budget, 'aggregate', frame.length, aggregates)
   return {
     length: axis.keys.length,
     index: [],
@@ -35,7 +38,7 @@ function apply(frame: Frame, { groupby, aggregates }: AggregateOptions): Frame {
 export const aggregate = defineOperation({
   operation: 'aggregate',
   parse: (options): AggregateOptions => ({
-    groupby: options.texts('groupby') ?? [],
+    groupby: options.nameOrNames('groupby') ?? [],
     aggregates: readAggregates(options),
   }),
   apply,

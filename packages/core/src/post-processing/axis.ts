@@ -1,4 +1,5 @@
 import type { Cell } from '../table/index.ts'
+import type { Budget } from './budget.ts'
 import { compareCells, type FrameColumn } from './frame.ts'
 
 /** The distinct keys of some columns in ascending order, and where on that axis each row lies. */
@@ -118,6 +119,14 @@ function unify({ codes, values }: Codes): Codes {
     return fresh
   })
   return kept.length === values.length ? { codes, values } : { codes: renumbered(codes, target), values: kept }
+}
+
+/** Looking a key up, and its share of sorting the distinct ones. */
+const STEPS_OF_A_KEY = 4
+
+/** States the work of an axis over so many rows to the budget, before `toAxis`. */
+export function spendAxis(budget: Budget, operation: string, rows: number, columns: number): void {
+  budget.spend(operation, rows * columns * STEPS_OF_A_KEY)
 }
 
 /** The axis of some columns; `read` says what a cell counts as, null for none. No columns: everything in one place. */

@@ -1,8 +1,9 @@
 import { type Cell, GENERIC_TYPE, listCell } from '../table/index.ts'
 import { quantile } from './aggregate-functions.ts'
-import { rowsOf, toAxis } from './axis.ts'
+import { rowsOf, spendAxis, toAxis } from './axis.ts'
+import type { Budget } from './budget.ts'
 import type { Frame, FrameColumn } from './frame.ts'
-import { defineOperation, requireColumns } from './operation.ts'
+import { defineOperation, requireColumn } from './operation.ts'
 import type { OptionReader } from './option-reader.ts'
 
 /** Where the whiskers of some numbers end: low and high. */
@@ -20,11 +21,17 @@ const extremes: Whiskers = numbers => [
   numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
 ]
 
-/** The furthest numbers within one and a half times the box. */
+/**
+ * The least number that is not below the box by more than one and a half times its height, and the greatest that is
+ * not above it by more. Each has one limit: a box of two numbers has no height, so its lower whisker is the greater
+ * number, as in Superset (`whisker_low` and `whisker_high` of its `boxplot`).
+ */
 const tukey: Whiskers = numbers => {
   const [q1, q3] = [midpoint(numbers, 0.25), midpoint(numbers, 0.75)]
   const reach = 1.5 * (q3 - q1)
-  return extremes(numbers.filter(number => number >= q1 - reach && number <= q3 + reach))
+  const [low] = extremes(numbers.filter(number => number >= q1 - reach))
+  const [, high] = extremes(numbers.filter(number => number <= q3 + reach))
+  return [low, high]
 }
 
 function whiskersOf(options: OptionReader): Whiskers {
@@ -57,14 +64,19 @@ function describe(numbers: readonly number[], rows: number, whiskers: Whiskers):
 
 const PARTS = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'] as const
 
+/** Quartiles, median and whiskers each sort the numbers. */
+const SORTS_OF_A_BOX = 5
+
 interface BoxplotOptions {
   readonly groupby: readonly string[]
   readonly metrics: readonly string[]
   readonly whiskers: Whiskers
 }
 
-function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions): Frame {
-  const one = (name: string): FrameColumn => requireColumns(frame, 'boxplot', name)[0] as FrameColumn
+function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions, budget: Budget): Frame {
+  const one = (name: string): FrameColumn => requireColumn(frame, 'boxplot', name)
+  spendAxis(budget, 'boxplot', frame.length, groupby.length)
+  budget.sort('boxplot', frame.length, metrics.length * SORTS_OF_A_BOX)
   const groups = groupby.map(one)
   const axis = toAxis(groups, frame.length)
   const rows = rowsOf(axis)

@@ -1,27 +1,47 @@
 import { columnLabel, metricLabel } from '../expressions/index.ts'
 import type { FormData } from '../form-data/index.ts'
 import { formatNumber } from '../format/index.ts'
+import { own } from '../json/index.ts'
 import type { Cell, ResultTable } from '../table/index.ts'
-import { type Grid, gridTable, pivotTable, pivotTableWithTotals } from './pivot-table/index.ts'
+import { Budget } from './budget.ts'
+import { type Grid, gridTable, type PivotTableOptions, pivotTable, pivotTableWithTotals } from './pivot-table/index.ts'
 import { totalMarker } from './totals.ts'
 
 /** Shown names of saved metrics and columns by their own names. */
 export type VerboseNames = Readonly<Record<string, string>>
 
+const PIVOT_TABLE = 'pivot table'
+const PASSES = 4
+
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value])
 
+/** Cells are made for every pair of a row group and a column group, in a few passes. */
+function spendGrid(budget: Budget, { rows: all }: ResultTable, options: PivotTableOptions): void {
+  const groups = (names: readonly string[]): number =>
+    new Set(all.map(row => JSON.stringify(names.map(name => row[name] ?? null)))).size
+  budget.spend(PIVOT_TABLE, all.length * (options.rows.length + options.columns.length + options.metrics.length))
+  const cells = groups(options.rows) * groups(options.columns) * options.metrics.length
+  budget.allocate(PIVOT_TABLE, cells)
+  budget.spend(PIVOT_TABLE, cells * PASSES)
+}
+
 /** The result of a pivot table as the chart shows it, for files and reports. */
-export function pivotResult(table: ResultTable, form: FormData, verbose: VerboseNames = {}): Grid {
+export function pivotResult(
+  table: ResultTable,
+  form: FormData,
+  verbose: VerboseNames = {},
+  budget = new Budget(),
+): Grid {
   const columns = (value: unknown): readonly string[] =>
     list(value)
       .map(column => columnLabel(column as Parameters<typeof columnLabel>[0]))
-      .map(name => verbose[name] ?? name)
+      .map(name => own(verbose, name) ?? name)
   const groups = { rows: columns(form.groupbyRows), columns: columns(form.groupbyColumns) }
   const options = {
     ...groups,
     metrics: list(form.metrics)
       .map(metric => metricLabel(metric as Parameters<typeof metricLabel>[0]))
-      .map(name => verbose[name] ?? name),
+      .map(name => own(verbose, name) ?? name),
     aggfunc: typeof form.aggregateFunction === 'string' ? form.aggregateFunction : 'Sum',
     transpose_pivot: form.transposePivot === true,
     combine_metrics: form.combineMetric === true,
@@ -29,6 +49,7 @@ export function pivotResult(table: ResultTable, form: FormData, verbose: Verbose
     show_columns_total: form.colTotals === true,
     apply_metrics_on_rows: form.metricsLayout === 'ROWS',
   }
+  spendGrid(budget, table, options)
   const hasTotals = [...groups.rows, ...groups.columns].some(name => table.colnames.includes(totalMarker(name)))
   return hasTotals ? pivotTableWithTotals(table, options) : pivotTable(table, options)
 }
@@ -37,7 +58,7 @@ export function pivotResult(table: ResultTable, form: FormData, verbose: Verbose
 export function tableResult(table: ResultTable, form: FormData): ResultTable {
   const config = (form.column_config ?? {}) as Readonly<Record<string, { readonly d3NumberFormat?: unknown }>>
   const formats = table.colnames.flatMap(name => {
-    const code = config[name]?.d3NumberFormat
+    const code = own(config, name)?.d3NumberFormat
     return typeof code === 'string' ? [[name, code] as const] : []
   })
   if (formats.length === 0) return table
@@ -70,8 +91,30 @@ function renamed(table: ResultTable, verbose: VerboseNames): ResultTable {
   }
 }
 
+/** True for the types of charts whose result is shaped: those that are shown as a table. */
+export const isShapedChart = ({ viz_type }: Pick<FormData, 'viz_type'>): boolean =>
+  viz_type === 'table' || viz_type === 'pivot_table_v2'
+
+/** Names of the rows, and the columns beside them: rows of a pivot table have the names of their groups, others count from 0. */
+export function indexedColumns(table: ResultTable): {
+  readonly indexnames: readonly (string | number)[]
+  readonly columns: ResultTable
+} {
+  const [first, ...rest] = table.colnames
+  if (first !== '') return { indexnames: table.rows.map((_, index) => index), columns: table }
+  return {
+    indexnames: table.rows.map(row => String(row[first] ?? '')),
+    columns: { ...table, colnames: rest, coltypes: table.coltypes.slice(1) },
+  }
+}
+
 /** The result as the chart of this type shows it, as a table: types that draw it as it is leave it as it is. */
-export function shapedResult(table: ResultTable, form: FormData, verbose: VerboseNames = {}): ResultTable {
-  if (form.viz_type === 'pivot_table_v2') return gridTable(pivotResult(renamed(table, verbose), form, verbose))
+export function shapedResult(
+  table: ResultTable,
+  form: FormData,
+  verbose: VerboseNames = {},
+  budget = new Budget(),
+): ResultTable {
+  if (form.viz_type === 'pivot_table_v2') return gridTable(pivotResult(renamed(table, verbose), form, verbose, budget))
   return form.viz_type === 'table' ? tableResult(renamed(table, verbose), form) : table
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { type Frame, type FrameColumn, sameKey, withColumns } from './frame.ts'
+import { type Frame, type FrameColumn, identity, withColumns } from './frame.ts'
 import { defineOperation, refuse, requireColumns } from './operation.ts'
 
 const COMPARE = {
@@ -27,10 +27,11 @@ function apply(frame: Frame, { sources, others, type, dropsOriginals, precision 
   }
   const added = sources.flatMap((source, pair) => {
     const other = others[pair] ?? source
-    const then = requireColumns(frame, 'compare', other)
+    const series = requireColumns(frame, 'compare', other)
+    const then = new Map(series.map(column => [identity(column.key.slice(1)), column] as const))
     return requireColumns(frame, 'compare', source).map((column): FrameColumn => {
       const rest = column.key.slice(1)
-      const match = then.find(candidate => sameKey(candidate.key.slice(1), rest))
+      const match = then.get(identity(rest))
       return {
         key: [`${type}__${source}__${other}`, ...rest],
         type: GENERIC_TYPE.numeric,
@@ -55,7 +56,7 @@ export const compare = defineOperation({
       others,
       type: options.oneOf('compare_type', ['difference', 'percentage', 'ratio'], 'difference'),
       dropsOriginals: options.boolean('drop_original_columns', false),
-      precision: options.integer('precision') ?? 4,
+      precision: options.integer('precision', { least: -15, most: 15 }) ?? 4,
     }
   },
   apply,

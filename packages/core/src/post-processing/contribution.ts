@@ -1,6 +1,6 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { type Frame, type FrameColumn, withColumns } from './frame.ts'
+import { columnsNamed, type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { defineOperation, refuse } from './operation.ts'
 
 interface ContributionOptions {
@@ -26,9 +26,15 @@ function shares(columns: readonly FrameColumn[], length: number, orientation: 'r
 
 function apply(frame: Frame, { orientation, columns, renamed }: ContributionOptions): Frame {
   const numeric = frame.columns.filter(column => column.type === GENERIC_TYPE.numeric)
-  const missing = columns?.find(name => !numeric.some(column => String(column.key[0]) === name))
-  if (missing !== undefined) refuse('contribution', `column "${missing}" is not numeric or does not exist`)
-  const chosen = columns ? columns.flatMap(name => numeric.filter(column => String(column.key[0]) === name)) : numeric
+  // Without a row a database may not know the type, and a pivot does not know its series.
+  const isEmpty = frame.length === 0
+  const isNumeric = ({ type }: FrameColumn): boolean => isEmpty || type === GENERIC_TYPE.numeric
+  const named = (name: string): readonly FrameColumn[] => columnsNamed(frame, name).filter(isNumeric)
+  const missing = columns?.find(name => named(name).length === 0)
+  if (missing !== undefined && !frame.isPartial) {
+    refuse('contribution', `column "${missing}" is not numeric or does not exist`)
+  }
+  const chosen = columns ? columns.flatMap(named) : numeric
   const names = columns ?? chosen.map(column => String(column.key[0]))
   if (renamed && renamed.length !== names.length) {
     refuse('contribution', 'option "rename_columns" must have as many names as there are columns')

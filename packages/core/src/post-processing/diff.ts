@@ -4,6 +4,8 @@ import { type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { mapColumns } from './map-columns.ts'
 import { defineOperation, requireColumns } from './operation.ts'
 
+const MOST_PERIODS = 1_000_000
+
 interface DiffOptions {
   readonly columns: ReadonlyMap<string, string>
   readonly periods: number
@@ -40,7 +42,7 @@ export const diff = defineOperation({
     if (axis !== 0 && axis !== 1) options.fail('option "axis" must be 0 or 1')
     return {
       columns: options.names('columns') ?? options.fail('option "columns" is missing'),
-      periods: options.integer('periods') ?? 1,
+      periods: options.integer('periods', { least: -MOST_PERIODS, most: MOST_PERIODS }) ?? 1,
       acrossColumns: axis === 1,
     }
   },

@@ -1,5 +1,5 @@
 import type { Cell } from '../table/index.ts'
-import { type Frame, joinLevels } from './frame.ts'
+import { depthOf, type Frame, joinLevels } from './frame.ts'
 import { defineOperation, refuse } from './operation.ts'
 
 interface FlattenOptions {
@@ -9,7 +9,7 @@ interface FlattenOptions {
 }
 
 function apply(frame: Frame, { restoresIndex, drop }: FlattenOptions): Frame {
-  const depth = frame.columns[0]?.key.length ?? 1
+  const depth = depthOf(frame)
   const dropped = new Set(
     drop.map(level => {
       const position = typeof level === 'number' ? level : frame.levels.indexOf(level)

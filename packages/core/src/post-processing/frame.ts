@@ -26,6 +26,8 @@ export interface Frame {
   readonly columns: readonly FrameColumn[]
   /** Names of the column levels, outermost first; empty for plain tables. */
   readonly levels: readonly (string | null)[]
+  /** Columns may be missing because there was no row to name them: a missing name is no mistake of the rules then. */
+  readonly isPartial?: boolean | undefined
 }
 
 /** Separates the parts of a flattened column name. */
@@ -44,8 +46,8 @@ export const joinLevels = (key: readonly Cell[]): string =>
 
 const flatName = (key: readonly Cell[]): string => (key.length === 1 ? String(key[0]) : joinLevels(key))
 
-const identity = (key: readonly Cell[]): string => JSON.stringify(key)
-export const sameKey = (a: readonly Cell[], b: readonly Cell[]): boolean => identity(a) === identity(b)
+/** A text that is equal for equal keys. */
+export const identity = (key: readonly Cell[]): string => JSON.stringify(key)
 
 export function toFrame(table: ResultTable): Frame {
   return {
@@ -75,9 +77,26 @@ export function toTable(frame: Frame): ResultTable {
   return { colnames: entries.map(([name]) => name), coltypes: entries.map(([, column]) => column.type), rows }
 }
 
+/** Columns by name, made once for each list of columns: rules can name many of many. */
+const indexes = new WeakMap<readonly FrameColumn[], ReadonlyMap<string, readonly FrameColumn[]>>()
+
+function columnsByName(columns: readonly FrameColumn[]): ReadonlyMap<string, readonly FrameColumn[]> {
+  const known = indexes.get(columns)
+  if (known) return known
+  const byName = new Map<string, FrameColumn[]>()
+  for (const column of columns) {
+    const name = String(column.key[0])
+    const same = byName.get(name)
+    if (same) same.push(column)
+    else byName.set(name, [column])
+  }
+  indexes.set(columns, byName)
+  return byName
+}
+
 /** The columns that a name means: the column itself, or every column below it after a pivot. */
 export const columnsNamed = (frame: Frame, name: string): readonly FrameColumn[] =>
-  frame.columns.filter(column => String(column.key[0]) === name)
+  columnsByName(frame.columns).get(name) ?? []
 
 /** Puts columns in place of those with the same key, and the others at the end. */
 export function withColumns(frame: Frame, columns: readonly FrameColumn[]): Frame {
@@ -101,6 +120,9 @@ export function takeRows(frame: Frame, positions: readonly number[]): Frame {
     columns: frame.columns.map(column => ({ ...column, values: pick(column.values) })),
   }
 }
+
+/** Column levels: one for plain tables. */
+export const depthOf = ({ columns, levels }: Frame): number => columns[0]?.key.length ?? Math.max(1, levels.length)
 
 /** Nulls last whatever the direction; numbers by value, everything else by code unit. */
 export function compareCells(a: Cell, b: Cell): number {

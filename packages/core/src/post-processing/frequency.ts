@@ -32,7 +32,7 @@ const CODES: Readonly<Record<string, readonly [TimeUnit, boolean]>> = {
 
 /** Undefined for what is no rule. */
 export function parseFrequency(rule: string): Frequency | undefined {
-  const match = /^\s*(\d*)\s*([a-z]+)\s*$/i.exec(rule)
+  const match = /^(\d*)\s*([a-z]+)$/i.exec(rule.trim())
   const code = CODES[match?.[2]?.toUpperCase() ?? '']
   const amount = match?.[1] ? Number(match[1]) : 1
   if (!code || amount < 1) return undefined

@@ -1,8 +1,8 @@
 import { GENERIC_TYPE } from '../table/index.ts'
 import { type FrameColumn, withColumns } from './frame.ts'
-import { defineOperation, refuse, requireColumns } from './operation.ts'
+import { defineOperation, refuse, requireColumn } from './operation.ts'
 
-/** A place on earth: degrees, and metres above the sea. */
+/** A place on earth: degrees, and kilometres above the sea. */
 interface Place {
   readonly latitude: number
   readonly longitude: number
@@ -15,7 +15,10 @@ const PLACE = new RegExp(
   String.raw`^\s*${ANGLE}\s*[,;\s]\s*${ANGLE}(?:\s*[,;\s]\s*(${NUMBER})\s*(km|m|mi|ft|nm)?)?\s*$`,
   'i',
 )
-const METRES: Readonly<Record<string, number>> = { km: 1000, m: 1, mi: 1609.344, ft: 0.3048, nm: 1852 }
+/** Length of a unit in kilometres. */
+const KILOMETRES: Readonly<Record<string, number>> = { km: 1, m: 0.001, mi: 1.609344, ft: 0.0003048, nm: 1.852 }
+/** Characters of a place. A longer text is none, and the pattern's work grows faster than the text. */
+const LONGEST_PLACE = 200
 
 function angle([before, degrees, minutes, seconds, after]: readonly (string | undefined)[]): number {
   const whole = Number(degrees)
@@ -25,19 +28,24 @@ function angle([before, degrees, minutes, seconds, after]: readonly (string | un
   return isNegative ? -size : size
 }
 
+const STEPS_OF_A_PLACE = 50
+
 /** Reads `40.7, -74.0, 5.5km` and angles like `40°42'46"N 74°0'22"W`. Without a unit altitudes are kilometres. */
 export function parsePlace(text: string): Place | undefined {
-  const match = PLACE.exec(text)
+  const match = text.length > LONGEST_PLACE ? null : PLACE.exec(text)
   if (!match) return undefined
   const parts: readonly (string | undefined)[] = match.slice(1)
   const latitude = angle(parts.slice(0, 5))
   const longitude = angle(parts.slice(5, 10))
   if (Math.abs(latitude) > 90) return undefined
-  const unit = METRES[(parts[11] ?? 'km').toLowerCase()] ?? 1
+  const unit = KILOMETRES[(parts[11] ?? 'km').toLowerCase()] ?? 1
   return { latitude, longitude, altitude: parts[10] === undefined ? 0 : Number(parts[10]) * unit }
 }
 
-/** Takes a column of places apart: degrees and, where a name for it is given, the altitude in metres. */
+/**
+ * Splits a column of places: degrees and, where a name for it is given, the altitude in kilometres, as geopy's
+ * `Point.altitude` has it, which Superset's operation of this name uses.
+ */
 export const geodeticParse = defineOperation({
   operation: 'geodetic_parse',
   parse: options => ({
@@ -46,11 +54,14 @@ export const geodeticParse = defineOperation({
     longitude: options.text('longitude') ?? options.fail('option "longitude" is missing'),
     altitude: options.text('altitude'),
   }),
-  apply: (frame, { geodetic, altitude, ...names }) => {
-    const [source] = requireColumns(frame, 'geodetic_parse', geodetic) as [FrameColumn]
+  apply: (frame, { geodetic, altitude, ...names }, budget) => {
+    const source = requireColumn(frame, 'geodetic_parse', geodetic)
+    budget.spend('geodetic_parse', frame.length * STEPS_OF_A_PLACE)
     const places = source.values.map(cell => {
       if (cell === null) return undefined
-      return parsePlace(String(cell)) ?? refuse('geodetic_parse', `"${String(cell)}" is no place`)
+      return (
+        parsePlace(String(cell)) ?? refuse('geodetic_parse', `"${String(cell).slice(0, LONGEST_PLACE)}" is no place`)
+      )
     })
     const column = (name: string, part: keyof Place): FrameColumn => ({
       key: [name],

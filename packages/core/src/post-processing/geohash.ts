@@ -1,10 +1,12 @@
 import { type Cell, GENERIC_TYPE } from '../table/index.ts'
-import { type Frame, type FrameColumn, withColumns } from './frame.ts'
-import { defineOperation, refuse, requireColumns } from './operation.ts'
+import { type FrameColumn, withColumns } from './frame.ts'
+import { defineOperation, refuse, requireColumn } from './operation.ts'
 
 const DIGITS = '0123456789bcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
 const BITS = 5
+/** Digits of a geohash that is read: more than a double can tell apart. */
+const LONGEST = 64
 
 type Span = [low: number, high: number]
 
@@ -37,6 +39,7 @@ export function decodeGeohash(text: string): { latitude: number; longitude: numb
     [-180, 180],
     [-90, 90],
   ]
+  if (text.length > LONGEST) return undefined
   let bit = 0
   for (const digit of text.trim().toLowerCase()) {
     const code = DIGITS.indexOf(digit)
@@ -53,8 +56,6 @@ export function decodeGeohash(text: string): { latitude: number; longitude: numb
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 }
 }
 
-const one = (frame: Frame, operation: string, name: string): FrameColumn =>
-  requireColumns(frame, operation, name)[0] as FrameColumn
 const numberOf = (cell: Cell | undefined): number =>
   cell === null || cell === undefined || cell === '' ? Number.NaN : Number(cell)
 
@@ -66,9 +67,10 @@ export const geohashEncode = defineOperation({
     latitude: options.text('latitude') ?? options.fail('option "latitude" is missing'),
     longitude: options.text('longitude') ?? options.fail('option "longitude" is missing'),
   }),
-  apply: (frame, { geohash, latitude, longitude }) => {
-    const north = one(frame, 'geohash_encode', latitude).values
-    const east = one(frame, 'geohash_encode', longitude).values
+  apply: (frame, { geohash, latitude, longitude }, budget) => {
+    budget.spend('geohash_encode', frame.length * LENGTH * BITS)
+    const north = requireColumn(frame, 'geohash_encode', latitude).values
+    const east = requireColumn(frame, 'geohash_encode', longitude).values
     const values = north.map((cell, row) => {
       const [lat, lon] = [numberOf(cell), numberOf(east[row])]
       return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? encodeGeohash(lat, lon) : null
@@ -85,10 +87,13 @@ export const geohashDecode = defineOperation({
     latitude: options.text('latitude') ?? options.fail('option "latitude" is missing'),
     longitude: options.text('longitude') ?? options.fail('option "longitude" is missing'),
   }),
-  apply: (frame, { geohash, latitude, longitude }) => {
-    const points = one(frame, 'geohash_decode', geohash).values.map(cell => {
+  apply: (frame, { geohash, latitude, longitude }, budget) => {
+    budget.spend('geohash_decode', frame.length * LENGTH * BITS)
+    const points = requireColumn(frame, 'geohash_decode', geohash).values.map(cell => {
       if (cell === null) return undefined
-      return decodeGeohash(String(cell)) ?? refuse('geohash_decode', `"${String(cell)}" is no geohash`)
+      return (
+        decodeGeohash(String(cell)) ?? refuse('geohash_decode', `"${String(cell).slice(0, LONGEST)}" is no geohash`)
+      )
     })
     const degrees = (name: string, part: 'latitude' | 'longitude'): FrameColumn => ({
       key: [name],

@@ -1,9 +1,12 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { rowsOf, toAxis } from './axis.ts'
+import { rowsOf, spendAxis, toAxis } from './axis.ts'
+import type { Budget } from './budget.ts'
 import type { Frame, FrameColumn } from './frame.ts'
 import { takeRows } from './frame.ts'
-import { defineOperation, refuse, requireColumns } from './operation.ts'
+import { defineOperation, refuse, requireColumn } from './operation.ts'
+
+const MOST_BINS = 10_000
 
 interface HistogramOptions {
   readonly column: string
@@ -57,8 +60,11 @@ function countBins(
   })
 }
 
-function apply(frame: Frame, { column, groupby, bins, isCumulative, isNormalized }: HistogramOptions): Frame {
-  const one = (from: Frame, name: string): FrameColumn => requireColumns(from, 'histogram', name)[0] as FrameColumn
+function apply(frame: Frame, options: HistogramOptions, budget: Budget): Frame {
+  const { column, groupby, bins, isCumulative, isNormalized } = options
+  const one = (from: Frame, name: string): FrameColumn => requireColumn(from, 'histogram', name)
+  budget.spend('histogram', frame.length * frame.columns.length)
+  spendAxis(budget, 'histogram', frame.length, groupby.length)
   const all = one(frame, column).values
   const filled = takeRows(
     frame,
@@ -70,13 +76,16 @@ function apply(frame: Frame, { column, groupby, bins, isCumulative, isNormalized
   }
   const groups = groupby.map(name => one(filled, name))
   const axis = toAxis(groups, filled.length)
-  const edges = binEdges(values.map(Number), bins)
+  budget.allocate('histogram', axis.keys.length * bins)
+  const edges = filled.length === 0 ? [] : binEdges(values.map(Number), bins)
   const counts = rowsOf(axis).map(rows => countBins(values, rows, edges, isCumulative))
-  const total = isNormalized ? counts.flat().reduce((sum, count) => sum + count, 0) : 1
+  const total = isNormalized ? counts.reduce((sum, row) => sum + row.reduce((a, b) => a + b, 0), 0) : 1
   return {
     length: axis.keys.length,
     index: [],
     levels: [],
+    // Bins are named by the numbers: without one there is none.
+    isPartial: filled.length === 0,
     columns: [
       ...groups.map((group, level): FrameColumn => ({ ...group, values: axis.keys.map(key => key[level] ?? null) })),
       ...edges.slice(1).map(
@@ -94,11 +103,10 @@ function apply(frame: Frame, { column, groupby, bins, isCumulative, isNormalized
 export const histogram = defineOperation({
   operation: 'histogram',
   parse: (options): HistogramOptions => {
-    const bins = options.integer('bins') ?? 5
-    if (bins < 1) options.fail('option "bins" must be at least 1')
+    const bins = options.integer('bins', { least: 1, most: MOST_BINS }) ?? 5
     return {
       column: options.text('column') ?? options.fail('option "column" is missing'),
-      groupby: options.texts('groupby') ?? [],
+      groupby: options.nameOrNames('groupby') ?? [],
       bins,
       isCumulative: options.boolean('cumulative', false),
       isNormalized: options.boolean('normalize', false),

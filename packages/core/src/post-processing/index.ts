@@ -1,5 +1,13 @@
-export { cleanRules, postProcess, postProcessFrame, readRules } from './apply-rules.ts'
-export { pivotResult, shapedResult, tableResult, type VerboseNames } from './chart-result.ts'
+export { cleanRules, MOST_OPERATIONS, postProcess, postProcessFrame, readRules } from './apply-rules.ts'
+export { Budget, type Limits, POST_PROCESSING_LIMITS } from './budget.ts'
+export {
+  indexedColumns,
+  isShapedChart,
+  pivotResult,
+  shapedResult,
+  tableResult,
+  type VerboseNames,
+} from './chart-result.ts'
 export {
   escapeSeparator,
   type Frame,

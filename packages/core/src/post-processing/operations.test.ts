@@ -65,6 +65,14 @@ describe('groups', () => {
     expect(numbersOf(tukey.v__outliers?.[0])).toEqual([30, -20])
     expect(box({ whisker_type: 'min/max' }).v__min).toEqual([-20])
     expect(box({ whisker_type: 'percentile', percentiles: [0, 50] }).v__max).toEqual([3])
+    // Figures of Superset's own operation (numpy percentiles between two values: their middle).
+    const two = run(table({ v: [1, 100] }), 'boxplot', { metrics: ['v'], whisker_type: 'tukey' })
+    expect([two.v__q1, two.v__q3, two.v__median, two.v__min, two.v__max]).toEqual([[50.5], [50.5], [50.5], [100], [1]])
+    expect(numbersOf(two.v__outliers?.[0])).toEqual([100, 1])
+    const equal = run(table({ v: [7, 7] }), 'boxplot', { metrics: ['v'], whisker_type: 'tukey' })
+    expect([equal.v__min, equal.v__max, numbersOf(equal.v__outliers?.[0])]).toEqual([[7], [7], []])
+    const one = run(table({ v: [7, null] }), 'boxplot', { metrics: ['v'], whisker_type: 'tukey' })
+    expect([one.v__min, one.v__max, one.v__count]).toEqual([[7], [7], [2]])
     for (const percentiles of [undefined, [10], [90, 10], ['a', 'b']]) {
       expect(() => box({ whisker_type: 'percentile', percentiles })).toThrow('percentiles')
     }
@@ -131,14 +139,25 @@ describe('places', () => {
     expect(Number(decoded.lon?.[0])).toBeCloseTo(10.40744, 5)
     expect(() => run(table({ g: ['aio'] }), 'geohash_decode', names)).toThrow('is no geohash')
   })
-  test('degrees in decimals or sixtieths, altitudes in metres', () => {
+  test.each([
+    ['1, 2, 3', 3],
+    ['1, 2, 3km', 3],
+    ['1, 2, 500 m', 0.5],
+    ['1, 2, 10mi', 16.09344],
+    ['1, 2, 1000ft', 0.3048],
+    ['1, 2, -10nm', -18.52],
+  ])('altitudes are kilometres, as geopy has them: %s', (place, kilometres) => {
+    const names = { geodetic: 'p', latitude: 'lat', longitude: 'lon', altitude: 'alt' }
+    expect(Number(run(table({ p: [place] }), 'geodetic_parse', names).alt?.[0])).toBeCloseTo(kilometres, 9)
+  })
+  test('degrees in decimals or sixtieths, altitudes in kilometres', () => {
     const source = table({ p: ['40.5, -74.25, 5.5km', `41°30'0"N 81°15'0"W`, '-10 20', null] })
     expect(
       run(source, 'geodetic_parse', { geodetic: 'p', latitude: 'lat', longitude: 'lon', altitude: 'alt' }),
     ).toMatchObject({
       lat: [40.5, 41.5, -10, null],
       lon: [-74.25, -81.25, 20, null],
-      alt: [5500, 0, 0, null],
+      alt: [5.5, 0, 0, null],
     })
     expect(() =>
       run(table({ p: ['here'] }), 'geodetic_parse', { geodetic: 'p', latitude: 'a', longitude: 'b' }),

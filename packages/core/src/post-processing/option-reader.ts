@@ -1,15 +1,18 @@
 import { AppError } from '../errors/index.ts'
+import { isRecord, type JsonRecord } from '../json/index.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Entries of one option's list or object. */
+const MOST_ENTRIES = 1000
+/** Characters of a name. Labels of long SQL expressions are names as well. */
+const LONGEST_NAME = 10_000
+const count = (value: number): string => value.toLocaleString('en-US')
 
 /** Takes a rule's options one by one, by type, and knows which were left over. */
 export class OptionReader {
   readonly #seen = new Set<string>()
   constructor(
     readonly operation: string,
-    readonly raw: Raw,
+    readonly raw: JsonRecord,
   ) {}
 
   fail(reason: string): never {
@@ -26,10 +29,20 @@ export class OptionReader {
     for (const name of names) this.#seen.add(name)
   }
 
-  text(name: string): string | undefined {
+  text(name: string, longest = LONGEST_NAME): string | undefined {
     const value = this.#take(name)
-    if (value === undefined || typeof value === 'string') return value
+    if (value === undefined) return value
+    if (typeof value === 'string') return this.#bounded(name, value, longest)
     return this.fail(`option "${name}" must be text`)
+  }
+
+  #bounded(name: string, text: string, longest = LONGEST_NAME): string {
+    if (text.length <= longest) return text
+    return this.fail(`option "${name}" must have at most ${count(longest)} characters a text`)
+  }
+
+  #few(name: string, amount: number): void {
+    if (amount > MOST_ENTRIES) this.fail(`option "${name}" must have at most ${count(MOST_ENTRIES)} entries`)
   }
 
   oneOf<T extends string>(name: string, choices: readonly T[], fallback?: T): T {
@@ -38,10 +51,15 @@ export class OptionReader {
     return found ?? this.fail(`option "${name}" must be one of ${choices.join(', ')}`)
   }
 
-  integer(name: string): number | undefined {
+  /** A whole number within the bounds, which are part of the range. */
+  integer(name: string, { least, most }: { readonly least: number; readonly most: number }): number | undefined {
     const value = this.#take(name)
-    if (value === undefined || (typeof value === 'number' && Number.isInteger(value))) return value
-    return this.fail(`option "${name}" must be a whole number`)
+    if (value === undefined) return undefined
+    if (typeof value !== 'number' || !Number.isInteger(value)) {
+      return this.fail(`option "${name}" must be a whole number`)
+    }
+    if (value < least) return this.fail(`option "${name}" must be at least ${count(least)}`)
+    return value > most ? this.fail(`option "${name}" must be at most ${count(most)}`) : value
   }
 
   boolean(name: string, fallback: boolean): boolean {
@@ -52,21 +70,31 @@ export class OptionReader {
   texts(name: string): readonly string[] | undefined {
     const value = this.#take(name)
     if (value === undefined) return undefined
-    if (Array.isArray(value) && value.every((item): item is string => typeof item === 'string')) return value
-    return this.fail(`option "${name}" must be a list of names`)
+    if (!Array.isArray(value)) return this.fail(`option "${name}" must be a list of names`)
+    this.#few(name, value.length)
+    return value.map((item: unknown) =>
+      typeof item === 'string' ? this.#bounded(name, item) : this.fail(`option "${name}" must be a list of names`),
+    )
   }
 
   /** A list of names or positions. */
   list(name: string): readonly (string | number)[] {
     const value = this.#take(name) ?? []
     const fits = (item: unknown): item is string | number => typeof item === 'string' || typeof item === 'number'
-    return Array.isArray(value) && value.every(fits) ? value : this.fail(`option "${name}" must be a list`)
+    if (!Array.isArray(value) || !value.every(fits)) return this.fail(`option "${name}" must be a list`)
+    this.#few(name, value.length)
+    for (const item of value) if (typeof item === 'string') this.#bounded(name, item)
+    return value
   }
 
-  record(name: string): Raw | undefined {
+  record(name: string): JsonRecord | undefined {
     const value = this.#take(name)
-    if (value === undefined || isRecord(value)) return value
-    return this.fail(`option "${name}" must be an object`)
+    if (value === undefined) return value
+    if (!isRecord(value)) return this.fail(`option "${name}" must be an object`)
+    const keys = Object.keys(value)
+    this.#few(name, keys.length)
+    for (const key of keys) this.#bounded(name, key)
+    return value
   }
 
   /** Old name → new name. */
@@ -75,12 +103,30 @@ export class OptionReader {
     if (value === undefined) return undefined
     return new Map(
       Object.entries(value).map(([key, text]) =>
-        typeof text === 'string' ? [key, text] : this.fail(`option "${name}" must map names to names`),
+        typeof text === 'string'
+          ? [key, this.#bounded(name, text)]
+          : this.fail(`option "${name}" must map names to names`),
       ),
     )
   }
 
-  /** Any value as it is. */
+  /** One name or a list of them. */
+  nameOrNames(name: string): readonly string[] | undefined {
+    const value = this.raw[name] ?? undefined
+    if (typeof value !== 'string') return this.texts(name)
+    this.#seen.add(name)
+    return [this.#bounded(name, value)]
+  }
+
+  /** A number or a text. */
+  scalar(name: string): number | string | undefined {
+    const value = this.#take(name)
+    if (value === undefined || typeof value === 'number') return value
+    if (typeof value === 'string') return this.#bounded(name, value)
+    return this.fail(`option "${name}" must be text or a number`)
+  }
+
+  /** Any value as it is: the caller bounds it. */
   any(name: string): unknown {
     return this.#take(name)
   }

@@ -1,9 +1,10 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { type Aggregate, aggregateCells, readAggregates } from './aggregate-cells.ts'
-import { type Axis, compareKeys, toAxis } from './axis.ts'
+import { type Aggregate, aggregateCells, readAggregates, spendAggregates } from './aggregate-cells.ts'
+import { type Axis, compareKeys, spendAxis, toAxis } from './axis.ts'
+import type { Budget } from './budget.ts'
 import { compareCells, type Frame, type FrameColumn, type FrameIndex } from './frame.ts'
-import { defineOperation, requireColumns } from './operation.ts'
+import { defineOperation, requireColumn } from './operation.ts'
 import type { OptionReader } from './option-reader.ts'
 
 interface PivotOptions {
@@ -26,13 +27,12 @@ function parse(options: OptionReader): PivotOptions {
   if (index.length === 0) options.fail('at least one index column is needed')
   const aggregates = readAggregates(options)
   if (aggregates.length === 0) options.fail('at least one aggregate is needed')
-  const fill = options.any('metric_fill_value')
   const marginName = options.text('marginal_distribution_name') ?? 'All'
   return {
     index,
     columns: options.texts('columns') ?? [],
     aggregates,
-    fill: typeof fill === 'number' || typeof fill === 'string' ? fill : null,
+    fill: options.scalar('metric_fill_value') ?? null,
     nullName: options.text('column_fill_value') ?? '<NULL>',
     dropsMissing: options.boolean('drop_missing_columns', true),
     metricLast: options.boolean('combine_value_with_metric', false),
@@ -48,6 +48,13 @@ const gathered = ({ positions, keys }: Axis, name: string): Axis => ({
   positions: positions.map(position => Math.min(position, 0)),
   keys: [[name, ...(keys[0] ?? []).slice(1).map(() => '')]],
 })
+
+/** Groups are counted whether or not they have a value: room is made for every one. */
+function spendCells(budget: Budget, frame: Frame, options: PivotOptions, rows: Axis, series: Axis): void {
+  const passes = options.marginName === undefined ? 1 : 4
+  budget.allocate('pivot', rows.keys.length * series.keys.length * options.aggregates.length * passes)
+  for (let pass = 0; pass < passes; pass++) spendAggregates(budget, 'pivot', frame.length, options.aggregates)
+}
 
 interface Part {
   readonly names: readonly Cell[]
@@ -69,7 +76,7 @@ function columnsOf(frame: Frame, options: PivotOptions, rows: Axis, series: Axis
   return [...options.aggregates]
     .sort((a, b) => compareCells(a.name, b.name))
     .flatMap(aggregate => {
-      const [source] = requireColumns(frame, 'pivot', aggregate.source) as [FrameColumn]
+      const source = requireColumn(frame, 'pivot', aggregate.source)
       return partsOf(aggregate, source, rows, series, options.marginName).map(
         ({ names, values }): FrameColumn => ({
           key: options.metricLast ? [...names, aggregate.name] : [aggregate.name, ...names],
@@ -87,21 +94,29 @@ function keptRows(columns: readonly FrameColumn[], length: number, dropsMissing:
   return all.filter(i => columns.some(column => column.values[i] !== null))
 }
 
-function apply(frame: Frame, options: PivotOptions): Frame {
-  const one = (name: string): FrameColumn => requireColumns(frame, 'pivot', name)[0] as FrameColumn
+/** Without a row the metrics are still known, as long as no dimension names their columns. */
+const emptySeries = (dimensions: number, names: Axis): Axis => (dimensions === 0 ? { ...names, keys: [[]] } : names)
+
+function apply(frame: Frame, options: PivotOptions, budget: Budget): Frame {
+  const one = (name: string): FrameColumn => requireColumn(frame, 'pivot', name)
   const index = options.index.map(one)
   const dimensions = options.columns.map(one)
   const { nullName, marginName, dropsMissing, metricLast, fill } = options
+  const isEmpty = frame.length === 0
+  spendAxis(budget, 'pivot', frame.length, index.length + dimensions.length)
   const rows = toAxis(index, frame.length)
-  const series = toAxis(dimensions, frame.length, (cell, { type }) => {
+  const named = toAxis(dimensions, frame.length, (cell, { type }) => {
     if (cell === null) return nullName
     return type === GENERIC_TYPE.temporal && typeof cell === 'number' ? momentName(cell) : cell
   })
+  const series = isEmpty ? emptySeries(dimensions.length, named) : named
+  spendCells(budget, frame, options, rows, series)
   const columns = columnsOf(frame, options, rows, series)
   const labels = marginName === undefined ? rows.keys : [...rows.keys, [marginName, ...index.slice(1).map(() => '')]]
   const kept = keptRows(columns, labels.length, dropsMissing)
   const whole = kept.length === labels.length && fill === null
-  const shown = dropsMissing ? columns.filter(({ values }) => values.some(value => value !== null)) : columns
+  const shown =
+    dropsMissing && !isEmpty ? columns.filter(({ values }) => values.some(value => value !== null)) : columns
   if (metricLast) shown.sort((a, b) => compareKeys(a.key, b.key))
   return {
     length: kept.length,
@@ -112,6 +127,7 @@ function apply(frame: Frame, options: PivotOptions): Frame {
         values: kept.map(i => labels[i]?.[level] ?? null),
       }),
     ),
+    isPartial: frame.isPartial || (isEmpty && dimensions.length > 0) || shown.length < columns.length,
     levels: dimensions.length === 0 ? [] : metricLast ? [...options.columns, null] : [null, ...options.columns],
     columns: whole ? shown : shown.map(column => ({ ...column, values: kept.map(i => column.values[i] ?? fill) })),
   }

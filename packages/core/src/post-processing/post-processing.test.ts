@@ -102,12 +102,17 @@ describe('columns', () => {
     }
     expect(columnsOf(postProcess(table({ y: [1, 2, 3, 4] }), [quarter])).q).toEqual([1, 1.25, 1.5, 1.75])
   })
-  test('min_periods rows are left out at the start', () => {
+  test.each([
+    [0, [1, 3, 6, 9]],
+    [1, [1, 3, 6, 9]],
+    [2, [3, 6, 9]],
+    [3, [6, 9]],
+  ])('with min_periods %i the first row is the first whose window has as many', (min_periods, expected) => {
     const rule = {
       operation: 'rolling',
-      options: { columns: { y: 'y' }, rolling_type: 'sum', window: 2, min_periods: 2 },
+      options: { columns: { y: 'y' }, rolling_type: 'sum', window: 3, min_periods },
     }
-    expect(columnsOf(postProcess(table({ y: [1, 2, 3] }), [rule]))).toEqual({ y: [5] })
+    expect(columnsOf(postProcess(table({ y: [1, 2, 3, 4] }), [rule]))).toEqual({ y: expected })
   })
   test('contribution by column and by row', () => {
     const source = table({ a: [1, 3, null], b: [1, 9, null], c: [null, null, null] })

@@ -1,8 +1,9 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { rowsOf, toAxis } from './axis.ts'
+import { rowsOf, spendAxis, toAxis } from './axis.ts'
+import type { Budget } from './budget.ts'
 import { type Frame, type FrameColumn, withColumns } from './frame.ts'
-import { defineOperation, requireColumns } from './operation.ts'
+import { defineOperation, requireColumn } from './operation.ts'
 
 /** Ranks of some rows as shares of their number: ties share the mean of their places. */
 function rankRows(values: readonly Cell[], rows: readonly number[], into: Cell[]): void {
@@ -21,8 +22,15 @@ function rankRows(values: readonly Cell[], rows: readonly number[], into: Cell[]
   }
 }
 
-function apply(frame: Frame, { metric, group }: { metric: string; group: readonly string[] }): Frame {
-  const one = (name: string): FrameColumn => requireColumns(frame, 'rank', name)[0] as FrameColumn
+interface RankOptions {
+  readonly metric: string
+  readonly group: readonly string[]
+}
+
+function apply(frame: Frame, { metric, group }: RankOptions, budget: Budget): Frame {
+  const one = (name: string): FrameColumn => requireColumn(frame, 'rank', name)
+  spendAxis(budget, 'rank', frame.length, group.length)
+  budget.sort('rank', frame.length)
   const { values } = one(metric)
   const ranks: Cell[] = new Array(frame.length).fill(null)
   for (const rows of rowsOf(toAxis(group.map(one), frame.length))) rankRows(values, rows, ranks)
@@ -32,12 +40,9 @@ function apply(frame: Frame, { metric, group }: { metric: string; group: readonl
 /** Where a row's metric lies among all, or among its group: above 0, at most 1. No number has no rank. */
 export const rank = defineOperation({
   operation: 'rank',
-  parse: options => {
-    const by = options.any('group_by')
-    const group = by === undefined ? [] : Array.isArray(by) ? by : [by]
-    if (!group.every((name): name is string => typeof name === 'string'))
-      options.fail('option "group_by" must be a name')
-    return { metric: options.text('metric') ?? options.fail('option "metric" is missing'), group }
-  },
+  parse: (options): RankOptions => ({
+    metric: options.text('metric') ?? options.fail('option "metric" is missing'),
+    group: options.nameOrNames('group_by') ?? [],
+  }),
   apply,
 })

@@ -1,5 +1,5 @@
 import type { Cell } from '../table/index.ts'
-import type { Frame } from './frame.ts'
+import { depthOf, type Frame } from './frame.ts'
 import { defineOperation, refuse } from './operation.ts'
 
 interface RenameOptions {
@@ -10,12 +10,12 @@ interface RenameOptions {
 
 function apply(frame: Frame, { names, level }: RenameOptions): Frame {
   if (names.size === 0) return frame
-  const depth = frame.columns[0]?.key.length ?? 1
+  const depth = depthOf(frame)
   const position = typeof level === 'string' ? frame.levels.indexOf(level) : (level ?? 0)
   if (position < 0 || position >= depth) refuse('rename', `there is no column level ${level}`)
   const taken = new Set(frame.columns.map(column => String(column.key[position])))
   for (const [from, to] of names) {
-    if (!taken.has(from)) refuse('rename', `there is no column "${from}"`)
+    if (!taken.has(from) && !frame.isPartial) refuse('rename', `there is no column "${from}"`)
     if (to !== null && taken.has(to)) refuse('rename', `there is a column "${to}" already`)
   }
   const rename = (part: Cell): Cell => {

@@ -1,8 +1,12 @@
 import { type Cell, GENERIC_TYPE } from '../table/index.ts'
 import { AGGREGATORS } from './aggregate-functions.ts'
+import type { Budget } from './budget.ts'
 import { compareCells, type Frame, type FrameColumn, type FrameIndex, takeRows } from './frame.ts'
 import { type Frequency, parseFrequency, stepsBetween, type TimeStep } from './frequency.ts'
 import { defineOperation, refuse } from './operation.ts'
+
+/** Characters of a rule such as `7D`. */
+const LONGEST_RULE = 20
 
 const METHODS = ['asfreq', 'bfill', 'ffill', 'linear', 'median', 'mean', 'sum'] as const
 type Method = (typeof METHODS)[number]
@@ -86,12 +90,16 @@ function summarise(column: FrameColumn, moments: readonly number[], steps: reado
   return { ...column, values }
 }
 
-function apply(source: Frame, options: ResampleOptions): Frame {
+function apply(source: Frame, options: ResampleOptions, budget: Budget): Frame {
+  // A database may not know the type of a column without rows.
+  if (source.length === 0) return source
+  budget.sort('resample', source.length)
   const { frame, level, moments } = inOrder(source)
   const [first] = moments
   const last = moments.at(-1)
   if (first === undefined || last === undefined) return source
   const steps = stepsBetween(first, last, options.frequency) ?? refuse('resample', 'the rule makes too many steps')
+  budget.allocate('resample', steps.length * (1 + frame.columns.length))
   const isSummary = options.method === 'median' || options.method === 'mean' || options.method === 'sum'
   const rows = isSummary ? [] : rowAt(moments, steps, options.method)
   const columns = isSummary
@@ -109,13 +117,11 @@ function apply(source: Frame, options: ResampleOptions): Frame {
 export const resample = defineOperation({
   operation: 'resample',
   parse: (options): ResampleOptions => {
-    const rule = options.text('rule') ?? options.fail('option "rule" is missing')
-    const fill = options.any('fill_value')
-    const isCell = typeof fill === 'number' || typeof fill === 'string'
+    const rule = options.text('rule', LONGEST_RULE) ?? options.fail('option "rule" is missing')
     return {
       frequency: parseFrequency(rule) ?? options.fail(`"${rule}" is no rule; use 1T, 1H, 1D, 7D, 1MS, 1AS or the like`),
       method: options.oneOf('method', METHODS),
-      fill: isCell ? fill : null,
+      fill: options.scalar('fill_value') ?? null,
     }
   },
   apply,

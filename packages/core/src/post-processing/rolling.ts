@@ -1,12 +1,16 @@
 import type { Cell } from '../table/index.ts'
 import { quantile, variance } from './aggregate-functions.ts'
-import { type Frame, takeRows } from './frame.ts'
+import type { Budget } from './budget.ts'
+import { columnsNamed, type Frame, takeRows } from './frame.ts'
 import { mapColumns } from './map-columns.ts'
 import { defineOperation } from './operation.ts'
 import type { OptionReader } from './option-reader.ts'
+import { type WindowStatistic, windowReducer } from './window-reducers.ts'
 
 const ROLLING_TYPES = ['sum', 'mean', 'count', 'min', 'max', 'median', 'quantile', 'std', 'var'] as const
-type RollingType = (typeof ROLLING_TYPES)[number]
+type RollingType = WindowStatistic
+/** Rows of a window. */
+const MOST_ROWS = 1_000_000
 
 interface RollingOptions {
   readonly columns: ReadonlyMap<string, string>
@@ -21,12 +25,10 @@ interface RollingOptions {
 }
 
 function parse(options: OptionReader): RollingOptions {
-  const window = options.integer('window')
-  if (!window || window < 1) options.fail('option "window" must be at least 1')
-  const minimum = options.integer('min_periods')
-  if (minimum !== undefined && (minimum < 0 || minimum > window)) {
-    options.fail('option "min_periods" must lie between 0 and the window')
-  }
+  const window =
+    options.integer('window', { least: 1, most: MOST_ROWS }) ?? options.fail('option "window" must be at least 1')
+  const minimum = options.integer('min_periods', { least: 0, most: MOST_ROWS })
+  if (minimum !== undefined && minimum > window) options.fail('option "min_periods" must be at most the window')
   if (options.any('win_type') !== undefined) options.fail('weighted windows are not available')
   const type = options.oneOf('rolling_type', ROLLING_TYPES)
   const { quantile: share } = options.record('rolling_type_options') ?? {}
@@ -39,116 +41,119 @@ function parse(options: OptionReader): RollingOptions {
     window,
     isCentred: options.boolean('center', false),
     needed: minimum ?? window,
-    dropped: minimum ?? 0,
+    dropped: Math.max(0, (minimum ?? 0) - 1),
     quantile: typeof share === 'number' ? share : 0.5,
   }
 }
 
-function reduce(numbers: readonly number[], type: RollingType, share: number): Cell {
-  if (numbers.length === 0) return null
-  const square = type === 'std' || type === 'var' ? variance(numbers) : null
-  if (type === 'median') return quantile(numbers, 0.5)
-  if (type === 'quantile') return quantile(numbers, share)
-  return type === 'std' && square !== null ? Math.sqrt(square) : square
-}
-
-/** Sums and means of wide windows move along with the window, with the rounding error carried beside the total. */
-function slidingSums(
-  values: readonly Cell[],
-  starts: (i: number) => number,
-  ends: (i: number) => number,
-): [number, number][] {
-  let total = 0
-  let lost = 0
-  let count = 0
-  const add = (value: number, step: 1 | -1): void => {
-    const term = value * step - lost
-    const next = total + term
-    lost = next - total - term
-    total = next
-    count += step
-  }
-  let from = 0
-  let to = 0
-  return values.map((_, i) => {
-    for (; to < ends(i); to++) {
-      const cell = values[to]
-      if (typeof cell === 'number') add(cell, 1)
-    }
-    for (; from < starts(i); from++) {
-      const cell = values[from]
-      if (typeof cell === 'number') add(cell, -1)
-    }
-    if (count === 0) {
-      total = 0
-      lost = 0
-    }
-    return [total, count]
-  })
-}
-
+/** Windows up to this width are reduced afresh: no rounding error moves along. */
 const WIDE_WINDOW = 32
 
-/** What a window starts with, and how a number is taken into it; for types that need no list of the numbers. */
-const RUNNING: Partial<Record<RollingType, { start: number; step: (total: number, next: number) => number }>> = {
-  sum: { start: 0, step: (total, next) => total + next },
-  mean: { start: 0, step: (total, next) => total + next },
-  min: { start: Number.POSITIVE_INFINITY, step: (least, next) => Math.min(least, next) },
-  max: { start: Number.NEGATIVE_INFINITY, step: (most, next) => Math.max(most, next) },
-  count: { start: 0, step: total => total + 1 },
+/** The statistic of some numbers; nulls of the column are not among them. */
+function reduce(numbers: readonly number[], type: RollingType, share: number): Cell {
+  if (type === 'count') return numbers.length
+  if (type === 'sum') return numbers.reduce((total, next) => total + next, 0)
+  if (numbers.length === 0) return null
+  const square = type === 'std' || type === 'var' ? variance(numbers) : null
+  switch (type) {
+    case 'mean':
+      return numbers.reduce((total, next) => total + next, 0) / numbers.length
+    case 'min':
+      return numbers.reduce((least, next) => Math.min(least, next))
+    case 'max':
+      return numbers.reduce((most, next) => Math.max(most, next))
+    case 'median':
+      return quantile(numbers, 0.5)
+    case 'quantile':
+      return quantile(numbers, share)
+    case 'var':
+      return square
+    case 'std':
+      return square === null ? null : Math.sqrt(square)
+  }
 }
 
-/** Narrow windows are added up afresh: no rounding error travels along. */
-function runWindows(cells: readonly Cell[], { type, window, needed }: RollingOptions, ahead: number): Cell[] | null {
-  const rule = RUNNING[type]
-  if (!rule) return null
-  const { start, step } = rule
+/** The column's numbers, NaN for everything else. */
+function numbersIn(cells: readonly Cell[]): Float64Array {
   const numbers = new Float64Array(cells.length)
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i]
     numbers[i] = typeof cell === 'number' ? cell : Number.NaN
   }
-  const rolled = new Array<Cell>(cells.length)
-  for (let i = 0; i < cells.length; i++) {
-    const end = Math.min(cells.length, i + 1 + ahead)
-    let total = start
-    let count = 0
+  return numbers
+}
+
+interface Span {
+  /** Rows of the window that lie after its own row. */
+  readonly ahead: number
+  readonly window: number
+}
+
+function rollNarrow(numbers: Float64Array, { ahead, window }: Span, options: RollingOptions): Cell[] {
+  const { type, needed } = options
+  const rolled = new Array<Cell>(numbers.length)
+  const inside: number[] = []
+  for (let i = 0; i < numbers.length; i++) {
+    const end = Math.min(numbers.length, i + 1 + ahead)
+    inside.length = 0
     for (let at = Math.max(0, i + 1 + ahead - window); at < end; at++) {
       const value = numbers[at] as number
-      if (Number.isNaN(value)) continue
-      total = step(total, value)
-      count += 1
+      if (!Number.isNaN(value)) inside.push(value)
     }
-    const isNone = count < needed || (count === 0 && type !== 'sum' && type !== 'count')
-    rolled[i] = isNone ? null : type === 'mean' ? total / count : total
+    rolled[i] = inside.length < needed ? null : reduce(inside, type, options.quantile)
   }
   return rolled
 }
 
-function roll(values: readonly Cell[], options: RollingOptions): Cell[] {
-  const { type, window, needed } = options
-  const ahead = options.isCentred ? Math.floor((window - 1) / 2) : 0
-  const ends = (i: number): number => Math.min(values.length, i + 1 + ahead)
-  const starts = (i: number): number => Math.max(0, i + 1 + ahead - window)
-  if (window > WIDE_WINDOW && (type === 'sum' || type === 'mean')) {
-    return slidingSums(values, starts, ends).map(([total, count]) => {
-      if (count < needed) return null
-      return type === 'sum' ? total : count === 0 ? null : total / count
-    })
-  }
-  const quick = runWindows(values, options, ahead)
-  if (quick) return quick
-  return values.map((_, i) => {
-    const numbers: number[] = []
-    for (let at = starts(i); at < ends(i); at++) {
-      const cell = values[at]
-      if (typeof cell === 'number') numbers.push(cell)
+function rollWide(numbers: Float64Array, { ahead, window }: Span, options: RollingOptions): Cell[] {
+  const { type, needed } = options
+  const reducer = windowReducer(type, numbers, options.quantile)
+  const hasResultOfNone = type === 'sum' || type === 'count'
+  const rolled = new Array<Cell>(numbers.length)
+  let from = 0
+  let to = 0
+  let count = 0
+  for (let i = 0; i < numbers.length; i++) {
+    for (const end = Math.min(numbers.length, i + 1 + ahead); to < end; to++) {
+      const value = numbers[to] as number
+      if (Number.isNaN(value)) continue
+      reducer.enter(value, to)
+      count += 1
     }
-    return numbers.length < needed ? null : reduce(numbers, type, options.quantile)
-  })
+    for (const start = Math.max(0, i + 1 + ahead - window); from < start; from++) {
+      const value = numbers[from] as number
+      if (Number.isNaN(value)) continue
+      reducer.leave(value, from)
+      count -= 1
+    }
+    rolled[i] = count < needed || (count === 0 && !hasResultOfNone) ? null : reducer.result(count)
+  }
+  return rolled
 }
 
-function apply(frame: Frame, options: RollingOptions): Frame {
+function roll(cells: readonly Cell[], options: RollingOptions): Cell[] {
+  const { window } = options
+  const span = { window, ahead: options.isCentred ? Math.floor((window - 1) / 2) : 0 }
+  const numbers = numbersIn(cells)
+  return window > WIDE_WINDOW ? rollWide(numbers, span, options) : rollNarrow(numbers, span, options)
+}
+
+/** A row's share of sorting a narrow window. */
+const STEPS_OF_A_SORT = 5
+const SORTING: readonly RollingType[] = ['median', 'quantile']
+
+/** Every column below a named one is rolled. */
+function spend(frame: Frame, { columns, window, type }: RollingOptions, budget: Budget): void {
+  const series = [...columns.keys()].reduce((sum, name) => sum + columnsNamed(frame, name).length, 0)
+  const cells = frame.length * series
+  const isSorted = SORTING.includes(type)
+  if (window <= WIDE_WINDOW) budget.spend('rolling', cells * window * (isSorted ? STEPS_OF_A_SORT : 1))
+  else if (isSorted) budget.sort('rolling', cells, 2)
+  else budget.spend('rolling', cells * 2)
+}
+
+function apply(frame: Frame, options: RollingOptions, budget: Budget): Frame {
+  spend(frame, options, budget)
   const rolled = mapColumns(frame, 'rolling', options.columns, values => roll(values, options))
   if (options.dropped === 0) return rolled
   return takeRows(
@@ -158,7 +163,7 @@ function apply(frame: Frame, options: RollingOptions): Frame {
 }
 
 /**
- * A statistic over the last `window` rows. With `min_periods` that many rows at the start are left out,
- * and windows with fewer numbers give null; without it a window must be full.
+ * A statistic over the last `window` rows. With `min_periods` the answer starts with the first row whose window has
+ * that many rows, and windows with fewer numbers give null; without it a window must be full.
  */
 export const rolling = defineOperation({ operation: 'rolling', parse, apply })

@@ -1,6 +1,7 @@
 import type { Cell } from '../table/index.ts'
+import type { Budget } from './budget.ts'
 import { compareCells, type Frame, takeRows } from './frame.ts'
-import { defineOperation, requireColumns } from './operation.ts'
+import { defineOperation, requireColumn } from './operation.ts'
 import type { OptionReader } from './option-reader.ts'
 
 interface SortOptions {
@@ -10,27 +11,23 @@ interface SortOptions {
 
 function parse(options: OptionReader): SortOptions {
   const byIndex = options.boolean('is_sort_index', false)
-  const by = options.any('by')
+  const names = options.nameOrNames('by') ?? []
   const ascending = options.any('ascending') ?? true
   const direction = (i: number): boolean => (Array.isArray(ascending) ? ascending[i] !== false : ascending !== false)
-  const names = by === undefined ? [] : Array.isArray(by) ? by : [by]
-  if (!names.every((name): name is string => typeof name === 'string')) options.fail('option "by" must name columns')
   const older = Object.entries(options.record('columns') ?? {}).map(([name, up]) => ({ name, ascending: up !== false }))
   if (byIndex) return { byIndex, by: [{ name: '', ascending: direction(0) }] }
   return { byIndex, by: [...names.map((name, i) => ({ name, ascending: direction(i) })), ...older] }
 }
 
-function apply(frame: Frame, { byIndex, by }: SortOptions): Frame {
+function apply(frame: Frame, { byIndex, by }: SortOptions, budget: Budget): Frame {
   const keys: { values: readonly Cell[]; sign: 1 | -1 }[] = byIndex
     ? frame.index.map(({ values }) => ({ values, sign: by[0]?.ascending === false ? -1 : 1 }))
     : by.map(({ name, ascending }) => ({
-        values:
-          frame.index.find(level => level.name === name)?.values ??
-          requireColumns(frame, 'sort', name)[0]?.values ??
-          [],
+        values: frame.index.find(level => level.name === name)?.values ?? requireColumn(frame, 'sort', name).values,
         sign: ascending ? 1 : -1,
       }))
   if (keys.length === 0) return frame
+  budget.sort('sort', frame.length, keys.length)
   const order = Array.from({ length: frame.length }, (_, i) => i).sort((a, b) => {
     for (const { values, sign } of keys) {
       const left = values[a] ?? null

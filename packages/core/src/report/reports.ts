@@ -1,17 +1,16 @@
+import type { JsonRecord } from '../json/index.ts'
 import { type Report, readReport } from './types.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 /** The reports that a page knows of, by id. */
 export type Reports = Readonly<Record<string, Report>>
 
 /** What the answers of the report calls do. */
 export type ReportEvent =
-  | { readonly type: 'fetched'; readonly reports: readonly Raw[] }
+  | { readonly type: 'fetched'; readonly reports: readonly JsonRecord[] }
   /** The answer says nothing of the creator, who is the user. */
-  | { readonly type: 'created'; readonly id: number; readonly result: Raw; readonly userId: number }
+  | { readonly type: 'created'; readonly id: number; readonly result: JsonRecord; readonly userId: number }
   /** After a full edit, or a switch by `{active}` alone. */
-  | { readonly type: 'updated'; readonly id: number; readonly result: Raw }
+  | { readonly type: 'updated'; readonly id: number; readonly result: JsonRecord }
   | { readonly type: 'deleted'; readonly id: number }
 
 const byId = (reports: readonly Report[]): Reports => Object.fromEntries(reports.map(report => [report.id, report]))

@@ -1,4 +1,5 @@
 /** The page that a report is made from. */
+import { isRecord, type JsonRecord } from '../json/index.ts'
 export type CreationMethod = 'charts' | 'dashboards' | 'alerts_reports'
 
 /** A report as the pages need it; other fields come along. */
@@ -14,16 +15,13 @@ export interface Report {
   readonly [key: string]: unknown
 }
 
-type Raw = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** An id, or that of the object: lists give ids, single reads give objects, writes take ids. */
 const idOf = (...spellings: readonly unknown[]): number | null =>
   spellings.map(value => (isRecord(value) ? value.id : value)).find(id => typeof id === 'number') ?? null
 
 /** Reads a report of any answer; `known` has what the answer leaves out. */
-export function readReport(answer: Raw, known: Partial<Report> = {}): Report {
-  const raw: Raw = { ...known, ...answer }
+export function readReport(answer: JsonRecord, known: Partial<Report> = {}): Report {
+  const raw: JsonRecord = { ...known, ...answer }
   const method = raw.creation_method
   return {
     ...raw,

@@ -1,3 +1,4 @@
+import type { JsonRecord } from '../json/index.ts'
 import { NO_TIME_RANGE } from '../time/index.ts'
 import { type Flags, readFlags } from './flags.ts'
 
@@ -14,9 +15,8 @@ export interface ClientSettings {
 
 const QUERY_TIMEOUT_S = 60
 
-type Raw = Readonly<Record<string, unknown>>
-const record = (value: unknown): Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
+const record = (value: unknown): JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : {}
 const positive = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : fallback
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,23 +1,39 @@
 import { expect, test } from 'vitest'
-import { copyText, genericKind, listCell, numbersOf, rankedCompare, sortNumericValues } from './index.ts'
+import {
+  copyText,
+  GENERIC_TYPE,
+  listCell,
+  type NumericOrder,
+  numbersOf,
+  numericCompare,
+  rankedCompare,
+  rankedSearch,
+} from './index.ts'
 
 test('numbers and their texts by size, what is none where it is wanted', () => {
   const values = [null, 1, 2, '1', '5', Number.NaN]
-  expect(sortNumericValues(values)).toEqual([1, '1', 2, '5', Number.NaN, null])
-  expect(sortNumericValues(values, { descending: true })).toEqual(['5', 2, 1, '1', Number.NaN, null])
-  expect(sortNumericValues(values, { nanTreatment: 'asSmallest' })).toEqual([null, Number.NaN, 1, '1', 2, '5'])
-  expect(sortNumericValues(values, { nanTreatment: 'asLargest', descending: true })).toEqual([
-    null,
-    Number.NaN,
-    '5',
-    2,
-    1,
-    '1',
-  ])
+  const sorted = (order?: NumericOrder) => values.toSorted(numericCompare(order))
+  expect(sorted()).toEqual([1, '1', 2, '5', Number.NaN, null])
+  expect(sorted({ descending: true })).toEqual(['5', 2, 1, '1', Number.NaN, null])
+  expect(sorted({ nanTreatment: 'asSmallest' })).toEqual([null, Number.NaN, 1, '1', 2, '5'])
+  expect(sorted({ nanTreatment: 'asLargest', descending: true })).toEqual([null, Number.NaN, '5', 2, 1, '1'])
 })
 test('what fits a search best comes first', () => {
   expect(['her', 'Cher', 'Her', 'Hermon'].toSorted(rankedCompare('Her'))).toEqual(['Her', 'Hermon', 'her', 'Cher'])
   expect(['b', 'a'].toSorted(rankedCompare(''))).toEqual(['a', 'b'])
+})
+test('a search finds by any name; without one all stands as it is', () => {
+  const fields = [
+    { name: 'is_late', title: null },
+    { name: 'late', title: null },
+    { name: 'x', title: 'Latest' },
+    { name: 'origin', title: 'Origin' },
+  ]
+  const found = (search: string) =>
+    rankedSearch(fields, search, ({ name, title }) => [name, title]).map(({ name }) => name)
+  expect(found(' late ')).toEqual(['late', 'x', 'is_late'])
+  expect(found('nothing')).toEqual([])
+  expect(rankedSearch(fields, ' ', () => [])).toBe(fields)
 })
 test('a table for the clipboard', () => {
   expect(copyText([], [])).toBe('')
@@ -35,17 +51,6 @@ test('lists of numbers in cells', () => {
   expect(numbersOf(listCell([1, 2]))).toEqual([1, 2])
   expect(numbersOf('no list')).toEqual([])
 })
-test.each([
-  ['numeric', 0],
-  ['string', 1],
-  ['temporal', 2],
-  ['boolean', 3],
-])('the kind %s of a column is %i on the wire [ENTITY-DATASET-009]', (kind, code) => {
-  expect(genericKind(kind)).toBe(kind)
-  expect(genericKind(code)).toBe(kind)
-})
-test('nothing else is a kind of column [ENTITY-DATASET-009]', () => {
-  for (const value of [4, -1, '0', 'number', 'NUMERIC', null, undefined, 'constructor']) {
-    expect(genericKind(value)).toBeUndefined()
-  }
+test('kinds of columns on the wire [ENTITY-DATASET-009]', () => {
+  expect(GENERIC_TYPE).toEqual({ numeric: 0, string: 1, temporal: 2, boolean: 3 })
 })

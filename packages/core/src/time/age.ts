@@ -1,19 +1,20 @@
-import { DAY, HOUR, MINUTE } from './civil.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './civil.ts'
 
-const STEPS: readonly (readonly [unit: string, ms: number])[] = [
-  ['year', 365 * DAY],
-  ['month', 30 * DAY],
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
+const STEPS: readonly (readonly [ms: number, one: string, many: string])[] = [
+  [365 * DAY, 'a year', 'years'],
+  [30 * DAY, 'a month', 'months'],
+  [DAY, 'a day', 'days'],
+  [HOUR, 'an hour', 'hours'],
+  [MINUTE, 'a minute', 'minutes'],
+  [SECOND, 'a second', 'seconds'],
 ]
 
-/** An age in words: `12 minutes ago`, `in 3 days`, `just now`. Both times in epoch milliseconds. */
+/** An age in words: `12 minutes ago`, `an hour ago`, `3 days from now`, `now`. Both times in epoch milliseconds. */
 export function humanAge(then: number, now: number): string {
   const distance = Math.abs(now - then)
-  const [unit, ms] = STEPS.find(([, size]) => distance >= size) ?? ['', 0]
-  if (unit === '') return 'just now'
+  const step = STEPS.find(([ms]) => distance >= ms)
+  if (step === undefined) return 'now'
+  const [ms, one, many] = step
   const count = Math.floor(distance / ms)
-  const text = `${count} ${unit}${count === 1 ? '' : 's'}`
-  return then <= now ? `${text} ago` : `in ${text}`
+  return `${count === 1 ? one : `${count} ${many}`} ${then <= now ? 'ago' : 'from now'}`
 }

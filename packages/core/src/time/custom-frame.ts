@@ -3,8 +3,8 @@ import type { CustomMode, CustomRange } from './custom-range.ts'
 
 /** What the ways of giving an end are called. */
 export const MODE_LABELS: Readonly<Record<CustomMode, string>> = {
-  specific: 'Specific Date/Time',
   relative: 'Relative Date/Time',
+  specific: 'Specific Date/Time',
   now: 'Now',
   today: 'Midnight',
 }
@@ -21,17 +21,20 @@ export interface FrameEnd {
   readonly grain?: string | undefined
 }
 
-/** The Custom frame as it is shown: both ends, and the anchor where both are relative (requirement of the Custom frame). */
+/** The Custom frame as it is shown: both ends, and the anchor where both are relative (requirements TIME-RANGE-015 and 016). */
 export interface CustomFrame {
   readonly since: FrameEnd
   readonly until: FrameEnd
   readonly anchor?: { readonly mode: 'now' | 'specific'; readonly datetime?: string | undefined } | undefined
 }
 
-export const grainLabel = (unit: TimeUnit, side: 'Before' | 'After'): string =>
+export type FrameSide = 'Before' | 'After'
+
+/** `Days Before`: a unit of a relative end. */
+export const grainLabel = (unit: TimeUnit, side: FrameSide): string =>
   `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s ${side}`
 
-function endOf(mode: CustomMode, datetime: string, amount: number, unit: TimeUnit, side: 'Before' | 'After'): FrameEnd {
+function endOf(mode: CustomMode, datetime: string, amount: number, unit: TimeUnit, side: FrameSide): FrameEnd {
   const end = { mode, label: MODE_LABELS[mode] }
   if (mode === 'specific') return { ...end, datetime }
   return mode === 'relative' ? { ...end, amount: Math.abs(amount), grain: grainLabel(unit, side) } : end
@@ -44,5 +47,17 @@ export function customFrame(range: CustomRange): CustomFrame {
     since: endOf(range.sinceMode, range.sinceDatetime, range.sinceGrainValue, range.sinceGrain, 'Before'),
     until: endOf(range.untilMode, range.untilDatetime, range.untilGrainValue, range.untilGrain, 'After'),
     ...(bothRelative ? { anchor: mode === 'specific' ? { mode, datetime: anchorValue } : { mode } } : {}),
+  }
+}
+
+/** The range after a change in the Custom frame. An end that was never specific starts at `today`, an ISO text of midnight. */
+export function changeCustomRange(range: CustomRange, change: Partial<CustomRange>, today: string): CustomRange {
+  const next = { ...range, ...change }
+  const moment = (text: string): string => (/^\d{4}-/.test(text) ? text : today)
+  return {
+    ...next,
+    sinceDatetime: next.sinceMode === 'specific' ? moment(next.sinceDatetime) : next.sinceDatetime,
+    untilDatetime: next.untilMode === 'specific' ? moment(next.untilDatetime) : next.untilDatetime,
+    anchorValue: next.anchorMode === 'specific' ? moment(next.anchorValue) : next.anchorValue,
   }
 }

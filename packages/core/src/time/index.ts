@@ -1,5 +1,4 @@
 export { humanAge } from './age.ts'
-export { calendarLocale, weekdayHeaders } from './calendar-names.ts'
 export {
   addUnits,
   lastDayOf,
@@ -10,7 +9,14 @@ export {
   type TimeUnit,
   toIsoText,
 } from './civil.ts'
-export { type CustomFrame, customFrame, MODE_LABELS } from './custom-frame.ts'
+export {
+  changeCustomRange,
+  customFrame,
+  type FrameEnd,
+  type FrameSide,
+  grainLabel,
+  MODE_LABELS,
+} from './custom-frame.ts'
 export {
   CUSTOM_MODES,
   type CustomMode,
@@ -19,7 +25,6 @@ export {
   parseCustomRange,
   printCustomRange,
 } from './custom-range.ts'
-export { frameStart } from './frame-start.ts'
 export {
   epochOfBucket,
   labelTimeGrain,
@@ -29,21 +34,12 @@ export {
   TIME_GRAINS,
   type TimeGrain,
 } from './grains.ts'
-export { HOLIDAY_COUNTRIES, holidayIn } from './holidays.ts'
 export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime, type TimeOffset } from './human-offset.ts'
-export { parseHumanTime } from './human-time.ts'
-export {
-  type RangeParts,
-  type ResolvedRange,
-  resolveMoment,
-  resolveRangeParts,
-  resolveTimeRange,
-  type TimeContext,
-} from './resolve.ts'
-export { evaluateTimeExpression, parseTimeExpression, type TimeExpression } from './time-expression.ts'
+export { switchFrame } from './switch-frame.ts'
 export {
   CALENDAR_RANGES,
   COMMON_RANGES,
+  CURRENT_RANGES,
   FRAME_LABELS,
   joinTimeRange,
   labelTimeRange,

@@ -3,12 +3,20 @@ import { type CustomRange, parseCustomRange, printCustomRange, SEPARATOR } from 
 export const NO_TIME_RANGE = 'No filter'
 export const COMMON_RANGES = ['Last day', 'Last week', 'Last month', 'Last quarter', 'Last year'] as const
 export const CALENDAR_RANGES = ['previous calendar week', 'previous calendar month', 'previous calendar year'] as const
+export const CURRENT_RANGES = [
+  'Current day',
+  'Current week',
+  'Current month',
+  'Current quarter',
+  'Current year',
+] as const
 
 /** A time range by the frame of the editor that it belongs to. */
 export type TimeRange =
   | { readonly kind: 'none' }
   | { readonly kind: 'common'; readonly value: (typeof COMMON_RANGES)[number] }
   | { readonly kind: 'calendar'; readonly value: (typeof CALENDAR_RANGES)[number] }
+  | { readonly kind: 'current'; readonly value: (typeof CURRENT_RANGES)[number] }
   | { readonly kind: 'custom'; readonly range: CustomRange }
   | { readonly kind: 'advanced'; readonly text: string }
 
@@ -16,6 +24,7 @@ export type TimeRange =
 export const FRAME_LABELS: Readonly<Record<TimeRange['kind'], string>> = {
   common: 'Last',
   calendar: 'Previous',
+  current: 'Current',
   custom: 'Custom',
   advanced: 'Advanced',
   none: 'No filter',
@@ -28,6 +37,8 @@ export function parseTimeRange(text: string | null | undefined): TimeRange {
   if (common) return { kind: 'common', value: common }
   const calendar = CALENDAR_RANGES.find(value => value === text)
   if (calendar) return { kind: 'calendar', value: calendar }
+  const current = CURRENT_RANGES.find(value => value === text)
+  if (current) return { kind: 'current', value: current }
   const range = parseCustomRange(text)
   return range ? { kind: 'custom', range } : { kind: 'advanced', text }
 }
@@ -38,6 +49,7 @@ export function printTimeRange(range: TimeRange): string {
       return NO_TIME_RANGE
     case 'common':
     case 'calendar':
+    case 'current':
       return range.value
     case 'custom':
       return printCustomRange(range.range)

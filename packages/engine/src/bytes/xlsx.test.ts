@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
-import { type Fixture, openFixture } from '../connectors/lane-fixture.ts'
+import { type Fixture, openFixture } from '../../test/table-lane.ts'
 import { XlsxFile } from './xlsx.ts'
+import { columnLetters } from './xlsx-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-xlsx-'))
 let fixture: Fixture
@@ -44,9 +46,12 @@ const facts = {
   dbtypes: ['VARCHAR', 'BIGINT', 'TIMESTAMP', 'DATE', 'BOOLEAN'],
 } as const
 
-async function fileOf(rows: readonly (readonly (string | number | boolean | null)[])[]): Promise<Buffer> {
+async function fileOf(
+  rows: readonly (readonly (string | number | boolean | null)[])[],
+  headers: readonly string[] = facts.colnames,
+): Promise<Buffer> {
   const blocks: Uint8Array[] = []
-  const file = new XlsxFile(facts, block => void blocks.push(block))
+  const file = new XlsxFile(facts, headers, block => void blocks.push(block))
   for (const row of rows) file.row(row)
   await file.end()
   return Buffer.concat(blocks)
@@ -63,11 +68,13 @@ describe('spreadsheet files', () => {
     )
     const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).not.toContain('<f')
-    expect(sheet).toContain('<is><t xml:space="preserve">=1+1</t></is>')
+    expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
     expect(sheet).toContain('<is><t xml:space="preserve">9007199254740993</t></is>')
-    expect(sheet).toContain('<c s="1"><v>45293.25</v></c><c s="2"><v>45293</v></c><c t="b"><v>1</v></c>')
-    expect(sheet).toContain('&lt;a &amp; b&gt;\uFFFD')
-    expect(sheet).toContain('<c><v>1.5</v></c>')
+    expect(sheet).toContain(
+      '<c r="C2" s="1"><v>45293.25</v></c><c r="D2" s="2"><v>45293</v></c><c r="E2" t="b"><v>1</v></c>',
+    )
+    expect(sheet).toContain('&lt;a &amp; b&gt;_x0001_')
+    expect(sheet).toContain('<c r="B3"><v>1.5</v></c>')
     expect(sheet).toContain('1850-05-01T00:00:00')
     expect(Object.keys(files)).toEqual([
       'xl/worksheets/sheet1.xml',
@@ -79,6 +86,74 @@ describe('spreadsheet files', () => {
     ])
   })
 
+  test('an independent reader reads headers, values of every kind, and the same texts', async () => {
+    const long = 'x'.repeat(40_000)
+    const texts = [
+      '=1+1',
+      '+A1',
+      '@x',
+      "'",
+      '007',
+      '1e5',
+      'TRUE',
+      '2024-01-02',
+      ' two  blanks ',
+      'a\nb',
+      '<&>"',
+      '😀é',
+      long,
+    ]
+    const rows = [
+      ['a', 12, Date.UTC(2024, 1, 29, 12), Date.UTC(1900, 2, 1), true],
+      [null, -0.125, null, Date.UTC(9999, 11, 31), false],
+      ['b', 999_999_999_999_999, Date.UTC(2024, 1, 29, 18), null, null],
+      ...texts.map(text => [text, null, null, null, null] as const),
+    ]
+    const headers = ['=Name', 'Number of things', 'At', 'Day', 'Is it?']
+    const sheet = await readSheet(await fileOf(rows, headers), 'Sheet1', { trim: false })
+    expect(sheet[0]).toEqual(headers)
+    expect(sheet[1]).toEqual(['a', 12, new Date(Date.UTC(2024, 1, 29, 12)), new Date(Date.UTC(1900, 2, 1)), true])
+    expect(sheet[2]).toEqual([null, -0.125, null, new Date(Date.UTC(9999, 11, 31)), false])
+    expect(sheet[3]?.slice(1, 3)).toEqual([999_999_999_999_999, new Date(Date.UTC(2024, 1, 29, 18))])
+    expect(sheet.slice(4).map(row => row[0])).toEqual(texts.map(text => text.slice(0, 32_767)))
+  })
+
+  test('what a spreadsheet cannot hold as a number or a time is a text with all its digits', async () => {
+    const rows = [
+      ['a', Number.MAX_SAFE_INTEGER, Date.UTC(1900, 1, 28), Date.UTC(10_000, 0, 1), true],
+      ['b', Number.NaN, Date.parse('0001-01-01'), Number.POSITIVE_INFINITY, true],
+      ['c', Number.NEGATIVE_INFINITY, null, null, true],
+    ] as const
+    const sheet = await readSheet(await fileOf(rows), 'Sheet1', { trim: false })
+    expect(sheet.slice(1).map(row => row.slice(1, 4))).toEqual([
+      ['9007199254740991', '1900-02-28T00:00:00.000', '+010000-01-01'],
+      ['NaN', '0001-01-01T00:00:00.000', 'Infinity'],
+      ['-Infinity', null, null],
+    ])
+  })
+
+  test('an answer without rows is a file with its headers', async () => {
+    expect(await readSheet(await fileOf([]))).toEqual([facts.colnames])
+  })
+
+  test('fills, formats and cell addresses follow the rules of the standard', async () => {
+    const files = await unzipped(await fileOf([['a', 1, 2, 3, true]]))
+    const styles = files['xl/styles.xml'] ?? ''
+    expect([...styles.matchAll(/<fill>(.*?)<\/fill>/g)].map(([, fill]) => fill)).toEqual([
+      '<patternFill patternType="none"/>',
+      '<patternFill patternType="gray125"/>',
+    ])
+    for (const [, name, count, inner] of styles.matchAll(/<(\w+) count="(\d+)">(.*?)<\/\1>/g)) {
+      const member = /^<(\w+)/.exec(inner ?? '')?.[1]
+      expect(inner?.match(new RegExp(`<${member}[ />]`, 'g')), name).toHaveLength(Number(count))
+    }
+    for (const [xf] of styles.matchAll(/<xf .*?>/g)) {
+      expect(xf).toMatch(/numFmtId="\d+" fontId="0" fillId="0" borderId="0"/)
+    }
+    expect(files['xl/worksheets/sheet1.xml']).not.toMatch(/<(?:c|row)(?! r=)[ >]/)
+    expect([0, 25, 26, 51, 701, 702, 16_383].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'ZZ', 'AAA', 'XFD'])
+  })
+
   test('an answer of the lane, in blocks as it comes', async () => {
     const blocks: Uint8Array[] = []
     const { runQuery } = await import('../connectors/duckdb-query.ts')
@@ -87,6 +162,7 @@ describe('spreadsheet files', () => {
       sql: 'SELECT i, 12345678901234567.25::DECIMAL(20, 2) AS d FROM t ORDER BY i',
       params: [],
       shadows: [],
+      reads: null,
       post_processing: [],
       format: 'xlsx',
       row_limit: 100_000,
@@ -101,7 +177,9 @@ describe('spreadsheet files', () => {
     const bytes = Buffer.concat(blocks)
     writeFileSync(join(folder, 'book.xlsx'), bytes)
     const sheet = (await unzipped(bytes))['xl/worksheets/sheet1.xml'] ?? ''
-    expect(sheet.match(/<row>/g)).toHaveLength(30_001)
-    expect(sheet).toContain('<row><c><v>29999</v></c><c t="inlineStr"><is><t xml:space="preserve">12345678901234567.25')
+    expect(sheet.match(/<row /g)).toHaveLength(30_001)
+    expect(sheet).toContain(
+      '<row r="30001"><c r="A30001"><v>29999</v></c><c r="B30001" t="inlineStr"><is><t xml:space="preserve">12345678901234567.25',
+    )
   })
 })

@@ -4,6 +4,7 @@ import type { ColumnFacts } from '@belvedere/core/engine-protocol'
 import { type Cell, GENERIC_TYPE } from '@belvedere/core/table'
 import { ZipFile } from 'yazl'
 import { packageFiles, SHEET_END, SHEET_START, STYLE } from './xlsx-parts.ts'
+import { columnLetters, xmlText } from './xlsx-text.ts'
 
 /** Rows that a sheet can hold; further rows go to further sheets. */
 const SHEET_ROWS = 1_048_576
@@ -16,35 +17,53 @@ const DAY_MS = 86_400_000
 const EPOCH_DAYS = 25_569
 /** Days before 1 March 1900 have other numbers in different programs: they are written as text. */
 const FIRST_DAY = 61
-/** XML knows no other control characters than tab and line ends. */
-const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** The day after 31 December 9999, the last that spreadsheets know: days from it on are written as text. */
+const END_DAY = 2_958_466
+/** Spreadsheets keep 15 digits: whole numbers with more of them are written as text. */
+const EXACT_LIMIT = 1e15
+/** Of a column: the number is near enough without its last digits. */
+const INEXACT = /^(?:DOUBLE|FLOAT|REAL)/i
 
-const escaped = (text: string): string => text.replace(NO_XML, '\uFFFD').replace(/[&<>]/g, sign => ESCAPES[sign] ?? '')
-
-/** Never a formula: spreadsheets run only what stands in an element for formulas. */
-const textCell = (text: string): string =>
-  `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, CELL_CHARACTERS))}</t></is></c>`
-
-function momentCell(millis: number, isDate: boolean): string {
-  const days = millis / DAY_MS + EPOCH_DAYS
-  if (days < FIRST_DAY) return textCell(new Date(millis).toISOString().slice(0, isDate ? 10 : 23))
-  return `<c s="${isDate ? STYLE.date : STYLE.moment}"><v>${days}</v></c>`
+/** What a column's cells have in common. */
+interface SheetColumn {
+  /** `A` to `XFD`. */
+  readonly letters: string
+  readonly type: number | undefined
+  readonly isDate: boolean
+  readonly isInexact: boolean
 }
 
-/** Numbers with more digits than a spreadsheet keeps come as text, and stay so. */
-function xmlCell(cell: Cell, type: number | undefined, isDate: boolean): string {
-  if (cell === null) return '<c/>'
-  if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`
-  if (typeof cell === 'string') return textCell(cell)
-  if (type === GENERIC_TYPE.temporal) return momentCell(cell, isDate)
-  return `<c><v>${cell}</v></c>`
+/** Never a formula: spreadsheets run only what is in an element for formulas. */
+const textCell = (at: string, text: string): string =>
+  `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, CELL_CHARACTERS))}</t></is></c>`
+
+function momentCell(at: string, millis: number, isDate: boolean): string {
+  const days = millis / DAY_MS + EPOCH_DAYS
+  if (days >= FIRST_DAY && days < END_DAY) {
+    return `<c r="${at}" s="${isDate ? STYLE.date : STYLE.moment}"><v>${days}</v></c>`
+  }
+  const moment = new Date(millis)
+  if (Number.isNaN(moment.getTime())) return textCell(at, String(millis))
+  return textCell(at, isDate ? moment.toISOString().replace(/T.*/, '') : moment.toISOString().slice(0, -1))
+}
+
+function numberCell(at: string, value: number, isInexact: boolean): string {
+  const isExact = Number.isFinite(value) && (isInexact || Math.abs(value) < EXACT_LIMIT)
+  return isExact ? `<c r="${at}"><v>${value}</v></c>` : textCell(at, String(value))
+}
+
+function xmlCell(cell: Cell, { letters, type, isDate, isInexact }: SheetColumn, row: number): string {
+  if (cell === null) return ''
+  const at = `${letters}${row}`
+  if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`
+  if (typeof cell === 'string') return textCell(at, cell)
+  return type === GENERIC_TYPE.temporal ? momentCell(at, cell, isDate) : numberCell(at, cell, isInexact)
 }
 
 /** Writes a spreadsheet file row by row: it is compressed and handed on while the rows come. */
 export class XlsxFile {
-  readonly #facts: ColumnFacts
-  readonly #isDate: readonly boolean[]
+  readonly #columns: readonly SheetColumn[]
+  readonly #headers: readonly string[]
   readonly #zip = new ZipFile()
   readonly #sent: Promise<void>
   #sheets = 0
@@ -53,18 +72,30 @@ export class XlsxFile {
   #text: string[] = []
   #length = 0
 
-  constructor(facts: ColumnFacts, emit: (block: Uint8Array) => Promise<void> | undefined | void) {
-    this.#facts = facts
-    this.#isDate = facts.dbtypes.map(type => type === 'DATE')
+  /** @param headers texts of the first row of every sheet, by the columns' places */
+  constructor(
+    facts: ColumnFacts,
+    headers: readonly string[],
+    emit: (block: Uint8Array) => Promise<void> | undefined | void,
+  ) {
+    this.#headers = headers
+    this.#columns = facts.colnames.map((_, i) => ({
+      letters: columnLetters(i),
+      type: facts.coltypes[i],
+      isDate: facts.dbtypes[i] === 'DATE',
+      isInexact: INEXACT.test(facts.dbtypes[i] ?? ''),
+    }))
     this.#sent = this.#send(emit)
-    // Its failure is told by `end`.
+    // `end` throws its failure.
     this.#sent.catch(() => undefined)
   }
 
   row(cells: readonly Cell[]): void {
     if (this.#sheet === null || this.#rows === SHEET_ROWS) this.#nextSheet()
-    const { coltypes } = this.#facts
-    this.#add(`<row>${cells.map((cell, i) => xmlCell(cell, coltypes[i], this.#isDate[i] === true)).join('')}</row>`)
+    const number = this.#rows + 1
+    let text = ''
+    for (const [i, column] of this.#columns.entries()) text += xmlCell(cells[i] ?? null, column, number)
+    this.#add(`<row r="${number}">${text}</row>`)
   }
 
   /** Hands on what has been gathered; the promise ends when there is room for more. */
@@ -105,7 +136,8 @@ export class XlsxFile {
     this.#sheet = new PassThrough()
     this.#zip.addReadStream(this.#sheet, `xl/worksheets/sheet${this.#sheets}.xml`)
     this.#text.push(SHEET_START)
-    this.#add(`<row>${this.#facts.colnames.map(textCell).join('')}</row>`)
+    const cells = this.#headers.map((header, i) => textCell(`${columnLetters(i)}1`, header))
+    this.#add(`<row r="1">${cells.join('')}</row>`)
   }
 
   async #write(): Promise<void> {

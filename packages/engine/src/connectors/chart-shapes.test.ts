@@ -9,9 +9,9 @@
  * medians (not on SQLite and MariaDB), time zones (not on SQLite).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SHAPES } from './chart-request.ts'
-import { CHART_REQUESTS } from './chart-requests.ts'
-import { EventDatabases } from './dialect-events.ts'
+import { SHAPES } from '../../test/chart-request.ts'
+import { CHART_REQUESTS } from '../../test/chart-requests.ts'
+import { EventDatabases } from '../../test/dialect-events.ts'
 
 const events = new EventDatabases()
 beforeAll(() => events.open())

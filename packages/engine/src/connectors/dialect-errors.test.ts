@@ -1,8 +1,8 @@
 /** What databases really say of a mistake is understood. */
 import { readEngineError } from '@belvedere/sql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDuckDb, openMysql, openPostgres, openSqlite } from './dialect-databases.ts'
-import { openClickhouse, openTrino } from './dialect-remotes.ts'
+import { type Database, openDuckDb, openMysql, openPostgres, openSqlite } from '../../test/dialect-databases.ts'
+import { openClickhouse, openTrino } from '../../test/dialect-remotes.ts'
 
 const databases: Database[] = []
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { TIME_GRAINS } from '@belvedere/core/time'
 import { plan, planSamples, planTotals, planValues, printWithLiterals, type SqlDataset } from '@belvedere/sql'
 import { Dialect, parse } from '@polyglot-sql/sdk'
 import { expect, test } from 'vitest'
-import { dialect } from './dialect-databases.ts'
+import { dialect } from '../../test/dialect-databases.ts'
 
 const column = (column_name: string, type: string, more = {}) => ({
   column_name,

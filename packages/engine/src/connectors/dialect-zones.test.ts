@@ -1,8 +1,8 @@
 /** Points in time are cut and chosen as the clocks of a zone show them, alike in every database that knows zones. */
 import { plan, print, type SqlDataset } from '@belvedere/sql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDuckDb, openMysql, openPostgres, type Row } from './dialect-databases.ts'
-import { openClickhouse, openTrino } from './dialect-remotes.ts'
+import { type Database, openDuckDb, openMysql, openPostgres, type Row } from '../../test/dialect-databases.ts'
+import { openClickhouse, openTrino } from '../../test/dialect-remotes.ts'
 
 const HOUR = 3_600_000
 /** Around both days on which the clocks are changed. */

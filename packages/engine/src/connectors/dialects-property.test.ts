@@ -4,7 +4,7 @@ import { columnLabel, metricLabel } from '@belvedere/core/expressions'
 import { plan, planTotals } from '@belvedere/sql'
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
-import { axis, CITIES, EVENTS, EventDatabases, simple } from './dialect-events.ts'
+import { axis, CITIES, EVENTS, EventDatabases, simple } from '../../test/dialect-events.ts'
 
 const events = new EventDatabases()
 beforeAll(() => events.open())

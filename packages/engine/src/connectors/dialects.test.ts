@@ -4,8 +4,8 @@ import type { QueryObject } from '@belvedere/core/query'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { plan, planCompared, planSamples, planTotals, planValues, print } from '@belvedere/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Row } from './dialect-databases.ts'
-import { at, axis, CITIES, EVENTS, EventDatabases, OPTIONS, ROWS, simple, sum } from './dialect-events.ts'
+import type { Database, Row } from '../../test/dialect-databases.ts'
+import { at, axis, CITIES, EVENTS, EventDatabases, OPTIONS, ROWS, simple, sum } from '../../test/dialect-events.ts'
 
 const events = new EventDatabases()
 beforeAll(() => events.open())
@@ -43,6 +43,9 @@ describe('grains', () => {
   })
 })
 
+/** So many values that they are sent as one, where the database can read them so. */
+const many = <T>(make: (at: number) => T): T[] => Array.from({ length: 1000 }, (_, at) => make(at))
+
 describe('filters', () => {
   const filters: readonly QueryFilter[] = [
     ...(['==', '!=', '>', '<=', 'LIKE', 'NOT LIKE', 'ILIKE'] as const).flatMap(op =>
@@ -50,6 +53,13 @@ describe('filters', () => {
     ),
     { col: 'city', op: 'IN', val: ['Berlin', null, "l'Aquila"] },
     { col: 'city', op: 'NOT IN', val: ['Berlin', '<NULL>', 'a\\b'] },
+    { col: 'city', op: 'IN', val: many(at => (at < 3 ? (CITIES[at] ?? '') : `"none" \\ ${at}`)) },
+    { col: 'city', op: 'NOT IN', val: [null, ...many(at => (at < 3 ? (CITIES[at] ?? '') : `it's ${at}`))] },
+    { col: 'amount', op: 'IN', val: many(at => at * 3 - 100) },
+    { col: 'amount', op: 'NOT IN', val: many(at => at * 3 - 100) },
+    { col: 'price', op: 'IN', val: many(at => at) },
+    { col: 'double_price', op: 'IN', val: many(at => at) },
+    { col: 'price', op: 'IN', val: many(at => at / 8) },
     { col: 'city', op: 'IS NULL' },
     { col: 'city', op: 'IS NOT NULL' },
     { col: 'ok', op: 'IS TRUE' },

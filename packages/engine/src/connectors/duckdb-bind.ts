@@ -42,6 +42,7 @@ const bindOne = (statement: DuckDBPreparedStatement, index: number, param: SqlPa
       statement.bindNull(index)
       return
     case 'text':
+    case 'decimal':
       statement.bindVarchar(index, String(param.value))
       return
     case 'integer':

@@ -1,14 +1,17 @@
 import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { GuessedColumn, ImportFacts, ImportJob } from '@belvedere/core/engine-protocol'
+import type { ImportFacts, ImportJob } from '@belvedere/core/engine-protocol'
+import { mainTimeColumn } from '@belvedere/sql'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { JobFailure } from '../failure.ts'
-import { type ColumnCast, castColumn, checkTypes, findUncastable } from './duckdb-casts.ts'
+import { CANCELLED, JobFailure } from '../failure.ts'
+import { FilePreparation } from '../files/prepare.ts'
+import { checkTypes } from './duckdb-casts.ts'
 import type { InstanceOptions } from './duckdb-instance.ts'
 import { interruptOn } from './duckdb-interrupt.ts'
 import { quoteName } from './duckdb-names.ts'
-import { columnsOf, type GuessedSource, guessSource, mainTimeColumn, openReader } from './duckdb-reader.ts'
-import { fileFailure, type KnownColumns } from './duckdb-source.ts'
+import { columnsOf, openReader } from './duckdb-reader.ts'
+import { fileFailure, isBrokenCsv } from './duckdb-source.ts'
+import { findUncastable, isWrongValue, selectRows, type TableSource, TableSourceReader } from './duckdb-table-source.ts'
 
 const PROGRESS_MS = 200
 /** Reading is most of the work; the rest is writing the file to the disk. */
@@ -46,75 +49,67 @@ const reportProgress = (connection: DuckDBConnection, report: (fraction: number)
   return () => clearInterval(timer)
 }
 
-interface Plan {
-  readonly source: GuessedSource
-  readonly casts: readonly ColumnCast[]
-}
-
-const planImport = async (
-  connection: DuckDBConnection,
-  job: ImportJob & KnownColumns,
-  sample_all: boolean,
-): Promise<Plan> => {
-  const chosen = new Map(Object.entries(job.types))
-  const { columns } = job
-  const first = await guessSource(connection, job.file, job.file_format, { sample_all, as_text: [], columns })
-  const casts = first.columns.map(column => castColumn(column, chosen.get(column.name), job.file_format))
-  const as_text = casts.filter(cast => cast.from_text).map(cast => cast.name)
-  const source =
-    as_text.length === 0 ? first : await guessSource(connection, job.file, job.file_format, { sample_all, as_text })
-  return { source, casts }
-}
-
-const sortColumn = (job: ImportJob, columns: readonly GuessedColumn[]): string | null => {
-  if (job.sort_by === null) return mainTimeColumn(columns)
-  if (columns.some(column => column.name === job.sort_by)) return job.sort_by
-  throw new JobFailure('bad_file', `There is no column "${job.sort_by}" to sort by.`)
-}
-
-const fill = async (connection: DuckDBConnection, job: ImportJob, { source, casts }: Plan): Promise<void> => {
-  const columns = casts.map(cast => cast.sql).join(', ')
-  await connection.run(`CREATE OR REPLACE TEMP VIEW source AS SELECT ${columns} FROM ${source.sql}`)
+/** Selects the rows into the table, in the order of the file, or sorted where the job says so. */
+const fill = async (connection: DuckDBConnection, job: ImportJob, source: TableSource): Promise<void> => {
+  await connection.run(`CREATE OR REPLACE TEMP VIEW source AS ${selectRows(source, job.read ?? {})}`)
   const rows = job.transform ?? 'SELECT * FROM source'
-  const sort_by = sortColumn(job, await columnsOf(connection, rows))
+  const { sort_by } = job
+  if (sort_by !== null && !(await columnsOf(connection, rows)).some(column => column.name === sort_by)) {
+    throw new JobFailure('bad_file', `There is no column "${sort_by}" to sort by.`)
+  }
   const order = sort_by === null ? '' : ` ORDER BY ${quoteName(sort_by)}`
   await connection.run(`CREATE TABLE data AS SELECT * FROM (${rows}\n) AS rows${order}`)
 }
 
+/** How often a load is begun again: after line ends were mended, and after types were read from all rows. */
+const MOST_TRIES = 3
+
 /**
  * Reads the file into the table. When a value far below contradicts what the head of the file looked like,
- * the types are guessed again from all rows; a type that the user chose is never changed.
+ * the types are read again from all rows; a type that the user chose is never changed.
  */
-const load = async (connection: DuckDBConnection, job: ImportJob & KnownColumns): Promise<void> => {
-  const plan = await planImport(connection, job, false)
-  try {
-    await fill(connection, job, plan)
-  } catch (error) {
-    const uncastable = await findUncastable(connection, error, plan.source.sql, plan.casts)
-    if (uncastable !== null) throw uncastable
-    if (job.file_format === 'parquet' || job.columns || !isWrongGuess(error)) throw error
-    const careful = await planImport(connection, job, true)
-    await fill(connection, job, careful)
+const load = async (connection: DuckDBConnection, job: ImportJob, reader: TableSourceReader): Promise<TableSource> => {
+  const read = job.read ?? {}
+  let look_at_all = false
+  for (let attempt = 1; ; attempt += 1) {
+    const source = await reader.open({ types: job.types, read, is_preview: false, look_at_all })
+    try {
+      await fill(connection, job, source)
+      return source
+    } catch (error) {
+      const uncastable = await findUncastable(connection, error, source)
+      if (uncastable !== null) throw uncastable
+      if (attempt === MOST_TRIES) throw error
+      if (isBrokenCsv(error)) await reader.recover(error, read)
+      else if (isWrongValue(error) && !source.is_verified) look_at_all = true
+      else throw error
+    }
   }
 }
 
-/** A value that is not of its column's type; not a line that is broken, which no other type would mend. */
-const isWrongGuess = (error: unknown): boolean =>
-  error instanceof Error && /Error when converting column|Could not convert|^Conversion Error/.test(error.message)
-
-const factsOf = async (connection: DuckDBConnection): Promise<ImportFacts> => {
+const factsOf = async (connection: DuckDBConnection, { notes, skipped }: TableSource): Promise<ImportFacts> => {
   const columns = await columnsOf(connection, 'SELECT * FROM data')
   const [[rows] = []] = await (await connection.run('SELECT count(*) FROM data')).getRows()
-  return { columns, rows: Number(rows), main_dttm_col: mainTimeColumn(columns) }
+  return { columns, rows: Number(rows), main_dttm_col: mainTimeColumn(columns), notes, skipped }
 }
 
+/** Rows that are only passed on need no more; what sorts or joins them may use all. */
+const UNSORTED_MB = 512
+
+const memoryFor = ({ sort_by, transform }: ImportJob, options: InstanceOptions): InstanceOptions =>
+  sort_by === null && transform === null ? { ...options, memory_mb: Math.min(options.memory_mb, UNSORTED_MB) } : options
+
 const build = async (
-  job: ImportJob & KnownColumns,
+  job: ImportJob,
+  preparation: FilePreparation,
   options: InstanceOptions,
   signal: AbortSignal,
   progress: (fraction: number) => void,
 ): Promise<ImportFacts> => {
-  const db = await openReader(growing(job.target), [job.file, ...(job.beside ?? [])], options)
+  const prepared = await preparation.prepare()
+  const reshaped = preparation.temporary()
+  const paths = [...prepared.paths, reshaped, ...preparation.reserve(prepared.csv.length)]
+  const db = await openReader(growing(job.target), [...paths, ...(job.beside ?? [])], memoryFor(job, options))
   const connection = await db.connect()
   const release = interruptOn(signal, connection)
   let stopReporting = () => {}
@@ -122,14 +117,14 @@ const build = async (
     await connection.run('SET enable_progress_bar = true')
     await connection.run('SET enable_progress_bar_print = false')
     stopReporting = reportProgress(connection, progress)
-    await load(connection, job)
-    const facts = await factsOf(connection)
+    const source = await load(connection, job, new TableSourceReader(connection, preparation, prepared, reshaped))
+    const facts = await factsOf(connection, source)
     stopReporting()
     progress(READ_SHARE)
     await connection.run('CHECKPOINT')
     return facts
   } catch (error) {
-    throw fileFailure(error, job.file, signal)
+    throw fileFailure(error, [job.file, ...paths], signal)
   } finally {
     stopReporting()
     release()
@@ -158,20 +153,23 @@ export const finishPart = async (target: string, signal: AbortSignal): Promise<v
  * @throws JobFailure bad_file
  */
 export const importFile = async (
-  job: ImportJob & KnownColumns,
+  job: ImportJob,
   options: InstanceOptions,
   signal: AbortSignal,
   progress: (fraction: number) => void,
 ): Promise<ImportFacts> => {
   checkTypes(job.types)
   await startPart(job.target)
+  const preparation = new FilePreparation(job, options, signal)
   try {
-    const facts = await build(job, options, signal, progress)
+    const facts = await build(job, preparation, options, signal, progress)
     await finishPart(job.target, signal)
     progress(1)
     return facts
   } catch (error) {
     await removeGrowing(job.target)
-    throw error
+    throw signal.aborted && !(error instanceof JobFailure) ? new JobFailure('cancelled', CANCELLED) : error
+  } finally {
+    await preparation.dispose()
   }
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Catalog, PublishFacts, TableManifest } from '@belvedere/core/engine-protocol'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { KeptStatements } from './duckdb-kept-statements.ts'
-import { quoteName, quoteText } from './duckdb-names.ts'
+import { foldAscii, quoteName, quoteText } from './duckdb-names.ts'
+import { Planner } from './duckdb-planned.ts'
+import { ReadProof } from './duckdb-proof.ts'
 import type { StatementShape } from './duckdb-statement.ts'
 
 export interface InstanceOptions {
@@ -30,8 +32,15 @@ export const openDuckDB = (path: string, options: InstanceOptions): Promise<Duck
     allow_persistent_secrets: 'false',
   })
 
-/** Attaches the table's parts and lays its view over them. */
-const openTable = async (connection: DuckDBConnection, manifest: TableManifest, prefix: string): Promise<void> => {
+/**
+ * Attaches the table's parts and lays its view over them.
+ * @returns the stored tables below the view, as plans call them
+ */
+const openTable = async (
+  connection: DuckDBConnection,
+  manifest: TableManifest,
+  prefix: string,
+): Promise<ReadonlySet<string>> => {
   const parts: string[] = []
   for (const [i, path] of manifest.parts.entries()) {
     const name = quoteName(`${prefix}_${i}`)
@@ -40,6 +49,7 @@ const openTable = async (connection: DuckDBConnection, manifest: TableManifest, 
   }
   const rows = parts.length > 0 ? parts.join(' UNION ALL BY NAME ') : 'SELECT NULL AS nothing WHERE FALSE'
   await connection.run(`CREATE VIEW main.${quoteName(manifest.table)} AS ${rows}`)
+  return new Set(manifest.parts.map((_, i) => `${prefix}_${i}.main."data"`))
 }
 
 /**
@@ -60,13 +70,15 @@ export class LaneInstance {
   readonly generation: number
   readonly broken: PublishFacts['broken']
   readonly statements = new KeptStatements()
+  readonly proof: ReadProof
   private readonly db: DuckDBInstance
   private spare: Promise<DuckDBConnection> | null = null
   private closed = false
   private readonly shapes = new Map<string, StatementShape>()
 
-  private constructor(db: DuckDBInstance, generation: number, broken: PublishFacts['broken']) {
+  private constructor(db: DuckDBInstance, generation: number, broken: PublishFacts['broken'], proof: ReadProof) {
     this.db = db
+    this.proof = proof
     this.generation = generation
     this.broken = broken
   }
@@ -78,16 +90,20 @@ export class LaneInstance {
     const db = await openDuckDB(':memory:', { ...options, scratch })
     const connection = await db.connect()
     const broken: { table: string; message: string }[] = []
+    const sources = new Map<string, ReadonlySet<string>>()
     try {
       for (const manifest of catalog.tables) {
         try {
-          await openTable(connection, manifest, `part_${randomBytes(6).toString('hex')}`)
+          const prefix = `part_${randomBytes(6).toString('hex')}`
+          sources.set(foldAscii(manifest.table), await openTable(connection, manifest, prefix))
         } catch (error) {
           broken.push({ table: manifest.table, message: error instanceof Error ? error.message : String(error) })
         }
       }
+      const planner = await Planner.open(db)
       for (const setting of LOCK) await connection.run(setting)
-      return new LaneInstance(db, catalog.generation, broken)
+      const proof = new ReadProof(planner, async ({ name }) => sources.get(foldAscii(name)) ?? new Set())
+      return new LaneInstance(db, catalog.generation, broken, proof)
     } catch (error) {
       db.closeSync()
       throw error
@@ -121,6 +137,7 @@ export class LaneInstance {
   close(): void {
     this.closed = true
     this.statements.close()
+    this.proof.close()
     this.spare?.then(
       connection => connection.closeSync(),
       () => undefined, // it came too late for the instance
@@ -130,4 +147,4 @@ export class LaneInstance {
 }
 
 /** What questions need of an instance, whatever its tables are. */
-export type Askable = Pick<LaneInstance, 'connect' | 'shapeOf' | 'remember' | 'prepareNext' | 'statements'>
+export type Askable = Pick<LaneInstance, 'connect' | 'shapeOf' | 'remember' | 'prepareNext' | 'statements' | 'proof'>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Fixture, openFixture } from './lane-fixture.ts'
+import { type Fixture, openFixture } from '../../test/table-lane.ts'
 
 let fixture: Fixture
 const FLIGHTS = (from: number, to: number) =>
@@ -337,11 +337,11 @@ test('what does not fit into memory is put aside, not given up', async () => {
   } finally {
     small.close()
   }
-})
+}, 120_000)
 
 test('a table whose file is broken is left out, the others are served', async () => {
   const { LaneInstance } = await import('./duckdb-instance.ts')
-  const { OPTIONS, makePart } = await import('./lane-fixture.ts')
+  const { OPTIONS, makePart } = await import('../../test/table-lane.ts')
   const good = join(fixture.folder, 'good.duckdb')
   await makePart(good, 'SELECT 42 AS x')
   const tables = [

@@ -32,8 +32,9 @@ const shadowTables = async (connection: DuckDBConnection, shadows: readonly Tabl
   }
 }
 
-const run = (statement: DuckDBPreparedStatement, job: QueryJob): Promise<DuckDBResult> => {
+const run = async (statement: DuckDBPreparedStatement, job: QueryJob, proof: Promise<void>): Promise<DuckDBResult> => {
   bindParams(statement, job.params)
+  await proof
   return isSmall(job.sql) ? statement.run() : statement.stream()
 }
 
@@ -58,6 +59,7 @@ interface Asked {
 const askPlainly = async (
   session: Session,
   job: QueryJob,
+  proof: Promise<void>,
 ): Promise<Asked | { readonly result: null; readonly shape: StatementShape }> => {
   const wasReady = session.prepared?.text === job.sql
   const statement = await prepareIn(session, job.sql)
@@ -65,23 +67,23 @@ const askPlainly = async (
     const prepared = shapeOfStatement(statement)
     if (wantsText(job) || !isPlain(prepared)) return { result: null, shape: prepared }
   }
-  const result = await run(statement, job)
+  const result = await run(statement, job, proof)
   // Parameters can decide a type, so that only the result tells.
   const shape = shapeOfResult(result)
   return isPlain(shape) ? { result, facts: columnFacts(shape) } : { result: null, shape }
 }
 
 /** Most statements are planned once; those with odd columns, or for a CSV file, once more inside a projection. */
-const ask = async (session: Session, instance: Askable, job: QueryJob): Promise<Asked> => {
+const ask = async (session: Session, instance: Askable, job: QueryJob, proof: Promise<void>): Promise<Asked> => {
   let shape = knownShape(job, instance)
   if (shape === undefined) {
-    const asked = await askPlainly(session, job)
+    const asked = await askPlainly(session, job, proof)
     if (asked.result !== null) return asked
     shape = asked.shape
     instance.remember(job.sql, shape)
   }
   const statement = await prepareIn(session, textFor(job, shape))
-  return { result: await run(statement, job), facts: columnFacts(shape) }
+  return { result: await run(statement, job, proof), facts: columnFacts(shape) }
 }
 
 /**
@@ -98,10 +100,13 @@ export const runQuery = async (
   const session = await openSession(instance, job, shape === undefined ? job.sql : textFor(job, shape))
   const release = interruptOn(signal, session.connection)
   let well = false
+  // Proven while the statement is prepared; it does not run before.
+  const proof = instance.proof.check(job, session.connection, signal)
+  const isProven = proof.catch(() => undefined)
   try {
     stopIfAborted(signal)
     if (job.shadows.length > 0) await shadowTables(session.connection, job.shadows)
-    const { result, facts } = await ask(session, instance, job)
+    const { result, facts } = await ask(session, instance, job, proof)
     stopIfAborted(signal)
     const answer = await writeResult(result, facts, job, { started, sendAhead })
     well = !signal.aborted
@@ -109,6 +114,7 @@ export const runQuery = async (
   } catch (error) {
     throw queryFailure(error, signal)
   } finally {
+    await isProven
     release()
     endSession(instance, job, session, well)
   }

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ColumnFacts, QueryFacts, QueryJob } from '@belvedere/core/engine-protocol'
-import { type Cell, GENERIC_TYPE } from '@belvedere/core/table'
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import { type DuckDBDataChunk, DuckDBMaterializedResult, type DuckDBResult } from '@duckdb/node-api'
 import { ByteWriter } from '../bytes/byte-writer.ts'
 import { csvComma, csvField, csvHead, csvLineEnd } from '../bytes/csv.ts'
+import { fileHeaders } from '../bytes/headers.ts'
 import { JobFailure } from '../failure.ts'
 import type { JobContext, LaneAnswer } from '../lane.ts'
 import { readCell } from './duckdb-cells.ts'
@@ -52,10 +53,10 @@ const jsonSink = (facts: ColumnFacts): Sink => {
 }
 
 /** All columns are text by now; the facts still tell what they were. */
-const csvSink = (facts: ColumnFacts): Sink => {
+const csvSink = (facts: ColumnFacts, { headers }: QueryJob): Sink => {
   const out = new ByteWriter()
   const harmless = facts.coltypes.map(type => type !== GENERIC_TYPE.string)
-  csvHead(out, facts.colnames)
+  csvHead(out, fileHeaders(facts.colnames, headers))
   const line = (columns: readonly ChunkColumn[], row: number) => {
     columns.forEach((column, i) => {
       if (i > 0) csvComma(out)
@@ -74,31 +75,14 @@ const csvSink = (facts: ColumnFacts): Sink => {
   }
 }
 
-/** Rows as values, for rules that work on the whole table. */
-const postProcessingSink = (facts: ColumnFacts, job: QueryJob): Sink => {
-  const table: Record<string, Cell>[] = []
-  return {
-    take: (columns, rows) => {
-      for (let row = 0; row < rows; row++) {
-        const cells: Record<string, Cell> = {}
-        columns.forEach((column, i) => {
-          cells[facts.colnames[i] as string] = readCell(column, row)
-        })
-        table.push(cells)
-      }
-    },
-    out: null,
-    end: async () => {
-      const { processRows } = await import('../post-processed.ts')
-      return processRows(facts, table, job)
-    },
-  }
-}
-
 /** Rows of a spreadsheet file, compressed and sent while they come. */
-const xlsxSink = async (facts: ColumnFacts, sendAhead: JobContext['sendAhead']): Promise<Sink> => {
+const xlsxSink = async (
+  facts: ColumnFacts,
+  { headers }: QueryJob,
+  sendAhead: JobContext['sendAhead'],
+): Promise<Sink> => {
   const { XlsxFile } = await import('../bytes/xlsx.ts')
-  const file = new XlsxFile(facts, block => sendAhead([block]))
+  const file = new XlsxFile(facts, fileHeaders(facts.colnames, headers), block => sendAhead([block]))
   return {
     take: (columns, rows) => {
       for (let row = 0; row < rows; row++) file.row(columns.map(column => readCell(column, row)))
@@ -113,9 +97,8 @@ const xlsxSink = async (facts: ColumnFacts, sendAhead: JobContext['sendAhead']):
 }
 
 const sinkFor = async (facts: ColumnFacts, job: QueryJob, sendAhead: JobContext['sendAhead']): Promise<Sink> => {
-  if (job.post_processing.length > 0) return postProcessingSink(facts, job)
-  if (job.format === 'xlsx') return xlsxSink(facts, sendAhead)
-  return job.format === 'csv' ? csvSink(facts) : jsonSink(facts)
+  if (job.format === 'xlsx') return xlsxSink(facts, job, sendAhead)
+  return job.format === 'csv' ? csvSink(facts, job) : jsonSink(facts)
 }
 
 const shapesOf = (result: DuckDBResult): readonly ColumnShape[] =>
@@ -193,6 +176,6 @@ export const writeResult = async (
   const { facts: ended, rowcount, body } = await sink.end({ rows })
   write_ms += performance.now() - began
   const timing = { queue_ms: 0, run_ms: performance.now() - started - write_ms, write_ms }
-  const answer: QueryFacts = { ...ended, rowcount, limit_reached, timing }
+  const answer: QueryFacts = { ...ended, rowcount, sql_rowcount: rows, limit_reached, timing }
   return { facts: answer, body }
 }

@@ -18,7 +18,7 @@ import {
   openPostgres,
   openSqlite,
   type Row,
-} from './dialect-databases.ts'
+} from '../../test/dialect-databases.ts'
 import {
   askSales,
   countedFigures,
@@ -33,7 +33,7 @@ import {
   sales,
   salesDataset,
   salesOf,
-} from './totals-sales.ts'
+} from '../../test/totals-sales.ts'
 
 const OPENERS = { DuckDB: openDuckDb, SQLite: openSqlite, PostgreSQL: openPostgres, MariaDB: openMysql }
 const opened: [string, Database][] = []

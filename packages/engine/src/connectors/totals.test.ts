@@ -9,7 +9,7 @@ import type { QueryObject } from '@belvedere/core/query'
 import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import { dialectOf, planTotals, print, type SqlDataset } from '@belvedere/sql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Fixture, openFixture } from './lane-fixture.ts'
+import { type Fixture, openFixture } from '../../test/table-lane.ts'
 
 let fixture: Fixture
 /** Uneven groups, a region that is null, buyers who buy in more than one group. */

@@ -20,15 +20,15 @@ const reasonOf = (error: string | null | undefined): string => {
 
 /** Works on texts of users: renders templates, parses SQL, sets it out in lines. It sees no table and no connection. */
 export const textLane = (): EngineLane => ({
-  run: async job => {
+  run: async (job, context) => {
     if (job.kind === 'template') {
       const { renderTemplates } = await import('./template/render.ts')
       return { facts: renderTemplates(job), body: [] }
     }
     if (job.kind === 'parse') return { facts: await parseTexts(job), body: [] }
     if (job.kind === 'format') {
-      const { formatSql } = await import('./format-sql.ts')
-      return { facts: formatSql(job), body: [] }
+      const { formatInThread } = await import('./format/format-in-thread.ts')
+      return { facts: await formatInThread(job, context), body: [] }
     }
     throw new Error(`this lane does not take jobs of kind ${job.kind}`)
   },

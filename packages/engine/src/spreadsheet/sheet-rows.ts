@@ -2,15 +2,24 @@ import { momentText, timeText } from './number-format.ts'
 import type { Workbook } from './workbook.ts'
 import { readXml } from './xml.ts'
 
+/** `_x000D_` is the character of that code, in texts of spreadsheets. */
+const decoded = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(parseInt(code, 16)))
+    : text
+
 /** A cell as text of the kind it is; numbers as the file writes them. */
 export interface SheetCell {
   readonly kind: 'integer' | 'double' | 'boolean' | 'date' | 'moment' | 'text'
   readonly text: string
 }
-export type SheetRow = readonly (SheetCell | null)[]
+/** The cells that have a value, by their places in the row, in ascending order as a rule. */
+export type SheetRow = ReadonlyMap<number, SheetCell>
 
 /** Columns of a sheet at most. */
 const MOST_COLUMNS = 16_384
+/** Rows up to which gaps are counted. */
+const COUNTED_ROWS = 1000
 const INTEGER = /^-?\d{1,18}$/
 
 /** Place of a column in its row: `B7` is 1. */
@@ -52,7 +61,7 @@ function cellOf({ type, style, value }: CellState, workbook: Workbook): SheetCel
   switch (type) {
     case 's': {
       const text = workbook.strings[Number(value)] ?? ''
-      return text === '' ? null : { kind: 'text', text }
+      return text === '' ? null : { kind: 'text', text: decoded(text) }
     }
     case 'b':
       return { kind: 'boolean', text: value.trim() === '1' ? 'true' : 'false' }
@@ -62,7 +71,7 @@ function cellOf({ type, style, value }: CellState, workbook: Workbook): SheetCel
       return { kind: value.length > 10 ? 'moment' : 'date', text: value.replace('T', ' ').replace(/Z$/, '') }
     case 'str':
     case 'inlineStr':
-      return value === '' ? null : { kind: 'text', text: value }
+      return value === '' ? null : { kind: 'text', text: decoded(value) }
     default:
       return numberCell(value, style, workbook)
   }
@@ -71,15 +80,25 @@ function cellOf({ type, style, value }: CellState, workbook: Workbook): SheetCel
 /** Rows of a sheet while it is unpacked; rows without any cell come as empty ones, or not at all. */
 export async function* sheetRows(bytes: AsyncIterable<Uint8Array>, workbook: Workbook): AsyncGenerator<SheetRow> {
   let rows: SheetRow[] = []
-  let row: (SheetCell | null)[] = []
+  let row = new Map<number, SheetCell>()
+  let next = 0
   let cell: CellState | null = null
   let isValue = false
   let spoken = 0
+  let count = 0
   const reading = readXml(bytes, {
     open: (name, attributes) => {
-      if (name === 'row') row = []
+      if (name === 'row') {
+        row = new Map()
+        next = 0
+        count += 1
+        // Rows that the file leaves out count as blank ones near the top, where they are skipped by number.
+        for (const at = Number(attributes.r ?? count); count < at && count <= COUNTED_ROWS; count += 1)
+          rows.push(new Map())
+      }
       if (name === 'c') {
-        const column = attributes.r === undefined ? row.length : columnOf(attributes.r)
+        const column = attributes.r === undefined ? next : columnOf(attributes.r)
+        next = column + 1
         cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', column }
       }
       if (name === 'rPh') spoken += 1
@@ -94,8 +113,8 @@ export async function* sheetRows(bytes: AsyncIterable<Uint8Array>, workbook: Wor
       if (name === 'row') rows.push(row)
       if (name !== 'c' || !cell) return
       if (cell.column >= 0 && cell.column < MOST_COLUMNS) {
-        while (row.length < cell.column) row.push(null)
-        row[cell.column] = cellOf(cell, workbook)
+        const value = cellOf(cell, workbook)
+        if (value) row.set(cell.column, value)
       }
       cell = null
     },

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type WorkbookFixture, writeWorkbook } from '../../test/workbook.ts'
 import { XlsxFile } from '../bytes/xlsx.ts'
 import type { EngineLane } from '../lane.ts'
 import { importLane } from '../lanes/import-lane.ts'
 import { meaningOf, momentText, timeText } from './number-format.ts'
-import { type WorkbookFixture, writeWorkbook } from './workbook-fixture.ts'
 
 let folder: string
 let lane: EngineLane
@@ -81,12 +81,13 @@ test('what is exported as a workbook can be taken in again', async () => {
     ],
     dbtypes: ['BIGINT', 'TIMESTAMP', 'DATE', 'VARCHAR', 'DOUBLE', 'BOOLEAN'],
   }
-  const book = new XlsxFile(facts, block => {
+  const book = new XlsxFile(facts, facts.colnames, block => {
     blocks.push(block)
   })
   const day = Date.UTC(2024, 1, 29)
   book.row([1, day + 3_723_500, day, 'Zoë <& "x"', 0.1, true])
   book.row([2, null, null, '007', -1e300, false])
+  book.row([3, null, null, 'a\r\n\u0001_x0041_ \t😀', null, null])
   await book.end()
   writeFileSync(file, Buffer.concat(blocks))
   const { types, rows } = await importFile(file)
@@ -101,6 +102,7 @@ test('what is exported as a workbook can be taken in again', async () => {
   expect(rows).toEqual([
     { id: 1, at: '2024-02-29 01:02:03.5', day: '2024-02-29', name: 'Zoë <& "x"', price: 0.1, ok: true },
     { id: 2, at: null, day: null, name: '007', price: -1e300, ok: false },
+    { id: 3, at: null, day: null, name: 'a\r\n\u0001_x0041_ \t😀', price: null, ok: null },
   ])
 })
 

@@ -2,16 +2,19 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { NULL_VALUES, type ReadOptions } from '@belvedere/core/engine-protocol'
 import { CANCELLED, JobFailure } from '../failure.ts'
-import { SpreadsheetPackage } from './package.ts'
-import { type SheetCell, type SheetRow, sheetRows } from './sheet-rows.ts'
-import { readWorkbook, type Sheet } from './workbook.ts'
+import { openSheets } from './open-sheets.ts'
+import type { SheetCell, SheetRow } from './sheet-rows.ts'
+import type { Sheets, WorkbookFormat } from './sheets.ts'
 
 export interface SheetChoice {
   /** Null: the first one. */
   readonly sheet: string | null
   /** Rows to be looked at, at most; null: all. */
   readonly rows: number | null
+  readonly format?: WorkbookFormat | undefined
+  readonly read?: ReadOptions | undefined
 }
 
 export interface SheetFacts {
@@ -23,6 +26,8 @@ export interface SheetFacts {
 
 /** Rows among which the one with the names is looked for: titles and notes often stand above it. */
 const HEAD_ROWS = 20
+/** More are slow beyond use in the engine. */
+const MOST_COLUMNS = 4096
 /** Text that is gathered before it is written. */
 const BLOCK = 256 * 1024
 
@@ -46,54 +51,67 @@ const together = (one: Kind | undefined, other: Kind): Kind =>
     ? other
     : (WIDER.find(([a, b]) => (one === a && other === b) || (one === b && other === a))?.[2] ?? 'text')
 
-const cellsIn = (row: SheetRow): number => row.filter(cell => cell !== null).length
-
-/** The first row that is at least half as full as the fullest. */
-function headerAt(rows: readonly SheetRow[]): number {
-  const widest = Math.max(0, ...rows.map(cellsIn))
-  return rows.findIndex(row => cellsIn(row) > 0 && cellsIn(row) * 2 >= widest)
+/** Where the names are: the chosen row, or the first one that is at least half as full as the fullest. */
+function headerAt(rows: readonly SheetRow[], { skip_rows = 0, header_row }: ReadOptions): number {
+  if (header_row !== undefined && header_row !== null) return skip_rows + header_row
+  if (skip_rows > 0) return rows.findIndex((row, at) => at >= skip_rows && row.size > 0)
+  const widest = Math.max(0, ...rows.map(({ size }) => size))
+  return rows.findIndex(row => row.size > 0 && row.size * 2 >= widest)
 }
 
 const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
-/** Writes rows as JSON objects and notes what their columns hold. */
+interface SheetColumn {
+  readonly name: string
+  /** Its name in a line of JSON. */
+  readonly key: string
+  kind: Kind | undefined
+}
+
+/** Writes rows as JSON objects and notes what their columns hold. A column without any cell is none. */
 class LineWriter {
-  readonly #names: string[] = []
-  readonly #keys: string[] = []
-  readonly #kinds: (Kind | undefined)[] = []
+  readonly #columns = new Map<number, SheetColumn>()
   /** Names that are taken, in small letters: the engine does not tell them apart. */
   readonly #taken = new Set<string>()
 
-  constructor(header: SheetRow) {
-    for (const cell of header) this.#addColumn(cell?.text.trim())
+  readonly #nulls: ReadonlySet<string>
+
+  /** @param header null: columns are called by their letters */
+  constructor(header: SheetRow | null, nulls: ReadonlySet<string>) {
+    this.#nulls = nulls
+    for (const [place, cell] of header ?? []) this.#addColumn(place, cell.text.trim())
   }
 
   /** A column without a name is called by its letter, a second one of the same name by a number more. */
-  #addColumn(title: string | undefined): void {
-    const wanted = title || letters(this.#names.length)
+  #addColumn(place: number, title: string): SheetColumn {
+    if (this.#columns.size >= MOST_COLUMNS) {
+      throw new JobFailure('bad_file', `The sheet has more than ${MOST_COLUMNS} columns. Remove some of them.`)
+    }
+    const wanted = title || letters(place)
     let name = wanted
     for (let count = 1; this.#taken.has(name.toLowerCase()); count += 1) name = `${wanted}__${count}`
     this.#taken.add(name.toLowerCase())
-    this.#names.push(name)
-    this.#keys.push(`${JSON.stringify(name)}:`)
+    const column = { name, key: `${JSON.stringify(name)}:`, kind: undefined }
+    this.#columns.set(place, column)
+    return column
   }
 
   line(row: SheetRow): string {
-    while (this.#names.length < row.length) this.#addColumn(undefined)
     const fields: string[] = []
-    for (const [column, cell] of row.entries()) {
-      const key = this.#keys[column]
-      if (!cell || key === undefined) continue
-      this.#kinds[column] = together(this.#kinds[column], cell.kind)
+    for (const [place, cell] of row) {
+      if (cell.kind === 'text' && this.#nulls.has(cell.text)) continue
+      const column = this.#columns.get(place) ?? this.#addColumn(place, '')
+      column.kind = together(column.kind, cell.kind)
       const isLiteral = cell.kind === 'integer' || cell.kind === 'double' || cell.kind === 'boolean'
-      fields.push(key + (isLiteral ? cell.text : JSON.stringify(cell.text)))
+      fields.push(column.key + (isLiteral ? cell.text : JSON.stringify(cell.text)))
     }
     return fields.length === 0 ? '' : `{${fields.join(',')}}\n`
   }
 
   get columns(): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.#names.map((name, column) => [name, TYPES[this.#kinds[column] ?? 'text']]))
+    const inOrder = [...this.#columns].sort(([one], [other]) => one - other)
+    return Object.fromEntries(inOrder.map(([, { name, kind }]) => [name, TYPES[kind ?? 'text']]))
   }
 }
 
@@ -102,21 +120,29 @@ interface Reading {
 }
 
 /** Blocks of lines; the first rows are held until the one with the names is known. */
-async function* blocksOf(rows: AsyncIterable<SheetRow>, reading: Reading, most: number | null): AsyncGenerator<string> {
+async function* blocksOf(
+  rows: AsyncIterable<SheetRow>,
+  reading: Reading,
+  { rows: most, read = {} }: SheetChoice,
+): AsyncGenerator<string> {
+  const nulls = new Set(read.null_values ?? NULL_VALUES)
+  const headRows = HEAD_ROWS + (read.skip_rows ?? 0) + (read.header_row ?? 0)
   let head: SheetRow[] | null = []
   let block = ''
   let count = 0
   const begin = (first: readonly SheetRow[]): void => {
-    const at = headerAt(first)
-    const header = first[at]
-    if (header === undefined) throw new JobFailure('bad_file', 'The sheet is empty.')
-    reading.writer = new LineWriter(header)
+    const at = read.header_row === null ? (read.skip_rows ?? 0) - 1 : headerAt(first, read)
+    const header = read.header_row === null ? null : first[at]
+    if (header === undefined) throw new JobFailure('bad_file', NO_ROWS)
+    reading.writer = new LineWriter(header, nulls)
     for (const row of first.slice(at + 1)) block += reading.writer.line(row)
   }
+  const isCounted = read.skip_rows !== undefined || read.header_row !== undefined
   for await (const row of rows) {
+    if (row.size === 0 && !isCounted) continue
     if (head) {
       head.push(row)
-      if (head.length < HEAD_ROWS) continue
+      if (head.length < headRows) continue
       begin(head)
       head = null
     } else block += reading.writer?.line(row) ?? ''
@@ -130,10 +156,12 @@ async function* blocksOf(rows: AsyncIterable<SheetRow>, reading: Reading, most: 
   yield block
 }
 
-function chosen(sheets: readonly Sheet[], name: string | null): Sheet {
-  const sheet = name === null ? sheets[0] : sheets.find(other => other.name === name)
-  if (sheet) return sheet
-  const there = sheets.map(other => `"${other.name}"`).join(', ')
+const NO_ROWS = 'The sheet is empty.'
+
+function chosen(names: readonly string[], name: string | null): number {
+  const at = name === null ? (names.length > 0 ? 0 : -1) : names.indexOf(name)
+  if (at >= 0) return at
+  const there = names.map(other => `"${other}"`).join(', ')
   throw new JobFailure(
     'bad_file',
     name === null ? 'The workbook has no sheets.' : `There is no sheet "${name}"; there are ${there}.`,
@@ -152,18 +180,18 @@ const isOfTheSystem = (error: unknown): boolean =>
 export async function toJsonLines(
   file: string,
   target: string,
-  { sheet, rows }: SheetChoice,
+  choice: SheetChoice,
   signal: AbortSignal,
 ): Promise<SheetFacts> {
-  let parts: SpreadsheetPackage | null = null
+  let sheets: Sheets | null = null
   try {
-    parts = await SpreadsheetPackage.open(file)
-    const workbook = await readWorkbook(parts)
-    const { path } = chosen(workbook.sheets, sheet)
+    sheets = await openSheets(file, choice.format ?? 'xlsx')
+    const rows = await sheets.rows(chosen(sheets.names, choice.sheet))
     const reading: Reading = { writer: null }
-    const blocks = blocksOf(sheetRows(await parts.read(path), workbook), reading, rows)
-    await pipeline(Readable.from(blocks), createWriteStream(target, { mode: 0o600 }), { signal })
-    return { columns: reading.writer?.columns ?? {}, sheets: workbook.sheets.map(({ name }) => name) }
+    await pipeline(Readable.from(blocksOf(rows, reading, choice)), createWriteStream(target, { mode: 0o600 }), {
+      signal,
+    })
+    return { columns: reading.writer?.columns ?? {}, sheets: sheets.names }
   } catch (error) {
     await rm(target, { force: true })
     if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)
@@ -173,6 +201,6 @@ export async function toJsonLines(
       `The workbook is damaged: ${error instanceof Error ? error.message : String(error)}`,
     )
   } finally {
-    parts?.close()
+    sheets?.close()
   }
 }

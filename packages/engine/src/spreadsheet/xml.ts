@@ -1,4 +1,9 @@
 import { SaxesParser } from 'saxes'
+import { JobFailure } from '../failure.ts'
+
+/** Characters of one text or tag. A spreadsheet program writes at most 32,767 into a cell. */
+const LONGEST_TEXT = 8 * 1024 * 1024
+const TOO_LONG = 'A cell holds more than 8 million characters. Shorten it, or save the sheet as CSV.'
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -20,12 +25,23 @@ const plainAttributes = (attributes: Attributes): Attributes =>
  */
 export async function* readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser()
-  parser.on('opentag', ({ name, attributes }) => reader.open?.(plain(name), plainAttributes(attributes)))
-  parser.on('closetag', ({ name }) => reader.close?.(plain(name)))
+  /** Characters since the last tag: the parser holds them until the next one. */
+  let unread = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    unread = 0
+    reader.open?.(plain(name), plainAttributes(attributes))
+  })
+  parser.on('closetag', ({ name }) => {
+    unread = 0
+    reader.close?.(plain(name))
+  })
   if (reader.text) parser.on('text', reader.text)
   const decoder = new TextDecoder()
   for await (const chunk of bytes) {
-    parser.write(decoder.decode(chunk, { stream: true }))
+    const text = decoder.decode(chunk, { stream: true })
+    unread += text.length
+    if (unread > LONGEST_TEXT) throw new JobFailure('bad_file', TOO_LONG)
+    parser.write(text)
     yield
   }
   parser.write(decoder.decode())

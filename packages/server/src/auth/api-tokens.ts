@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import { isWritten } from '../metadata/failures.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
@@ -120,10 +121,10 @@ export class ApiTokens {
 
   async #touch(known: Known, now: number): Promise<void> {
     known.used_at = now
-    await this.db
+    const touched = this.db
       .updateTable('api_tokens')
       .set({ last_used_on: isoTime(now) })
       .where('id', '=', known.id)
-      .execute()
+    await isWritten(touched.execute())
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import { isWritten } from '../metadata/failures.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
@@ -65,11 +66,12 @@ export class Auth {
     }
     this.failures.succeeded(username, address)
     const rehashed = this.passwords.isOutdated(user.password_hash) ? await this.passwords.hash(password) : null
-    await this.#db
+    const signedIn = this.#db
       .updateTable('users')
       .set({ last_login: isoTime(this.#clock.now()), ...(rehashed === null ? {} : { password_hash: rehashed }) })
       .where('id', '=', user.id)
       .execute()
+    await isWritten(signedIn)
     return user.id
   }
 

@@ -4,6 +4,13 @@ const WINDOW_MS = 60_000
 /** Failures allowed in a window: for one account from one address, and for one address altogether. */
 export const MOST_PER_ACCOUNT = 10
 export const MOST_PER_ADDRESS = 30
+/**
+ * Behind one address may be a whole office. Once the address has its failures, every account has one more: whoever
+ * knows a password still gets in, and guessing goes on at one try for each account.
+ */
+const MOST_PER_ACCOUNT_THEN = 1
+/** From here on nobody gets in from the address: that many accounts are no office. */
+export const MOST_PER_ADDRESS_EVER = 300
 const KEPT = 20_000
 
 interface Counted {
@@ -21,9 +28,10 @@ export class FailedSignIns {
 
   /** Whole seconds to wait before the next try; 0: go ahead. */
   waitFor(username: string, address: string): number {
+    const isBusy = this.#wait(addressKey(address), MOST_PER_ADDRESS) > 0
     return Math.max(
-      this.#wait(accountKey(username, address), MOST_PER_ACCOUNT),
-      this.#wait(addressKey(address), MOST_PER_ADDRESS),
+      this.#wait(accountKey(username, address), isBusy ? MOST_PER_ACCOUNT_THEN : MOST_PER_ACCOUNT),
+      this.#wait(addressKey(address), MOST_PER_ADDRESS_EVER),
     )
   }
 

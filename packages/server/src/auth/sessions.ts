@@ -1,3 +1,4 @@
+import { isWritten } from '../metadata/failures.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
@@ -25,6 +26,8 @@ const KEPT = 20_000
 const COOKIE_VALUE = /^[\w-]{22,128}$/
 
 interface Kept {
+  /** False while the store could not take it: it ends with this process then. */
+  readonly is_stored: boolean
   readonly session: Session
   loaded_at: number
   stored_at: number
@@ -57,18 +60,17 @@ export class Sessions {
       expires_at: now + ABSOLUTE_MS,
       last_seen_at: now,
     }
-    await this.db
-      .insertInto('sessions')
-      .values({
-        id_hash: session.id_hash,
-        user_id,
-        csrf_token: session.csrf_token,
-        created_on: isoTime(now),
-        last_seen_on: isoTime(now),
-        expires_on: isoTime(session.expires_at),
-      })
-      .execute()
-    this.#keep(cookie, { session, loaded_at: now, stored_at: now })
+    const row = {
+      id_hash: session.id_hash,
+      user_id,
+      csrf_token: session.csrf_token,
+      created_on: isoTime(now),
+      last_seen_on: isoTime(now),
+      expires_on: isoTime(session.expires_at),
+    }
+    // On a full disk people can still sign in and read.
+    const is_stored = await isWritten(this.db.insertInto('sessions').values(row).execute())
+    this.#keep(cookie, { is_stored, session, loaded_at: now, stored_at: now })
     return { cookie, session }
   }
 
@@ -76,20 +78,22 @@ export class Sessions {
   find(cookie: string): Session | null | Promise<Session | null> {
     const now = this.clock.now()
     const kept = this.#kept.get(cookie)
-    if (kept && now - kept.loaded_at <= this.maxAgeMs) return this.#seen(cookie, kept, now)
+    if (kept && (!kept.is_stored || now - kept.loaded_at <= this.maxAgeMs)) return this.#seen(cookie, kept, now)
     return COOKIE_VALUE.test(cookie) ? this.#load(cookie, now) : null
   }
 
   /** Whether the session of a cookie still holds. Unlike a request, the question does not keep it alive. */
   async isLive(cookie: string): Promise<boolean> {
     const now = this.clock.now()
+    const kept = this.#kept.get(cookie)
+    if (kept?.is_stored === false) return this.#isCurrent(kept.session, now)
     const row = await this.db
       .selectFrom('sessions')
       .select(['last_seen_on', 'expires_on'])
       .where('id_hash', '=', sha256(cookie))
       .executeTakeFirst()
     if (!row) return false
-    const seen = Math.max(Date.parse(row.last_seen_on), this.#kept.get(cookie)?.session.last_seen_at ?? 0)
+    const seen = Math.max(Date.parse(row.last_seen_on), kept?.session.last_seen_at ?? 0)
     return now <= Date.parse(row.expires_on) && now - seen <= IDLE_MS
   }
 
@@ -143,14 +147,14 @@ export class Sessions {
     const stored_at = Date.parse(row.last_seen_on)
     const { id_hash, user_id, csrf_token } = row
     const session = { id_hash, user_id, csrf_token, expires_at: Date.parse(row.expires_on), last_seen_at: stored_at }
-    const kept = { session, loaded_at: now, stored_at }
+    const kept = { is_stored: true, session, loaded_at: now, stored_at }
     if (generation === this.#generation) this.#keep(cookie, kept)
     return this.#seen(cookie, kept, now)
   }
 
   #seen(cookie: string, kept: Kept, now: number): Session | null {
     const { session } = kept
-    if (now > session.expires_at || now - session.last_seen_at > IDLE_MS) {
+    if (!this.#isCurrent(session, now)) {
       this.#kept.delete(cookie)
       return null
     }
@@ -166,6 +170,10 @@ export class Sessions {
         .catch(() => undefined)
     }
     return session
+  }
+
+  #isCurrent({ expires_at, last_seen_at }: Session, now: number): boolean {
+    return now <= expires_at && now - last_seen_at <= IDLE_MS
   }
 
   #tellEnd(cookie: string): void {

@@ -1,13 +1,17 @@
 import { AppError } from '@belvedere/core/errors'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+import { isoTime } from '../metadata/revisions.ts'
 import type { Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
+import { sha256 } from '../secrets.ts'
 
 export type TokenType = 'access' | 'refresh'
 
 /** Seconds. */
 export const LIFETIME_S: Readonly<Record<TokenType, number>> = { access: 15 * 60, refresh: 30 * 24 * 3600 }
 
+/** Families of refresh tokens: the hash of the one that is good, by family. */
+const FAMILIES = 'refresh_family'
 const ISSUER = 'belvedere'
 const ALGORITHM = 'HS256'
 const KEPT = 10_000
@@ -33,15 +37,69 @@ export class Tokens {
     readonly maxAgeMs: number,
   ) {}
 
-  issue(user_id: number, type: TokenType, fresh: boolean): Promise<string> {
+  /** A token of its own. Refresh tokens come from `issueRefresh`. */
+  issue(user_id: number, type: 'access', fresh: boolean): Promise<string> {
+    return this.#sign(user_id, type, { fresh }, this.ids.uuid())
+  }
+
+  /** The first refresh token of a family: each is good for one use, and the next one takes its place. */
+  async issueRefresh(user_id: number): Promise<string> {
+    const [family, id] = [this.ids.uuid(), this.ids.uuid()]
+    const created_on = isoTime(this.clock.now())
+    await this.db
+      .deleteFrom('key_values')
+      .where('resource', '=', FAMILIES)
+      .where('expires_on', '<', created_on)
+      .execute()
+    const expires_on = this.#familyEnd()
+    const stored = { resource: FAMILIES, key: family, value: sha256(id), user_id, created_on, expires_on }
+    await this.db.insertInto('key_values').values(stored).execute()
+    return this.#sign(user_id, 'refresh', { fresh: false, family }, id)
+  }
+
+  /**
+   * The user of a refresh token, and the token that takes its place. A token that was used before ends its family:
+   * somebody has a copy of it.
+   * @throws AppError TOKEN_EXPIRED, INVALID_TOKEN
+   */
+  async rotate(token: string): Promise<{ readonly user_id: number; readonly refresh_token: string }> {
+    const user_id = await this.verify(token, 'refresh')
+    const { family, jti } = this.#claimsOf(token)
+    const next = this.ids.uuid()
+    const replaced = await this.db
+      .updateTable('key_values')
+      .set({ value: sha256(next), expires_on: this.#familyEnd() })
+      .where('resource', '=', FAMILIES)
+      .where('key', '=', family)
+      .where('value', '=', sha256(jti))
+      .returning('key')
+      .executeTakeFirst()
+    if (!replaced) {
+      await this.db.deleteFrom('key_values').where('resource', '=', FAMILIES).where('key', '=', family).execute()
+      throw new AppError('INVALID_TOKEN')
+    }
+    return { user_id, refresh_token: await this.#sign(user_id, 'refresh', { fresh: false, family }, next) }
+  }
+
+  #familyEnd(): string {
+    return isoTime(this.clock.now() + LIFETIME_S.refresh * 1000)
+  }
+
+  /** Of a token whose signature was checked. */
+  #claimsOf(token: string): { readonly family: string; readonly jti: string } {
+    const { family, jti } = decodeJwt(token)
+    return typeof family === 'string' && typeof jti === 'string' ? { family, jti } : { family: '', jti: '' }
+  }
+
+  #sign(user_id: number, type: TokenType, claims: Readonly<Record<string, unknown>>, id: string): Promise<string> {
     const at = this.clock.now()
     const now = Math.floor(at / 1000)
-    return new SignJWT({ type, fresh, at })
+    return new SignJWT({ type, at, ...claims })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setSubject(String(user_id))
       .setIssuer(ISSUER)
       .setAudience(type)
-      .setJti(this.ids.uuid())
+      .setJti(id)
       .setIssuedAt(now)
       .setNotBefore(now)
       .setExpirationTime(now + LIFETIME_S[type])

@@ -3,7 +3,7 @@ import { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { CELL, INTEGER, listOfObjects, orNull, resultOf, resultsOf, TEXT, TEXT_OR_NULL } from '../http/answers.ts'
 import type { RouteDocs } from '../http/route.ts'
-import { QueryContextBody } from './query-context.ts'
+import { QueryContextBody } from './request/query-context.ts'
 
 /** The same with null for whatever is not given. */
 const orNothing = ({

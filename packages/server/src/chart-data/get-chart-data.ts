@@ -2,53 +2,20 @@ import { AppError } from '@belvedere/core/errors'
 import { can } from '@belvedere/core/permissions'
 import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
-import type { Bytes } from '../bytes.ts'
-import { checkGuestQuestion } from '../embedding/guest-question.ts'
-import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import { reachedDataset } from '../datasets/readable-dataset.ts'
+import { checkQuestion } from '../embedding/guest-question.ts'
 import type { Services } from '../services.ts'
-import { withAnnotations } from './annotations.ts'
-import { answerBody, type FoundPart, freshEtag, type KeptAnswer, keptAnswer, payloadBody } from './answers.ts'
-import { type FileFormat, type FileSource, fileSources } from './file-sources.ts'
-import { type Asker, findParts, knownParts } from './find-parts.ts'
-import { hinted } from './hints.ts'
-import { type PreparedPart, prepareContext } from './prepared-context.ts'
-import { noteQuick } from './quick-answers.ts'
-import { readableDataset } from './source.ts'
-
-export interface ChartDataRequest {
-  readonly context: QueryContext
-  /** The request's own text: what plans are remembered by. */
-  readonly text: string
-  /** The body as it was sent, byte for byte, where it is nothing but the context: `text` is what it says. */
-  readonly sent_text?: string | undefined
-  /** Tell how long each phase took. */
-  readonly timing: boolean
-  /** Nobody waits for the answer: others come first. */
-  readonly is_background?: boolean | undefined
-  /** Set for the form-data endpoint: the first result is the answer, with this form beside it. */
-  readonly payload_form?: Readonly<Record<string, unknown>> | undefined
-}
-
-export type JsonAnswer =
-  /** All of it was known. */
-  | { readonly kind: 'kept'; readonly kept: KeptAnswer }
-  | { readonly kind: 'fresh'; readonly body: Bytes; readonly etag: string | null }
-
-export type ChartDataAnswer =
-  | JsonAnswer
-  /** Files, one for each query. */
-  | { readonly kind: 'files'; readonly format: FileFormat; readonly files: readonly FileSource[] }
-
-/** A request that is understood, allowed and planned: nothing of it has been run. */
-export interface PlannedRequest {
-  readonly request: ChartDataRequest
-  readonly dataset: LoadedDataset
-  readonly parts: readonly PreparedPart[]
-  readonly asker: Asker
-  /** On the clock of `performance.now()`. */
-  readonly started: number
-  readonly planned: number
-}
+import { authorizeLayers } from './authorize/annotation-rights.ts'
+import { hinted } from './plan/hints.ts'
+import { prepareContext } from './plan/prepared-context.ts'
+import type { ChartDataRequest } from './request/chart-data-request.ts'
+import { answerBody, freshEtag, keptAnswer, payloadBody } from './respond/answers.ts'
+import type { ChartDataAnswer, JsonAnswer, PlannedRequest } from './respond/chart-data-answer.ts'
+import { noteQuick } from './respond/quick-answers.ts'
+import { withAnnotations } from './run/annotations.ts'
+import { fileSources } from './run/file-sources.ts'
+import { findParts, knownParts } from './run/find-parts.ts'
+import type { FoundPart } from './run/found-part.ts'
 
 /** @throws AppError with what is wrong with the request, or the rights */
 export async function planChartData(
@@ -60,13 +27,14 @@ export async function planChartData(
   const { context, text } = request
   const started = performance.now()
   checkFormat(context, user)
-  const dataset = await readableDataset(services, user, context.datasource)
-  await checkGuestQuestion(context, user, services)
+  const { dataset, through } = await reachedDataset(services, user, context.datasource, request.dashboard_id)
+  if (through) await checkQuestion(context, through, services)
+  const layers = await authorizeLayers(context, user, services)
   const parts = await prepareContext(context, text, dataset, services, signal, user).catch((error: unknown) => {
     throw hinted(error, dataset)
   })
   const asker = { user, services, force: context.force === true, is_background: request.is_background, signal }
-  return { request, dataset, parts, asker, started, planned: performance.now() }
+  return { request, dataset, hides_sql: through !== null, parts, layers, asker, started, planned: performance.now() }
 }
 
 /**
@@ -100,9 +68,8 @@ export async function knownAnswer(planned: PlannedRequest): Promise<JsonAnswer |
 }
 
 async function told(parts: readonly FoundPart[], planned: PlannedRequest): Promise<JsonAnswer> {
-  const { request, asker, started } = planned
-  const found = await withAnnotations(parts, request.context, asker)
-  const hidesSql = asker.user.guest !== undefined && asker.user.guest !== null
+  const { request, asker, started, hides_sql: hidesSql } = planned
+  const found = await withAnnotations(parts, planned.layers, asker)
   if (request.payload_form) {
     const body = payloadBody(found, request.payload_form, { asCached: false, hidesSql })
     return { kind: 'fresh', body, etag: freshEtag(found) }

@@ -1,14 +1,12 @@
 import { alsoGuests, defineRoutes, permission, type Route, SIGNED_IN } from '../http/route.ts'
-import { eventRoutes } from './async/event-routes.ts'
-import { cacheRoutes } from './cache-routes.ts'
-import { contextRoutes } from './chart-data-routes.ts'
 import { SAMPLES_DOCS, TIME_RANGE_DOCS, VALUES_DOCS } from './docs.ts'
-import { formDataRoutes } from './form-data-routes.ts'
-import { samples } from './samples.ts'
-import { timeRange } from './time-range-route.ts'
-import { datasourceValues, legacyValues } from './values.ts'
-
-export { admitSql } from './admission.ts'
+import { eventRoutes } from './jobs/event-routes.ts'
+import { cacheRoutes } from './routes/cache-routes.ts'
+import { contextRoutes } from './routes/chart-data-routes.ts'
+import { formDataRoutes } from './routes/form-data-routes.ts'
+import { samples } from './routes/samples.ts'
+import { timeRange } from './routes/time-range-route.ts'
+import { datasourceValues, legacyValues } from './routes/values.ts'
 
 const readValues = permission('can_get_column_values', 'Datasource')
 

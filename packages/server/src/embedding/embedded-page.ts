@@ -3,7 +3,7 @@ import { GUEST_PERMISSIONS } from '../auth/guests.ts'
 import { renderPage } from '../http/html.ts'
 import { open, type Route, type RouteInput } from '../http/route.ts'
 import { allowFraming } from '../http/security-headers.ts'
-import { safeParse } from './safe-parse.ts'
+import { storedJson } from '../json/parse.ts'
 
 const ENTRY = 'src/app/pages/EmbeddedRoute.tsx'
 
@@ -15,7 +15,7 @@ function originOf(text: unknown): string | null {
 }
 
 function allowedOrigins(allowed_domains: string): readonly string[] {
-  const domains = safeParse(allowed_domains)
+  const domains = storedJson(allowed_domains, null)
   if (!Array.isArray(domains)) return []
   return domains.map(originOf).filter(origin => origin !== null)
 }

@@ -10,14 +10,23 @@ const refusal = (): AppError => new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
 /** Kinds of answers that charts and filters ask for; never rows beside them, nor the SQL. */
 const RESULT_TYPES: ReadonlySet<string> = new Set(['full', 'results', 'post_processed', 'columns', 'timegrains'])
 
+/** As `checkQuestion`, for guests. */
+export async function checkGuestQuestion(context: QueryContext, user: Principal, services: Services): Promise<void> {
+  if (user.guest) await checkQuestion(context, user.guest.dashboard_ids, services)
+}
+
 /**
- * A guest asks what the charts and filters of the dashboards ask, narrowed as they like, and nothing else: other
- * columns, other measures and SQL of one's own are refused (the rule of Apache Superset's embedding, CVE-2025-55673).
+ * Who reads data through dashboards alone asks what their charts and filters ask, narrowed as they like, and nothing
+ * else: other columns, other measures and SQL of one's own are refused (the rule of Apache Superset's embedding,
+ * CVE-2025-55673).
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
  */
-export async function checkGuestQuestion(context: QueryContext, user: Principal, services: Services): Promise<void> {
-  if (!user.guest) return
-  const all = await guestSources(user.guest.dashboard_ids, services)
+export async function checkQuestion(
+  context: QueryContext,
+  dashboard_ids: readonly number[],
+  services: Services,
+): Promise<void> {
+  const all = await guestSources(dashboard_ids, services)
   const own = sourcesOf(context, all)
   const words = new Set(own.flatMap(source => [...source.words]))
   const filtered = new Set(all.flatMap(source => [...source.words]))

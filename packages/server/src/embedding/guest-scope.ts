@@ -1,5 +1,5 @@
+import { storedJson } from '../json/parse.ts'
 import type { Services } from '../services.ts'
-import { safeParse } from './safe-parse.ts'
 
 /** A chart or filter of a guest's dashboards, with every text that stands in what was saved of it. */
 export interface GuestSource {
@@ -33,9 +33,9 @@ export async function guestSources(
     ...charts.map(({ id, datasource_id, params, query_context }) => ({
       chart_id: id,
       dataset_id: datasource_id,
-      words: new Set([...wordsOf(safeParse(params)), ...wordsOf(safeParse(query_context))]),
+      words: new Set([...wordsOf(storedJson(params, null)), ...wordsOf(storedJson(query_context, null))]),
     })),
-    ...dashboards.flatMap(({ json_metadata }) => filterSources(safeParse(json_metadata))),
+    ...dashboards.flatMap(({ json_metadata }) => filterSources(storedJson(json_metadata, null))),
   ]
 }
 

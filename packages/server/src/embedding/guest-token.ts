@@ -1,7 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import Type, { type Static } from 'typebox'
 import { GUEST_LIFETIME_S } from '../auth/guests.ts'
-import { admitSql } from '../chart-data/index.ts'
+import { admitSql } from '../connections/admission.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 
 const Name = Type.String({ maxLength: 256 })
@@ -40,7 +40,11 @@ async function checkResources(ids: readonly string[], { services }: RouteInput):
 /** A rule that is no single condition is refused when the token is asked for, not when a guest looks. */
 async function checkRule(clause: string, { services, signal }: RouteInput): Promise<void> {
   try {
-    await admitSql({ sql: clause, kind: 'expression', backend: 'duckdb', mayRead: () => false }, services, signal)
+    await admitSql(
+      { sql: clause, kind: 'expression', backend: 'duckdb', database_id: null, mayRead: () => false },
+      services,
+      signal,
+    )
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     throw wrong('rls', error.message)

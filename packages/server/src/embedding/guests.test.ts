@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDataset } from '../../test/dataset.ts'
+import { startTestKit, type TestAnswer, type TestKit } from '../../test/kit.ts'
 import { SESSION_COOKIE } from '../auth/authenticate.ts'
 import { GUEST_LIFETIME_S } from '../auth/guests.ts'
-import { makeDataset } from '../chart-data/test-dataset.ts'
-import { allRoutes } from '../routes.ts'
-import { startTestKit, type TestAnswer, type TestKit } from '../test-kit.ts'
 
 const CSV = ['shop,product,amount', 'North,tea,10', 'North,milk,5', 'South,tea,100'].join('\n')
 const COLUMNS = [
@@ -39,7 +38,7 @@ const addChart = (slice_name: string, dashboard: number, params: object) =>
   })
 
 beforeAll(async () => {
-  kit = await startTestKit({ routes: allRoutes, engine: 'real' })
+  kit = await startTestKit({ engine: 'real' })
   sales = await makeDataset(kit, { table: 'sales', csv: CSV, columns: COLUMNS, metrics: { total: 'SUM(amount)' } })
   secret = await makeDataset(kit, { table: 'secret', csv: CSV, columns: COLUMNS })
   const filters = [

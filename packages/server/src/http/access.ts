@@ -66,6 +66,19 @@ function checkCsrf(request: FastifyRequest, expected: string): void {
   if (typeof given !== 'string' || !isSameSecret(given, expected)) throw new AppError('CSRF_FAILED')
 }
 
+/**
+ * The proof that a GET which changes something comes from our own pages or from a program: a bearer token, the token
+ * that pages give their scripts, or the word of the browser. A link on another site or in a mail has none of them.
+ * @throws AppError CROSS_SITE, CSRF_FAILED
+ */
+export function checkChangingGet(services: Services, request: FastifyRequest): void {
+  const { identity, headers } = request
+  if (identity.kind !== 'session' || isWrite(request.method)) return
+  checkOrigin(services, request)
+  if (headers['x-csrftoken'] !== undefined) checkCsrf(request, identity.session.csrf_token)
+  else if (headers['sec-fetch-site'] !== 'same-origin') throw new AppError('CSRF_FAILED')
+}
+
 /** Browsers say where a write comes from; other clients say nothing, and then there is nothing to check. */
 function checkOrigin(services: Services, request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('CROSS_SITE')

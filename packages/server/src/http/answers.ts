@@ -27,3 +27,9 @@ export const MESSAGE = Type.Object({ message: TEXT })
 export const DONE = resultOf(TEXT)
 /** What is kept under a key. */
 export const KEY = Type.Object({ key: TEXT })
+
+/** Charts and dashboards that a database or a dataset is used by. */
+export const USED_CHARTS = countedOf(Type.Object({ id: INTEGER, slice_name: TEXT, viz_type: TEXT }))
+export const USED_DASHBOARDS = countedOf(
+  Type.Object({ id: INTEGER, title: TEXT, slug: TEXT_OR_NULL, json_metadata: TEXT }),
+)

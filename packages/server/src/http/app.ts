@@ -3,6 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { LARGEST_JSON } from '../json/parse.ts'
 import type { Services } from '../services.ts'
 import { guard } from './access.ts'
 import { noteAnswers, refuseClient } from './client-errors.ts'
@@ -24,8 +25,6 @@ export interface AppOptions {
   readonly opened?: Promise<void>
   readonly errorPage?: ErrorPage
 }
-
-const BODY_LIMIT = 1024 * 1024
 
 /**
  * The web application: every route of the table behind the one gate. Throws if the table is wrong: the same row
@@ -84,7 +83,7 @@ function makeFastify(services: Services, server: Server | undefined): Attachable
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_JSON,
     // The nearest proxy alone is believed: what stands further left in its header was written by the client.
     trustProxy: services.config.trust_proxy ? (_address: string, hop: number) => hop === 0 : false,
     routerOptions: {

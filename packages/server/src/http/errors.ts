@@ -36,8 +36,14 @@ export function toAppError(error: unknown): AppError {
     return new AppError('INCORRECT_REQUEST', { reason: 'the form is cut off or not well-formed' }, { cause: error })
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError('INCORRECT_REQUEST', { reason: (error as Error).message }, { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new AppError('DISK_FULL', { where: 'the home folder or of temporary files' }, { cause: error })
   return new AppError('INTERNAL', {}, { cause: error })
 }
+
+/** Statuses whose answer says when to come again. */
+const RETRIED: readonly number[] = [429, 503]
+const RETRY_S = 1
 
 /** The answer's body. Field errors, a map of lists of texts, stand in the place of the message. */
 export function errorBody(error: AppError): Readonly<Record<string, unknown>> {
@@ -63,8 +69,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const isGone = reply.raw.destroyed && (name === 'AbortError' || code === 'ECONNRESET')
   if (told.status >= 500 && told.status !== 501 && !isGone)
     request.log.error({ err: told.cause ?? told, method: request.method, path: pathOf(request.url) }, told.code)
-  const { seconds } = told.extra
-  if (told.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
+  const { seconds = told.status === 503 ? RETRY_S : undefined } = told.extra
+  if (RETRIED.includes(told.status) && typeof seconds === 'number') reply.header('retry-after', String(seconds))
   if (told.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(told.status)

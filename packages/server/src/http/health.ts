@@ -1,8 +1,10 @@
+import Type from 'typebox'
 import { isAlive } from '../metadata/store.ts'
-import { openToAll, type Route } from './route.ts'
+import { FLAG, INTEGER, orNull, resultOf, TEXT } from './answers.ts'
+import { openToAll, permission, type Route } from './route.ts'
 
 /** `OK` once everything is ready: before that, nothing of the app answers. */
-export const healthRoutes: readonly Route[] = ['/health', '/healthcheck', '/ping'].map(url => ({
+const probes: readonly Route[] = ['/health', '/healthcheck', '/ping'].map(url => ({
   method: 'GET',
   url,
   access: openToAll('asked by machines that watch the product; tells nothing'),
@@ -15,3 +17,44 @@ export const healthRoutes: readonly Route[] = ['/health', '/healthcheck', '/ping
       .send(alive ? 'OK' : 'The metadata store does not answer')
   },
 }))
+
+const LAYER = Type.Object({
+  name: TEXT,
+  holds: TEXT,
+  key: TEXT,
+  ends: TEXT,
+  scope: Type.Union([Type.Literal('local'), Type.Literal('invalidated'), Type.Literal('shared')]),
+  limit_entries: orNull(INTEGER),
+  limit_bytes: orNull(INTEGER),
+  entries: INTEGER,
+  bytes: orNull(INTEGER),
+})
+
+/** What the web process remembers now, layer by layer: `docs/reference/memory.md` is the same table without sizes. */
+const details: Route = {
+  method: 'GET',
+  url: '/api/v1/health',
+  access: permission('can_read', 'Log'),
+  docs: {
+    summary: 'Whether the metadata store answers, and how much the web process remembers',
+    answer: resultOf(Type.Object({ is_store_alive: FLAG, memory: Type.Array(LAYER) })),
+  },
+  handler: async ({ services }) => ({
+    result: {
+      is_store_alive: await isAlive(services.db),
+      memory: services.memory.report().map(({ name, holds, key, ends, scope, limit, size }) => ({
+        name,
+        holds,
+        key,
+        ends,
+        scope,
+        limit_entries: limit && 'entries' in limit ? limit.entries : null,
+        limit_bytes: limit && 'bytes' in limit ? limit.bytes : null,
+        entries: size.entries,
+        bytes: size.bytes ?? null,
+      })),
+    },
+  }),
+}
+
+export const healthRoutes: readonly Route[] = [...probes, details]

@@ -1,6 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyRequest } from 'fastify'
-import { isTooDeep, MOST_LEVELS } from './json-depth.ts'
+import { isTooDeep, MOST_LEVELS } from '../json/parse.ts'
 
 type Parse = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => unknown
 

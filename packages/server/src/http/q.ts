@@ -1,23 +1,24 @@
 import { AppError } from '@belvedere/core/errors'
+import { parseRison } from '@belvedere/core/filters'
 import type { FastifyRequest } from 'fastify'
-import { RISON } from 'rison2'
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { isTooDeep } from '../json/parse.ts'
 import { fieldProblems } from './validation.ts'
 
 const LONGEST = 100_000
 const compiled = new WeakMap<TSchema, Validator>()
 
 function read(text: string): unknown {
-  // Rison would set the prototype of what it makes.
-  if (text.length > LONGEST || text.includes('__proto__')) throw new AppError('INVALID_Q')
+  // Whoever copies such a key by assignment would set a prototype.
+  if (text.length > LONGEST || text.includes('__proto__') || isTooDeep(text)) throw new AppError('INVALID_Q')
   try {
     return JSON.parse(text)
   } catch {
     // Not JSON; Rison is the other form.
   }
   try {
-    return RISON.parse(text)
+    return parseRison(text)
   } catch (cause) {
     throw new AppError('INVALID_Q', {}, { cause })
   }

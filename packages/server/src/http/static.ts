@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type Encoding } from '../chart-data/send.ts'
+import { acceptedEncoding, type Encoding } from './send.ts'
 
 /**
  * A folder that is shipped beside the program: `web` or `examples`. In the package it lies next to the bundle; run

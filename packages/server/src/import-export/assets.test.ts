@@ -2,15 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chartDataRoutes } from '../chart-data/index.ts'
+import { type Documents, readTexts, refusal, resultOf, sendFile, textsOf, zipOf } from '../../test/bundles.ts'
+import { startTestKit, type TestKit } from '../../test/kit.ts'
 import { MANAGED_DATABASE, publishManagedTables } from '../managed-tables/index.ts'
-import { resourceRoutes } from '../resources/index.ts'
-import { startTestKit, type TestKit } from '../test-kit.ts'
-import { type Documents, readTexts, refusal, resultOf, sendFile, textsOf, zipOf } from './test-bundles.ts'
 
 let kit: TestKit
 beforeAll(async () => {
-  kit = await startTestKit({ routes: [...resourceRoutes, ...chartDataRoutes], engine: 'real' })
+  kit = await startTestKit({ engine: 'real' })
   await publishManagedTables(kit.services)
 })
 afterAll(() => kit.close())

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import {
+  bundle,
+  type Documents,
+  readTexts,
+  refusal,
+  resultOf,
+  sendFile,
+  textsOf,
+  UUID,
+  zipOf,
+} from '../../test/bundles.ts'
+import { startTestKit, type TestKit } from '../../test/kit.ts'
+import { supersetProblems } from '../../test/superset-keys.ts'
 import { ensureManagedDatabase } from '../managed-tables/index.ts'
-import { resourceRoutes } from '../resources/index.ts'
-import { startTestKit, type TestKit } from '../test-kit.ts'
-import { bundle, type Documents, readTexts, refusal, resultOf, sendFile, textsOf, UUID, zipOf } from './test-bundles.ts'
 
 let kit: TestKit
 beforeAll(async () => {
-  kit = await startTestKit({ routes: resourceRoutes })
+  kit = await startTestKit()
   await ensureManagedDatabase(kit.services)
 })
 afterAll(() => kit.close())
@@ -153,6 +163,38 @@ test('metrics and columns have all their keys, extra as an object [BUNDLE-007]',
   expect((columns as unknown[]).length).toBe(2)
 })
 
+test('a time zone, a currency and a chart without a query context leave in keys that Superset accepts', async () => {
+  const { id } = resultOf(await kit.users.admin.get(`/api/v1/dataset/${UUID.dataset}`)) as { id: number }
+  const currency = { symbol: 'EUR', symbolPosition: 'prefix' }
+  const metrics = [{ metric_name: 'orders', expression: 'COUNT(*)', currency }]
+  const change = { metrics, extra: JSON.stringify({ note: 'x' }) }
+  expect((await kit.users.admin.put(`/api/v1/dataset/${id}`, change)).status).toBe(200)
+  const row = kit.services.db.updateTable('datasets').where('id', '=', id)
+  await row.set({ time_zone: 'Europe/Berlin' }).execute()
+  const params = JSON.stringify({ viz_type: 'table', query_mode: 'raw', all_columns: ['day'] })
+  const chart = { slice_name: 'Made here', viz_type: 'table', datasource_id: id, datasource_type: 'table', params }
+  const made = (await kit.users.admin.post('/api/v1/chart/', chart)).json<{ id: number }>()
+  const texts = await exportOf('chart', made.id)
+  const dataset = documentIn(texts, 'datasets')
+  expect(dataset.extra).toEqual({ note: 'x', time_zone: 'Europe/Berlin' })
+  expect((dataset.metrics as { currency: unknown }[])[0]?.currency).toBe(JSON.stringify(currency))
+  expect(supersetProblems('datasets', dataset)).toEqual(['datasets.future_key'])
+  const { query_context } = documentIn(texts, 'charts')
+  expect(JSON.parse(String(query_context))).toMatchObject({
+    datasource: { id, type: 'table' },
+    form_data: { slice_id: made.id, query_mode: 'raw' },
+    queries: [{ columns: ['day'] }],
+  })
+  const bytes = await zipOf(Object.fromEntries([...texts].map(([path, text]) => [`root/${path}`, text])))
+  await row.set({ time_zone: null, extra: null }).execute()
+  expect((await sendFile(kit.users.admin, '/api/v1/assets/import/', 'bundle', bytes)).status).toBe(200)
+  const stored = kit.services.db.selectFrom('datasets').select(['time_zone', 'extra']).where('id', '=', id)
+  expect(await stored.executeTakeFirst()).toEqual({ time_zone: 'Europe/Berlin', extra: '{"note":"x"}' })
+  expect(resultOf(await kit.users.admin.get(`/api/v1/dataset/${id}`))).toMatchObject({
+    metrics: [{ currency: JSON.stringify(currency) }],
+  })
+})
+
 test('a database comes back without its secrets, under old and new names [BUNDLE-008] [BUNDLE-014]', async () => {
   const documents: Documents = { 'databases/warehouse.yaml': warehouse() }
   expect(refusal(await importAs('database', documents)).extra).toEqual({
@@ -236,6 +278,13 @@ test('comments, order and spelling of a file survive, also beside a change [BUND
   const { id } = resultOf(await kit.users.admin.get('/api/v1/chart/d0000000-0000-4000-8000-00000000000d'))
   const written = async () => [...(await exportOf('chart', id))].find(([path]) => path.startsWith('charts/'))?.[1]
   expect(await written()).toBe(text.replace('groupby: [day]', 'groupby: [ day ]'))
+  const completed = documentIn(await exportOf('chart', id, '&query_contexts=true'), 'charts')
+  const { query_context, ...others } = completed
+  expect(others).toEqual(parse(text))
+  expect(JSON.parse(String(query_context))).toMatchObject({
+    form_data: { slice_id: id },
+    queries: [{ columns: ['day'] }],
+  })
   await kit.users.admin.put(`/api/v1/chart/${String(id)}`, { slice_name: 'Renamed', description: 'New' })
   const changed = String(await written())
   expect(changed).toContain('# Made by hand.\nviz_type: table # old faithful\nslice_name: Renamed\n')

@@ -1,4 +1,5 @@
 /** Stored objects → documents of a bundle. */
+
 import {
   appendCharts,
   type Document,
@@ -8,21 +9,23 @@ import {
   encodeMetric,
   toPortableMetadata,
 } from '@belvedere/core/bundle'
-import { chartIdsOf, parseStored, withChartUuids } from '../resources/dashboard/metadata.ts'
-import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../resources/resource.ts'
+import { isRecord } from '@belvedere/core/json'
+import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../crud/resource.ts'
+import { isTooDeep, parseJson, storedObject } from '../json/parse.ts'
+import { chartIdsOf, withChartUuids } from '../resources/dashboard/metadata.ts'
 import type { SavedQueryRow } from '../resources/saved_query/resource.ts'
 import type { ExportParts } from './export-parts.ts'
 
 const parseOrNull = (text: string | null): unknown => {
   try {
-    return text === null || text === '' ? null : JSON.parse(text)
+    return text === null || text === '' ? null : parseJson(text)
   } catch {
-    return text
+    return isTooDeep(text ?? '') ? null : text
   }
 }
 
 export function encodeDashboard(row: DashboardRow, parts: ExportParts): Document {
-  const stored = parseStored(row.json_metadata)
+  const stored = storedObject(row.json_metadata)
   return encodeDocument(
     'dashboard',
     {
@@ -44,7 +47,7 @@ export function encodeDashboard(row: DashboardRow, parts: ExportParts): Document
 /** The layout with the uuid of every chart, and with charts that have no place in it in a new row. */
 function encodePosition(row: DashboardRow, parts: ExportParts): Document {
   const charts = parts.dashboard_charts.get(row.id) ?? []
-  const stored = parseStored(row.position_json)
+  const stored = storedObject(row.position_json)
   const position = Object.keys(stored).length > 0 ? stored : EMPTY_POSITION
   const placed = new Set(chartIdsOf(position))
   const unplaced = charts.filter(chart => !placed.has(chart.id))
@@ -67,8 +70,9 @@ export function encodeChart(row: ChartRow, parts: ExportParts): Document {
       certified_by: row.certified_by,
       certification_details: row.certification_details,
       viz_type: row.viz_type,
-      params: parseStored(row.params),
-      query_context: row.query_context,
+      params: storedObject(row.params),
+      query_context:
+        parts.query_contexts.get(row.id) ?? (isTooDeep(row.query_context ?? '') ? null : row.query_context),
       cache_timeout: row.cache_timeout,
       uuid: row.uuid,
       dataset_uuid: parts.dataset_uuids.get(row.datasource_id) ?? null,
@@ -96,7 +100,7 @@ export function encodeDataset(row: DatasetRow, parts: ExportParts): Document {
       template_params: own.template_params ?? null,
       filter_select_enabled: row.filter_select_enabled === 1,
       fetch_values_predicate: row.fetch_values_predicate,
-      extra: parseOrNull(row.extra),
+      extra: withTimeZone(parseOrNull(row.extra), row.time_zone),
       uuid: row.uuid,
       metrics: metrics.map(metric => encodeMetric({ ...metric, ...jsonOf(metric) })),
       columns: columns.map(column =>
@@ -111,14 +115,16 @@ export function encodeDataset(row: DatasetRow, parts: ExportParts): Document {
       ),
       database_uuid: parts.database_uuids.get(row.database_id) ?? null,
     },
-    row.time_zone === null ? own : { ...own, time_zone: row.time_zone },
+    own,
   )
 }
 
-const jsonOf = (metric: { readonly extra: string | null; readonly currency: string | null }) => ({
-  extra: parseOrNull(metric.extra),
-  currency: parseOrNull(metric.currency),
-})
+/** Superset refuses a dataset with a key that it does not know, but stores any key inside of `extra`. */
+const withTimeZone = (extra: unknown, time_zone: string | null): unknown =>
+  time_zone === null ? extra : { ...(isRecord(extra) ? extra : {}), time_zone }
+
+/** Superset's currency is the text of its JSON. */
+const jsonOf = (metric: { readonly extra: string | null }) => ({ extra: parseOrNull(metric.extra) })
 
 const EXTRA = {
   metadata_params: {},
@@ -128,7 +134,8 @@ const EXTRA = {
 }
 
 export function encodeDatabase(row: DatabaseRow, parts: ExportParts): Document {
-  const extra = parseStored(row.extra)
+  // No import takes functions that SQL may call from a file, and Superset refuses the key.
+  const { allowed_functions: _, ...extra } = storedObject(row.extra)
   return encodeDocument(
     'database',
     {

@@ -2,19 +2,20 @@ import { join } from 'node:path'
 import { chartType } from '@belvedere/charts'
 import { buildQueryContext } from '@belvedere/core/query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chartDataRoutes } from '../chart-data/index.ts'
+import { parse } from 'yaml'
+import { readTexts } from '../../test/bundles.ts'
+import { startTestKit, type TestKit } from '../../test/kit.ts'
+import { supersetProblems } from '../../test/superset-keys.ts'
 import { shippedFolder } from '../http/static.ts'
 import { publishManagedTables } from '../managed-tables/index.ts'
 import { startEngine } from '../processes/index.ts'
-import { resourceRoutes } from '../resources/index.ts'
-import { startTestKit, type TestKit } from '../test-kit.ts'
 import { loadExamples, readTables } from './load-examples.ts'
+import { readYaml } from './yaml.ts'
 
 let kit: TestKit
 
 beforeAll(async () => {
   kit = await startTestKit({
-    routes: [...resourceRoutes, ...chartDataRoutes],
     config: { examples: 'auto' },
     engine: ({ log }) => startEngine({ log, memoryMb: 2048 }),
   })
@@ -29,6 +30,7 @@ const run = async (sql: string) => {
     sql,
     params: [],
     shadows: [],
+    reads: null,
     post_processing: [],
     format: 'json',
     row_limit: 50,
@@ -57,6 +59,7 @@ test('every table of the list is served, with the columns and types that its doc
       sql: `SELECT * FROM "main"."${table}" LIMIT 0`,
       params: [],
       shadows: [],
+      reads: null,
       post_processing: [],
       format: 'json',
       row_limit: 1,
@@ -158,6 +161,24 @@ test('every chart of every dashboard has rows', async () => {
     }
   }
 }, 60_000)
+
+test('the whole export reads alike by YAML 1.1 and 1.2, has no key that Superset refuses, and every chart a query context', async () => {
+  const texts = await readTexts((await kit.users.admin.get('/api/v1/assets/export/')).bytes)
+  const charts = [...texts.keys()].filter(path => path.startsWith('charts/'))
+  expect(charts.length).toBeGreaterThan(50)
+  for (const [path, text] of texts) {
+    const document = readYaml(text)
+    expect(parse(text, { version: '1.1' }), path).toEqual(document)
+    expect(parse(text, { version: '1.2' }), path).toEqual(document)
+    expect(supersetProblems(path, document)).toEqual([])
+  }
+  for (const path of charts) {
+    const { query_context } = readYaml(texts.get(path) ?? '') as { query_context: string }
+    const { datasource, queries } = JSON.parse(query_context) as { datasource: object; queries: object[] }
+    expect(datasource, path).toEqual({ id: expect.any(Number), type: 'table' })
+    expect(queries.length, path).toBeGreaterThan(0)
+  }
+})
 
 test('one dashboard shows every chart type there is', async () => {
   const charts = (await kit.users.admin.get('/api/v1/dashboard/every-chart-type/charts')).json<{

@@ -1,14 +1,23 @@
 /** A set of stored objects → texts of a bundle's files. */
+
 import { setImmediate } from 'node:timers/promises'
 import { bundleMetadata, type Document, type DocumentKind, inAssetsOrder, PATHS } from '@belvedere/core/bundle'
-import type { Context } from '../resources/context.ts'
+import { isRecord } from '@belvedere/core/json'
+import type { Context } from '../crud/context.ts'
+import { storedJson } from '../json/parse.ts'
+
 import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
 import { type ExportParts, type ExportSet, loadParts } from './export-parts.ts'
 import type { BundleKind } from './importing.ts'
-import { loadSources, textOfDocument, withOldNames } from './sources.ts'
+import { withOldNames } from './renamed-keys.ts'
+import { loadSources, textOfDocument } from './sources.ts'
+import { acceptedBySuperset } from './superset-keys.ts'
+import { readYaml, writeYaml } from './yaml.ts'
 
 /** An object that will be written. */
 interface Planned {
+  /** Stored JSON texts by their fields, where they have to be objects. */
+  readonly texts: Readonly<Record<string, string | null>>
   readonly kind: DocumentKind
   readonly uuid: string
   readonly path: string
@@ -21,13 +30,41 @@ export type BundleFile = readonly [path: string, text: string]
 /** Milliseconds of writing after which others have a turn. */
 const TURN_MS = 10
 
-/** The files of a bundle one after another, metadata.yaml first. */
+/** What could not be exported as it is stored. Importers read no file of this name. */
+const REPORT = 'export_report.json'
+
+interface ExportNote {
+  readonly path: string
+  readonly field?: string
+  readonly message: string
+}
+
+/** What is wrong with the stored texts of an object: those fields leave without their value. */
+const notesOf = (path: string, { texts }: Planned): readonly ExportNote[] =>
+  Object.entries(texts).flatMap(([field, text]) =>
+    text === null || text === '' || text === 'null' || isRecord(storedJson(text, null))
+      ? []
+      : [{ path, field, message: 'The stored value is not readable: no JSON object, or nested too deep.' }],
+  )
+
+export interface ExportOptions {
+  /** Without what the named objects depend on. */
+  readonly isAlone?: boolean
+  /** Charts that were imported without a query context have one too. */
+  readonly withQueryContexts?: boolean
+  /** Only what Superset 4.1 imports: keys that objects were imported with may be of newer releases. */
+  readonly forSuperset?: boolean
+}
+
+/**
+ * The files of a bundle one after another, metadata.yaml first. An object that cannot be written is left out; it and
+ * every field that is left out stand in a report, which is the last file.
+ */
 export async function* bundleFiles(
   context: Context,
   set: ExportSet,
   kind: BundleKind,
-  /** Without what the named objects stand on. */
-  isAlone = false,
+  { isAlone = false, withQueryContexts = false, forSuperset = false }: ExportOptions = {},
 ): AsyncGenerator<BundleFile> {
   const all = planSet(set)
   const planned = isAlone ? all.filter(one => one.kind === kind) : all
@@ -35,13 +72,30 @@ export async function* bundleFiles(
   const sources = await loadSources(context, planned)
   yield ['metadata.yaml', textOfDocument(bundleMetadata(kind, context.now.replace('Z', '+00:00')))]
   let turn = performance.now()
-  for (const [path, { kind: type, uuid, encode }] of withPaths(planned, kind)) {
-    const text = textOfDocument(encode(parts), sources.get(`${type}/${uuid}`))
-    yield [path, kind === 'database' && type === 'database' ? withOldNames(text) : text]
+  const notes: ExportNote[] = []
+  for (const [path, one] of withPaths(planned, kind)) {
+    const { kind: type, uuid, encode } = one
+    notes.push(...notesOf(path, one))
+    try {
+      const completed = withQueryContexts && type === 'chart' ? ['query_context'] : []
+      const written = textOfDocument(encode(parts), sources.get(`${type}/${uuid}`), completed)
+      const { text, left_out } = forSuperset ? textForSuperset(type, written) : { text: written, left_out: [] }
+      notes.push(...left_out.map(field => ({ path, field, message: 'Superset 4.1 does not know this: left out.' })))
+      yield [path, kind === 'database' && type === 'database' ? withOldNames(text) : text]
+    } catch (error) {
+      context.services.log.error({ err: error, path }, 'an object could not be exported')
+      notes.push({ path, message: 'The object could not be written and is left out.' })
+    }
     if (performance.now() - turn < TURN_MS) continue
     await setImmediate()
     turn = performance.now()
   }
+  if (notes.length > 0) yield [REPORT, `${JSON.stringify({ notes }, null, 2)}\n`]
+}
+
+function textForSuperset(kind: DocumentKind, written: string) {
+  const { document, left_out } = acceptedBySuperset(kind, readYaml(written) as Document)
+  return { text: writeYaml(document), left_out }
 }
 
 /** In the order of a bundle of this kind. */
@@ -78,8 +132,15 @@ const plan = <Row extends { readonly uuid: string }>(
   rows: readonly Row[],
   pathOf: (row: Row) => string,
   encode: (row: Row, parts: ExportParts) => Document,
+  textsOf: (row: Row) => Planned['texts'] = () => ({}),
 ): readonly Planned[] =>
-  rows.map(row => ({ kind, uuid: row.uuid, path: pathOf(row), encode: parts => encode(row, parts) }))
+  rows.map(row => ({
+    kind,
+    uuid: row.uuid,
+    path: pathOf(row),
+    encode: parts => encode(row, parts),
+    texts: textsOf(row),
+  }))
 
 function planSet({ saved_queries, dashboards, charts, datasets, databases }: ExportSet): readonly Planned[] {
   const names = new Map(databases.map(row => [row.id, row.database_name]))
@@ -91,9 +152,43 @@ function planSet({ saved_queries, dashboards, charts, datasets, databases }: Exp
       row => PATHS.saved_query(database(row.db_id), row.schema, row.label, row.id),
       encodeSavedQuery,
     ),
-    ...plan('dashboard', dashboards, row => PATHS.dashboard(row.dashboard_title, row.id), encodeDashboard),
-    ...plan('chart', charts, row => PATHS.chart(row.slice_name, row.id), encodeChart),
-    ...plan('dataset', datasets, row => PATHS.dataset(database(row.database_id), row.table_name), encodeDataset),
-    ...plan('database', databases, row => PATHS.database(row.database_name), encodeDatabase),
+    ...plan(
+      'dashboard',
+      dashboards,
+      row => PATHS.dashboard(row.dashboard_title, row.id),
+      encodeDashboard,
+      row => ({
+        position_json: row.position_json,
+        json_metadata: row.json_metadata,
+      }),
+    ),
+    ...plan(
+      'chart',
+      charts,
+      row => PATHS.chart(row.slice_name, row.id),
+      encodeChart,
+      row => ({
+        params: row.params,
+        query_context: row.query_context,
+      }),
+    ),
+    ...plan(
+      'dataset',
+      datasets,
+      row => PATHS.dataset(database(row.database_id), row.table_name),
+      encodeDataset,
+      row => ({
+        extra: row.extra,
+      }),
+    ),
+    ...plan(
+      'database',
+      databases,
+      row => PATHS.database(row.database_name),
+      encodeDatabase,
+      row => ({
+        extra: row.extra,
+      }),
+    ),
   ]
 }

@@ -1,9 +1,11 @@
 /** What an export is made of, and what its documents need beside the objects' own rows: read for all of them at once. */
 
-import type { Context } from '../resources/context.ts'
+import { contextOfSaved, objectOf } from '../chart-data/request/saved-context.ts'
+import type { Context } from '../crud/context.ts'
+import { type KeptKeys, loadKeptKeys } from '../crud/kept-keys.ts'
+import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../crud/resource.ts'
+import { chartIsReadable } from '../crud/rights.ts'
 import { filterDatasetIds } from '../resources/dashboard/metadata.ts'
-import { type KeptKeys, loadKeptKeys } from '../resources/kept-keys.ts'
-import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../resources/resource.ts'
 import type { SavedQueryRow } from '../resources/saved_query/resource.ts'
 
 /** Each list is in the order of the ids. */
@@ -30,6 +32,11 @@ export interface ExportParts {
   readonly metrics: ReadonlyMap<number, readonly MetricRow[]>
   /** By dashboard. */
   readonly dashboard_charts: ReadonlyMap<number, readonly PlacedChart[]>
+  /**
+   * By chart, the query context that its form means, as JSON: of charts that were saved without one. Programs that
+   * draw no form, as Superset's API, answer a chart by its query context alone.
+   */
+  readonly query_contexts: ReadonlyMap<number, string>
   /** By the object's uuid. */
   readonly kept_keys: ReadonlyMap<string, KeptKeys>
 }
@@ -67,12 +74,14 @@ const columnsOf = (store: Store, datasets: readonly number[]) =>
 const metricsOf = (store: Store, datasets: readonly number[]) =>
   store.selectFrom('dataset_metrics').selectAll().where('dataset_id', 'in', datasets).orderBy('position').execute()
 
-const placedCharts = (store: Store, dashboards: readonly number[]) =>
+/** The charts of dashboards that the caller may open: no layout names others. */
+const placedCharts = ({ store, user }: Context, dashboards: readonly number[]) =>
   store
     .selectFrom('dashboard_charts')
     .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
     .select(['dashboard_charts.dashboard_id', 'charts.id', 'charts.uuid', 'charts.slice_name'])
     .where('dashboard_charts.dashboard_id', 'in', dashboards)
+    .where(chartIsReadable(user))
     .orderBy('charts.id')
     .execute()
 
@@ -95,6 +104,17 @@ async function keptKeysOf(context: Context, set: ExportSet): Promise<ReadonlyMap
   return kept
 }
 
+async function builtContexts(charts: readonly ChartRow[]): Promise<ReadonlyMap<number, string>> {
+  const built = new Map<number, string>()
+  for (const chart of charts) {
+    if (objectOf(chart.query_context)) continue
+    // A form that cannot be read leaves without one.
+    const context = await contextOfSaved(chart).catch(() => null)
+    if (context) built.set(chart.id, JSON.stringify(context))
+  }
+  return built
+}
+
 export async function loadParts(context: Context, set: ExportSet): Promise<ExportParts> {
   const { store } = context
   const { dashboards, charts, datasets, saved_queries } = set
@@ -108,7 +128,11 @@ export async function loadParts(context: Context, set: ExportSet): Promise<Expor
     dataset_uuids: await uuidsOf(store, 'datasets', named),
     columns: by(await read(datasets.map(idOf), some => columnsOf(store, some)), row => row.dataset_id),
     metrics: by(await read(datasets.map(idOf), some => metricsOf(store, some)), row => row.dataset_id),
-    dashboard_charts: by(await read(dashboards.map(idOf), some => placedCharts(store, some)), row => row.dashboard_id),
+    dashboard_charts: by(
+      await read(dashboards.map(idOf), some => placedCharts(context, some)),
+      row => row.dashboard_id,
+    ),
+    query_contexts: await builtContexts(charts),
     kept_keys: await keptKeysOf(context, set),
   }
 }

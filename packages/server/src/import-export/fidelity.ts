@@ -1,7 +1,10 @@
 /** What of an imported bundle is not here as it was there: each loss is named, none stops the import. */
-import { type Bundle, type BundleDocument, chartComponents, isRecord, type Position } from '@belvedere/core/bundle'
+
+import { type Bundle, type BundleDocument, chartComponents, type Position } from '@belvedere/core/bundle'
 import { type FormData, migrateFormData } from '@belvedere/core/form-data'
-import { wordOf } from '../resources/fields.ts'
+import { isRecord } from '@belvedere/core/json'
+import { wordOf } from '../crud/fields.ts'
+import { parseJson } from '../json/parse.ts'
 
 export interface FidelityNote {
   /** File in the bundle. */
@@ -65,6 +68,7 @@ function chartNotes(
   const params = isRecord(document.params) ? document.params : {}
   const { form, from, problems } = migrateFormData({ ...params, viz_type } as FormData)
   const notes: FidelityNote[] = problems.map(({ path: field, message }) => ({ path, field, message }))
+  notes.push(...drawingNotes(path, form, isKnown(form.viz_type)))
   if (!isKnown(form.viz_type)) {
     notes.unshift({
       path,
@@ -81,9 +85,37 @@ function chartNotes(
   return notes
 }
 
+/** Chart types that colour cells by rules. */
+const COLORED_BY_RULES = ['pivot_table_v2']
+/** Ramps of `linear_color_scheme` that are drawn. */
+const RAMPS = ['depth', 'ember', 'verdigris', 'diverging']
+const hasMembers = (value: unknown): boolean => Array.isArray(value) && value.length > 0
+
+/** Settings that are stored and exported again, but not drawn. */
+function drawingNotes(path: string, form: FormData, isKnown: boolean): readonly FidelityNote[] {
+  if (!isKnown) return []
+  const notes: FidelityNote[] = []
+  const { color_scheme, linear_color_scheme, conditional_formatting, annotation_layers, viz_type } = form
+  if (typeof color_scheme === 'string' && color_scheme !== '') {
+    notes.push({ path, field: 'color_scheme', message: schemeMessage(color_scheme) })
+  }
+  if (typeof linear_color_scheme === 'string' && linear_color_scheme !== '' && !RAMPS.includes(linear_color_scheme)) {
+    notes.push({ path, field: 'linear_color_scheme', message: schemeMessage(linear_color_scheme) })
+  }
+  if (hasMembers(conditional_formatting) && !COLORED_BY_RULES.includes(viz_type)) {
+    notes.push({ path, field: 'conditional_formatting', message: `Stored, but not drawn by "${viz_type}".` })
+  }
+  if (hasMembers(annotation_layers)) {
+    notes.push({ path, field: 'annotation_layers', message: 'Stored and queried, but not drawn.' })
+  }
+  return notes
+}
+
+const schemeMessage = (name: string): string => `The color scheme "${name}" is stored, but other colors are drawn.`
+
 function isJsonObject(text: string): boolean {
   try {
-    return isRecord(JSON.parse(text))
+    return isRecord(parseJson(text))
   } catch {
     return false
   }
@@ -100,6 +132,10 @@ function dashboardNotes({ path, document }: BundleDocument, charts: ReadonlySet<
     if (uuid !== null && charts.has(uuid)) continue
     const name = typeof meta.sliceName === 'string' ? `"${meta.sliceName}" ` : ''
     notes.push({ path, field: `position.${id}`, message: `The chart ${name}does not come along in the bundle.` })
+  }
+  const color_scheme = isRecord(document.metadata) ? document.metadata.color_scheme : null
+  if (typeof color_scheme === 'string' && color_scheme !== '') {
+    notes.push({ path, field: 'metadata.color_scheme', message: schemeMessage(color_scheme) })
   }
   for (const field of RIGHTS.filter(key => document[key] !== undefined && document[key] !== null)) {
     notes.push({ path, field, message: 'People and roles of another installation are not taken over.' })

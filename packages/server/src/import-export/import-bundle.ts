@@ -9,19 +9,18 @@ import {
 } from '@belvedere/core/bundle'
 import type { Transaction } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
-import { forgetRowRules } from '../chart-data/row-rules.ts'
+import type { Context } from '../crud/context.ts'
+import { wordOf } from '../crud/fields.ts'
+import { inWrite } from '../crud/write.ts'
 import { dropStaged, publishManagedTables, recordStaged, retireFiles } from '../managed-tables/index.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
-import type { Context } from '../resources/context.ts'
-import { forgetDataset } from '../resources/dataset/load-dataset.ts'
-import { inWrite } from '../resources/write.ts'
 import type { Services } from '../services.ts'
 import { type FidelityNote, notesOf } from './fidelity.ts'
 import { importChart, importDashboard } from './import-content.ts'
 import { importSavedQuery } from './import-saved-queries.ts'
 import { importDatabase, importDataset } from './import-sources.ts'
-import { type BundleKind, type Importing, type ImportOptions, ItemRefusal } from './importing.ts'
+import { type BundleKind, type Importing, type ImportOptions, ItemRefusal, MissingSource } from './importing.ts'
 import { keepSources } from './keep-sources.ts'
 import { type BundleFiles, parseFiles } from './read-files.ts'
 import { ImportRefusal } from './refusal.ts'
@@ -56,11 +55,9 @@ export async function importBundle(
     const summary = await inWrite(context, inside => applyBundle(inside, bundle, { files, options, staged, early }))
     retireFiles(services, staged.retired)
     if (staged.tables.length > 0) await publishManagedTables(services)
-    forgetDataset(services)
-    forgetRowRules(services)
     return summary
   } catch (error) {
-    for (const table of staged.tables) await dropStaged(services, table)
+    for (const table of staged.tables) await dropStaged(services, table, error)
     throw error
   }
 }
@@ -131,25 +128,50 @@ async function applyBundle(context: Context, bundle: Bundle, parts: Parts): Prom
     dashboard: new Map(),
     saved_query: new Map(),
   }
-  const importing: Importing = { context, ids, isReplaced, options, written: [], notes: [...early] }
+  const importing: Importing = { context, ids, isReplaced, options, written: [], notes: [...early], omitted: new Set() }
   const problems: Record<string, FieldMessages | string> = {}
+  const omissions: Record<string, FieldMessages | string> = {}
   for (const kind of DOCUMENT_KINDS) {
     for (const item of bundle[kind]) {
       try {
         await STEPS[kind](importing, item)
       } catch (error) {
         if (!(error instanceof ItemRefusal)) throw error
-        problems[item.path] = error.problem
+        if (error instanceof MissingSource) {
+          omissions[item.path] = error.problem
+          omit(importing, kind, item)
+        } else problems[item.path] = error.problem
       }
     }
     // What stands on a refused object cannot be looked at.
     if (Object.keys(problems).length > 0)
       throw new ImportRefusal(422, `Error importing ${nounOf(options.kind)}`, problems)
   }
+  if (isNothingLeft(importing, bundle, omissions)) {
+    throw new ImportRefusal(422, `Error importing ${nounOf(options.kind)}`, omissions)
+  }
   for (const table of staged.tables) {
     const recorded = await recordStaged(context.services, context.store as Transaction<MetadataSchema>, table)
     staged.retired.push(...recorded.retired)
   }
-  await keepSources(importing, bundle, files.texts)
+  if (options.isSourceStored !== false) await keepSources(importing, bundle, files.texts)
   return { ids, notes: importing.notes }
+}
+
+const MISSING: Readonly<Record<string, string>> = {
+  dataset: 'Left out: its database is neither in the bundle nor here. Add the database, then import again.',
+  saved_query: 'Left out: its database is neither in the bundle nor here. Add the database, then import again.',
+  chart: 'Left out: its dataset was left out.',
+}
+
+function omit(importing: Importing, kind: DocumentKind, { path, document }: BundleDocument): void {
+  if (kind === 'dataset') importing.omitted.add(wordOf(document.uuid).toLowerCase())
+  importing.notes.push({ path, message: MISSING[kind] ?? 'Left out: what it is made of was left out.' })
+}
+
+/** Every object that was to be imported has been left out. */
+function isNothingLeft(importing: Importing, bundle: Bundle, omissions: Readonly<Record<string, unknown>>): boolean {
+  const { kind } = importing.options
+  const named = kind === 'assets' ? DOCUMENT_KINDS.flatMap(one => bundle[one]) : bundle[kind]
+  return Object.keys(omissions).length > 0 && named.every(({ path }) => Object.hasOwn(omissions, path))
 }

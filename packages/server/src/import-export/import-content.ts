@@ -1,4 +1,5 @@
 /** Importing charts and dashboards. */
+
 import {
   appendCharts,
   type BundleDocument,
@@ -10,17 +11,25 @@ import {
   unknownKeys,
 } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
+import { saveKeptKeys } from '../crud/kept-keys.ts'
+import { isOwner, saveOwners } from '../crud/people.ts'
+import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../crud/write.ts'
+import { parseJson } from '../json/parse.ts'
 import { chartResource } from '../resources/chart/resource.ts'
 import { chartDocument } from '../resources/chart/write-chart.ts'
 import { chartIdsOf, toSortedJson } from '../resources/dashboard/metadata.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
 import { dashboardDocument, linkCharts, toSlug } from '../resources/dashboard/write-dashboard.ts'
-import { isRecord } from '../resources/fields.ts'
-import { saveKeptKeys } from '../resources/kept-keys.ts'
-import { isOwner, saveOwners } from '../resources/people.ts'
-import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../resources/write.ts'
 import { demand, textOf, textOrNull, uuidOf } from './import-sources.ts'
-import { type Importing, ItemRefusal, refuseField, resolveFilterDatasets, resolveUuid } from './importing.ts'
+import {
+  type Importing,
+  ItemRefusal,
+  MissingSource,
+  refuseField,
+  resolveFilterDatasets,
+  resolveUuid,
+} from './importing.ts'
 
 const CHART_KEYS = ['is_managed_externally', 'external_url', 'dataset_uuid']
 
@@ -28,7 +37,12 @@ export async function importChart(importing: Importing, { path, document }: Bund
   const { context, ids, written } = importing
   const uuid = uuidOf(document)
   const dataset_id = await resolveUuid(importing, 'dataset', uuidOf(document, 'dataset_uuid'))
-  if (dataset_id === undefined) throw refuseField('dataset_uuid', 'Dataset does not exist')
+  if (dataset_id === undefined) {
+    const problem = { dataset_uuid: ['Dataset does not exist'] }
+    throw importing.omitted.has(uuidOf(document, 'dataset_uuid'))
+      ? new MissingSource(problem)
+      : new ItemRefusal(problem)
+  }
   const known = await resolveUuid(importing, 'chart', uuid)
   if (known !== undefined && !importing.isReplaced('chart')) {
     if (importing.options.kind !== 'chart') return
@@ -99,7 +113,7 @@ function chartTexts(document: Document, id: number, dataset_id: number) {
 
 function localQueryContext(text: unknown, dataset_id: number, names: Document): string | null {
   try {
-    const context: unknown = isRecord(text) ? text : JSON.parse(textOf(text))
+    const context: unknown = isRecord(text) ? text : parseJson(textOf(text))
     if (!isRecord(context)) return null
     const form_data = isRecord(context.form_data) ? { form_data: { ...context.form_data, ...names } } : {}
     return JSON.stringify({ ...context, datasource: { id: dataset_id, type: 'table' }, ...form_data })

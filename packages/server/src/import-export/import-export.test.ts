@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ensureManagedDatabase } from '../managed-tables/index.ts'
-import { resourceRoutes } from '../resources/index.ts'
-import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
 import {
   bundle,
   type Documents,
@@ -15,14 +12,16 @@ import {
   textsOf,
   UUID,
   zipOf,
-} from './test-bundles.ts'
+} from '../../test/bundles.ts'
+import { startTestKit, type TestKit, type TestUser } from '../../test/kit.ts'
+import { ensureManagedDatabase } from '../managed-tables/index.ts'
 
 let kit: TestKit
 let other: TestKit
 
 beforeAll(async () => {
-  kit = await startTestKit({ routes: resourceRoutes })
-  other = await startTestKit({ routes: resourceRoutes })
+  kit = await startTestKit()
+  other = await startTestKit()
   for (const { services } of [kit, other]) await ensureManagedDatabase(services)
 })
 afterAll(async () => {

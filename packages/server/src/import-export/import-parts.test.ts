@@ -2,10 +2,19 @@
 import { importQuestions } from '@belvedere/core/bundle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import {
+  bundle,
+  type Entries,
+  readTexts,
+  refusal,
+  resultOf,
+  sendFile,
+  textsOf,
+  UUID,
+  zipOf,
+} from '../../test/bundles.ts'
+import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../test/kit.ts'
 import { ensureManagedDatabase } from '../managed-tables/index.ts'
-import { resourceRoutes } from '../resources/index.ts'
-import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../test-kit.ts'
-import { bundle, type Entries, readTexts, refusal, resultOf, sendFile, textsOf, UUID, zipOf } from './test-bundles.ts'
 
 /** The store that objects come from, and the one that they go to. */
 let from: TestKit
@@ -13,8 +22,8 @@ let to: TestKit
 const WAREHOUSE = 'd0000000-0000-4000-8000-0000000000aa'
 
 beforeAll(async () => {
-  from = await startTestKit({ routes: resourceRoutes })
-  to = await startTestKit({ routes: resourceRoutes })
+  from = await startTestKit()
+  to = await startTestKit()
   for (const { services } of [from, to]) await ensureManagedDatabase(services)
   const { admin } = from.users
   await sendFile(admin, '/api/v1/dashboard/import/', 'formData', await zipOf(textsOf(bundle())))

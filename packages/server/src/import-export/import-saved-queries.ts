@@ -1,16 +1,15 @@
 /** Importing saved queries. */
 import type { BundleDocument } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
+import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../crud/write.ts'
 import { savedQueryResource } from '../resources/saved_query/resource.ts'
-import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../resources/write.ts'
 import { demand, textOf, textOrNull, uuidOf } from './import-sources.ts'
-import { type Importing, ItemRefusal, refuseField, resolveUuid } from './importing.ts'
+import { type Importing, ItemRefusal, resolveDatabase, resolveUuid } from './importing.ts'
 
 export async function importSavedQuery(importing: Importing, { path, document }: BundleDocument): Promise<void> {
   const { context, ids, written } = importing
   const uuid = uuidOf(document)
-  const db_id = await resolveUuid(importing, 'database', uuidOf(document, 'database_uuid'))
-  if (db_id === undefined) throw refuseField('database_uuid', 'Database does not exist')
+  const db_id = await resolveDatabase(importing, document)
   const known = await resolveUuid(importing, 'saved_query', uuid)
   if (known !== undefined && !importing.isReplaced('saved_query')) {
     throw new ItemRefusal('Saved Query already exists and `overwrite=true` was not passed')

@@ -1,18 +1,25 @@
 /** Importing databases and datasets. */
-import { type BundleDocument, type Document, isRecord, unknownKeys } from '@belvedere/core/bundle'
+
+import { isIP } from 'node:net'
+import { type BundleDocument, type Document, unknownKeys } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
+import { isTimeZone } from '@belvedere/core/time'
+import { backendOf } from '../connections/engines.ts'
+import { checkTarget } from '../connections/safe-target.ts'
+import { parseUri } from '../connections/uri.ts'
+import type { Context } from '../crud/context.ts'
+import { saveKeptKeys } from '../crud/kept-keys.ts'
+import { isOwner, saveOwners } from '../crud/people.ts'
+import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../crud/write.ts'
+import { checkSource } from '../datasets/table-rights.ts'
 import { ensureManagedDatabase, MANAGED_DATABASE } from '../managed-tables/index.ts'
-import type { Context } from '../resources/context.ts'
-import { backendOf } from '../resources/database/engines.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { jsonOrNull, saveColumns, saveMetrics } from '../resources/dataset/parts.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
-import { checkSource } from '../resources/dataset/table-rights.ts'
 import { datasetDocument, insertDataset } from '../resources/dataset/write-dataset.ts'
-import { saveKeptKeys } from '../resources/kept-keys.ts'
-import { isOwner, saveOwners } from '../resources/people.ts'
-import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../resources/write.ts'
-import { type Importing, ItemRefusal, refuseField, resolveUuid } from './importing.ts'
+import { meansManaged, otherUuid } from './examples-database.ts'
+import { type Importing, ItemRefusal, refuseField, resolveDatabase, resolveUuid } from './importing.ts'
 import { MASK, maskedUri, maskSecrets } from './mask-secrets.ts'
 
 const PASSWORD_NEEDED = { _schema: ['Must provide a password for the database'] }
@@ -31,14 +38,14 @@ export async function importDatabase(importing: Importing, item: BundleDocument)
   const { context, ids, notes } = importing
   const { path, document } = item
   const uuid = uuidOf(document)
-  // Whatever its uuid: the managed database is there, and is not changed by a bundle.
-  if (document.database_name === MANAGED_DATABASE.database_name) {
+  if (meansManaged(document)) {
     ids.database.set(uuid, await ensureManagedDatabase(context.services, context.store))
     if (!/^duckdb:/.test(textOf(document.sqlalchemy_uri))) {
-      notes.push({ path, message: 'The database of loaded files stands in for it; tables are bound by name.' })
+      notes.push({ path, message: 'The database of loaded files is used instead; tables are bound by name.' })
     }
     return
   }
+  if (document.database_name === MANAGED_DATABASE.database_name) return importOtherExamples(importing, item)
   const known = await resolveUuid(importing, 'database', uuid)
   if (known !== undefined && !importing.isReplaced('database')) {
     if (importing.options.kind === 'database') {
@@ -47,8 +54,37 @@ export async function importDatabase(importing: Importing, item: BundleDocument)
     return
   }
   demand(importing, 'Database')
+  await noteAddress(importing, item)
   if (known === undefined) await makeDatabase(importing, item)
   else await replaceDatabase(importing, item, known)
+}
+
+/**
+ * Another database that is called `examples` as the managed one is: imported with its own address, under a free name
+ * and a uuid that is the same at every import of that address.
+ */
+async function importOtherExamples(importing: Importing, { path, document }: BundleDocument): Promise<void> {
+  const { ids, notes } = importing
+  const uuid = otherUuid(document)
+  const id = await resolveUuid(importing, 'database', uuid)
+  const database_name = await otherName(importing, id)
+  if (id === undefined || importing.isReplaced('database')) {
+    const message = `Imported as "${database_name}": the database of loaded files has the name "examples" here.`
+    notes.push({ path, field: 'database_name', message })
+  }
+  await importDatabase(importing, { path, document: { ...document, database_name, uuid } })
+  const made = await resolveUuid(importing, 'database', uuid)
+  if (made !== undefined) ids.database.set(uuidOf(document), made)
+}
+
+async function otherName({ context }: Importing, own: number | undefined): Promise<string> {
+  const rows = await context.store.selectFrom('databases').select(['id', 'database_name']).execute()
+  const known = rows.find(row => row.id === own)
+  if (known) return known.database_name
+  const taken = new Set(rows.map(row => row.database_name))
+  let name = `${MANAGED_DATABASE.database_name} (imported)`
+  for (let number = 2; taken.has(name); number += 1) name = `${MANAGED_DATABASE.database_name} (imported ${number})`
+  return name
 }
 
 async function makeDatabase(importing: Importing, { path, document }: BundleDocument): Promise<void> {
@@ -71,7 +107,7 @@ async function makeDatabase(importing: Importing, { path, document }: BundleDocu
   written.push({ kind: 'database', id, path })
   await saveKeptKeys(context, 'database', uuid, unknownKeys('database', maskSecrets(document)))
   const { encrypted_secrets: _, ...told } = row
-  await keepRevision(context, 'database', row, { id, ...told }, 'import')
+  await keepRevision(context, 'database', { ...row, id }, { id, ...told }, 'import')
 }
 
 /** Its password stays where the file only has the mask. */
@@ -99,6 +135,32 @@ async function checkName({ context }: Importing, database_name: string, own?: nu
   if (taken && taken.id !== own) throw refuseField('database_name', 'A database with the same name already exists.')
 }
 
+/**
+ * Whether a connection may ever come about. An address of a kind that is not known here, and one that may not be
+ * connected to, stay with the imported database, which then has no data.
+ * @returns why not, null: nothing is known against it. Names are not looked up: that is done at every connection
+ */
+async function addressProblem({ services }: Context, text: string): Promise<string | null> {
+  try {
+    const uri = parseUri(text)
+    if (uri.engine.is_file || isIP(uri.host) !== 0) await checkTarget(services, uri)
+    return null
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return wordsOf(error)
+    throw error
+  }
+}
+
+const wordsOf = ({ message, extra }: AppError): string => {
+  const { fields } = extra as { readonly fields?: Readonly<Record<string, readonly string[]>> }
+  return Object.values(fields ?? {}).flat()[0] ?? message
+}
+
+async function noteAddress({ context, notes }: Importing, { path, document }: BundleDocument): Promise<void> {
+  const problem = await addressProblem(context, textOf(document.sqlalchemy_uri))
+  if (problem !== null) notes.push({ path, field: 'sqlalchemy_uri', message: `It cannot be connected: ${problem}` })
+}
+
 const flagOf = (value: unknown): 0 | 1 => (value === true ? 1 : 0)
 
 function databaseColumns(context: Context, document: Document, given: string | undefined) {
@@ -123,8 +185,11 @@ function databaseColumns(context: Context, document: Document, given: string | u
 }
 
 /** The upload schemas under the name that they have had since the second release. */
-function withNewNames(extra: unknown): unknown {
-  if (!isRecord(extra) || extra.schemas_allowed_for_csv_upload === undefined) return extra
+function withNewNames(document: unknown): unknown {
+  if (!isRecord(document)) return document
+  // What SQL may call is decided where it runs, by an administrator: a file cannot widen it.
+  const { allowed_functions: _, ...extra } = document
+  if (extra.schemas_allowed_for_csv_upload === undefined) return extra
   const { schemas_allowed_for_csv_upload, ...others } = extra
   return { schemas_allowed_for_file_upload: schemas_allowed_for_csv_upload, ...others }
 }
@@ -137,8 +202,7 @@ function passwordIn(uri: string): string | null {
 export async function importDataset(importing: Importing, { path, document }: BundleDocument): Promise<void> {
   const { context, ids, written } = importing
   const uuid = uuidOf(document)
-  const database_id = await resolveUuid(importing, 'database', uuidOf(document, 'database_uuid'))
-  if (database_id === undefined) throw refuseField('database_uuid', 'Database does not exist')
+  const database_id = await resolveDatabase(importing, document)
   const columns = await datasetColumns(importing, document, database_id)
   const known = (await resolveUuid(importing, 'dataset', uuid)) ?? (await sameTable(importing, columns))
   if (known !== undefined) {
@@ -212,15 +276,28 @@ async function datasetColumns({ context }: Importing, document: Document, databa
     sql: textOrNull(document.sql),
     description: textOrNull(document.description),
     main_dttm_col: textOrNull(document.main_dttm_col),
-    time_zone: textOrNull(document.time_zone),
+    time_zone: timeZoneOf(document),
     default_endpoint: safeEndpoint(document.default_endpoint),
     cache_timeout: typeof document.cache_timeout === 'number' ? document.cache_timeout : null,
     fetch_values_predicate: textOrNull(document.fetch_values_predicate),
     filter_select_enabled: document.filter_select_enabled === false ? (0 as const) : (1 as const),
     is_managed_externally: document.is_managed_externally === true ? (1 as const) : (0 as const),
     external_url: textOrNull(document.external_url),
-    extra: jsonOrNull(document.extra),
+    extra: jsonOrNull(withoutTimeZone(document.extra)),
   }
+}
+
+/** Beside the other keys in older files, inside of `extra` in newer ones. */
+const timeZoneOf = ({ time_zone, extra }: Document): string | null =>
+  textOrNull(time_zone) ?? (isRecord(extra) && hasTimeZone(extra) ? extra.time_zone : null)
+
+const hasTimeZone = (extra: Document): extra is Document & { readonly time_zone: string } =>
+  typeof extra.time_zone === 'string' && isTimeZone(extra.time_zone)
+
+function withoutTimeZone(extra: unknown): unknown {
+  if (!isRecord(extra) || !hasTimeZone(extra)) return extra
+  const { time_zone: _, ...others } = extra
+  return Object.keys(others).length > 0 ? others : null
 }
 
 /** Only addresses of this product: a dataset opens this page. */

@@ -1,5 +1,12 @@
-import { type BundleDocument, type DocumentKind, type FieldMessages, filterDatasetUuids } from '@belvedere/core/bundle'
-import type { Context } from '../resources/context.ts'
+import {
+  type BundleDocument,
+  type Document,
+  type DocumentKind,
+  type FieldMessages,
+  filterDatasetUuids,
+} from '@belvedere/core/bundle'
+import type { Context } from '../crud/context.ts'
+import { wordOf } from '../crud/fields.ts'
 import type { FidelityNote } from './fidelity.ts'
 
 export type BundleKind = DocumentKind | 'assets'
@@ -13,6 +20,8 @@ export interface ImportOptions {
   readonly passwords?: Readonly<Record<string, string>>
   /** False where nobody reads what is not as it was: then it is not looked for. */
   readonly isReported?: boolean
+  /** False where an export need not repeat the spelling of the files. */
+  readonly isSourceStored?: boolean
 }
 
 /** One import in progress: inside its transaction, with the ids that documents' uuids have got here. */
@@ -24,6 +33,8 @@ export interface Importing {
   /** Objects that were made or replaced, with the file that they came from. */
   readonly written: Written[]
   readonly notes: FidelityNote[]
+  /** Uuids of datasets that were left out. */
+  readonly omitted: Set<string>
 }
 
 export interface Written {
@@ -43,7 +54,20 @@ export class ItemRefusal extends Error {
   }
 }
 
+/**
+ * A document needs a source that is neither in the bundle nor here: a database, or a dataset that was left out for that
+ * reason. It is left out, and the rest is imported.
+ */
+export class MissingSource extends ItemRefusal {}
+
 export const refuseField = (field: string, message: string): ItemRefusal => new ItemRefusal({ [field]: [message] })
+
+/** @throws MissingSource where the database of a dataset or a saved query is neither in the bundle nor here */
+export async function resolveDatabase(importing: Importing, document: Document): Promise<number> {
+  const id = await resolveUuid(importing, 'database', wordOf(document.database_uuid).toLowerCase())
+  if (id === undefined) throw new MissingSource({ database_uuid: ['Database does not exist'] })
+  return id
+}
 
 const TABLES = { database: 'databases', dataset: 'datasets', chart: 'charts', saved_query: 'saved_queries' } as const
 

@@ -1,19 +1,20 @@
 /** Remembers, of every object that an import wrote, what its file said. */
 import { type Bundle, DOCUMENT_KINDS, type Document, type DocumentKind } from '@belvedere/core/bundle'
-import { parse, stringify } from 'yaml'
+import type { Context } from '../crud/context.ts'
+import type { ContentRow, Resource } from '../crud/resource.ts'
+import { rowOf } from '../crud/write.ts'
 import { chartResource } from '../resources/chart/resource.ts'
-import type { Context } from '../resources/context.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
-import type { ContentRow, Resource } from '../resources/resource.ts'
 import { savedQueryResource } from '../resources/saved_query/resource.ts'
-import { rowOf } from '../resources/write.ts'
 import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
 import { type ExportParts, type ExportSet, loadParts } from './export-parts.ts'
 import type { Importing, Written } from './importing.ts'
 import { maskSecrets } from './mask-secrets.ts'
-import { READING, type Source, saveSource, sourceOf, withNewNames } from './sources.ts'
+import { withNewNames } from './renamed-keys.ts'
+import { type Source, saveSource, sourceOf } from './sources.ts'
+import { readYaml, writeYaml } from './yaml.ts'
 
 /** The objects that were written, as an export reads them. */
 async function writtenSet(context: Context, written: readonly Written[]): Promise<ExportSet> {
@@ -78,8 +79,9 @@ export async function keepSources(
 
 /** A connection with its secrets masked; as it was written where there are none. */
 function withoutSecrets(text: string, document: Document, base: Document): Source {
-  const masked = maskSecrets(document)
+  // A database may have another name here than in its file.
+  const masked = maskSecrets({ ...document, database_name: base.database_name })
   const isPlain = JSON.stringify(masked) === JSON.stringify(document)
-  const renamed = withNewNames(isPlain ? text : stringify(masked))
-  return sourceOf(renamed, parse(renamed, READING) as Document, base)
+  const renamed = withNewNames(isPlain ? text : writeYaml(masked))
+  return sourceOf(renamed, readYaml(renamed) as Document, base)
 }

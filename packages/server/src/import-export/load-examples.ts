@@ -73,6 +73,8 @@ export async function loadExamples(services: Services): Promise<{ readonly table
       kind: 'assets',
       overwrite: false,
       isReported: false,
+      // Exported as they are stored, with the query contexts that the files leave out.
+      isSourceStored: false,
     })
     await reach(services, 'documents')
   }

@@ -1,5 +1,7 @@
 /** Secrets in a database's document: they are stored encrypted or not at all, and never written. */
-import { type Document, isRecord } from '@belvedere/core/bundle'
+
+import type { Document } from '@belvedere/core/bundle'
+import { isRecord } from '@belvedere/core/json'
 
 /** Stands where a secret was. */
 export const MASK = 'XXXXXXXXXX'

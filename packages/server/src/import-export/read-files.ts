@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isBundleFile, withoutRoot } from '@belvedere/core/bundle'
-import { parse } from 'yaml'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { boundsProblems } from './document-bounds.ts'
 import { ImportRefusal } from './refusal.ts'
-import { READING } from './sources.ts'
+import { readYaml } from './yaml.ts'
 
 const MOST_ENTRIES = 5_000
 const LARGEST_FILE = 4 * 1024 * 1024
@@ -165,10 +165,12 @@ export async function parseFiles(
     nodes += checkShape(path, text, what)
     if (nodes > MOST_NODES.all) throw new ImportRefusal(422, 'The documents are too large')
     try {
-      documents.set(path, parse(text, READING))
+      documents.set(path, readYaml(text))
     } catch {
       unreadable.push(path)
     }
+    const problems = boundsProblems(documents.get(path))
+    if (problems !== null) throw new ImportRefusal(422, `Error importing ${what}`, { [path]: problems })
   }
   if (unreadable.length > 0) {
     const problems = unreadable.map(path => [path, { _schema: ['Not a valid YAML file'] }])

@@ -3,15 +3,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PassThrough, Readable } from 'node:stream'
+import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import Type from 'typebox'
 import { ZipFile } from 'yazl'
+import { logAction } from '../crud/activity.ts'
+import { type Context, contextOf } from '../crud/context.ts'
+import { parseIds } from '../crud/query.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
+import { parseJson } from '../json/parse.ts'
 import { temporaryFolder } from '../managed-tables/index.ts'
-import { logAction } from '../resources/activity.ts'
-import { type Context, contextOf } from '../resources/context.ts'
-import { isRecord } from '../resources/fields.ts'
-import { parseIds } from '../resources/query.ts'
 import { type BundleFile, bundleFiles } from './export-bundle.ts'
 import { collectExport } from './export-set.ts'
 import { type ImportSummary, importBundle } from './import-bundle.ts'
@@ -52,7 +54,7 @@ const isFile = (part: MultipartFile | MultipartValue): part is MultipartFile => 
 
 function parsePasswords(value: unknown): Record<string, string> {
   try {
-    const parsed: unknown = JSON.parse(String(value))
+    const parsed: unknown = parseJson(String(value))
     if (!isRecord(parsed)) return {}
     return Object.fromEntries(Object.entries(parsed).map(([path, password]) => [path, String(password)]))
   } catch {
@@ -92,9 +94,18 @@ async function importArchive(
 async function sendExport(input: RouteInput, kind: BundleKind): Promise<unknown> {
   const context = contextOf(input)
   const ids = kind === 'assets' ? [] : parseIds(input.request)
-  const { token, export_related } = input.request.query as Readonly<Record<string, string | undefined>>
+  const { token, export_related, query_contexts, superset } = input.request.query as Readonly<
+    Record<string, string | undefined>
+  >
+  if (superset !== undefined && superset !== '4.1') {
+    throw new AppError('INVALID_FIELDS', { fields: { superset: ['Must be one of: 4.1.'] } })
+  }
   const set = await collectExport(context, kind, ids)
-  const files = bundleFiles(context, set, kind, export_related === 'false' && kind !== 'assets')
+  const files = bundleFiles(context, set, kind, {
+    isAlone: export_related === 'false' && kind !== 'assets',
+    withQueryContexts: query_contexts === 'true' || superset !== undefined,
+    forSuperset: superset !== undefined,
+  })
   const stamp = context.now.replace(/[-:]|\.\d+Z$/g, '')
   const root = `${kind}_export_${stamp}`
   if (token && /^[\w-]{1,100}$/.test(token))
@@ -124,6 +135,12 @@ function zipOf(files: AsyncIterable<BundleFile>, root: string, mtime: Date, sign
 const JSON_TEXT = { type: 'string', contentMediaType: 'application/json' }
 /** Passwords by the path of their file; whether objects that are there already are replaced. */
 const FORM = { passwords: JSON_TEXT, overwrite: { type: 'boolean' } }
+/**
+ * What an export leaves out (`export_related=false`), completes (`query_contexts=true`), and which release of Superset it
+ * is for (`superset=4.1`), see export-format.md.
+ */
+const ASSETS_QUERY = { query_contexts: { type: 'boolean' }, superset: { type: 'string', enum: ['4.1'] } }
+const EXPORT_QUERY = { export_related: { type: 'boolean' }, ...ASSETS_QUERY }
 /** `notes` tell what was left out or changed. */
 const IMPORTED = Type.Object({
   message: Type.String(),
@@ -150,6 +167,7 @@ function routesOf(kind: keyof typeof VIEWS): readonly Route[] {
       docs: {
         summary: `Export ${kind} objects with what they need, as a ZIP of YAML`,
         q: { type: 'array', items: { type: 'integer' } },
+        query: EXPORT_QUERY,
       },
       handler: input => sendExport(input, kind),
     },
@@ -174,7 +192,7 @@ export const importExportRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/assets/export',
     access: permission('can_export', 'ImportExportRestApi'),
-    docs: { summary: 'Export everything' },
+    docs: { summary: 'Export everything', query: ASSETS_QUERY },
     handler: input => sendExport(input, 'assets'),
   },
 ]

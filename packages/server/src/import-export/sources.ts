@@ -2,14 +2,15 @@
  * What an imported object was written as, kept beside it: an export writes it again as far as the object is
  * unchanged, with its comments, its order and its spelling.
  */
-import { type Document, type DocumentKind, isRecord, keepSource } from '@belvedere/core/bundle'
-import { isMap, isNode, isScalar, isSeq, parseDocument, stringify, type Document as YamlDocument } from 'yaml'
-import type { Context } from '../resources/context.ts'
+
+import { type Document, type DocumentKind, keepSource } from '@belvedere/core/bundle'
+import { isRecord } from '@belvedere/core/json'
+import { isMap, isNode, isScalar, isSeq, type Document as YamlDocument } from 'yaml'
+import type { Context } from '../crud/context.ts'
+import { storedJson } from '../json/parse.ts'
+import { readYamlDocument, setScalar, writeYaml, writeYamlDocument, yamlNode } from './yaml.ts'
 
 const RESOURCE = 'bundle_source'
-const YAML = { lineWidth: 0, aliasDuplicateObjects: false } as const
-/** Aliases can make a short text huge; of equal keys the last one counts, found without comparing all with all. */
-export const READING = { maxAliasCount: 100, uniqueKeys: false, schema: 'core', logLevel: 'error' } as const
 const AT_ONCE = 200
 
 /** Of one object: what was imported, and what an export would have written right after. */
@@ -57,37 +58,28 @@ export async function loadSources({ store }: Context, named: readonly Named[]): 
       .where('resource', '=', RESOURCE)
       .where('key', 'in', keys)
       .execute()
-    for (const row of rows) sources.set(row.key, JSON.parse(row.value) as Source)
+    for (const row of rows) {
+      const source = storedJson(row.value, null)
+      if (source !== null) sources.set(row.key, source as Source)
+    }
   }
   return sources
 }
 
-/** A document as text; one that was imported as it came, as far as it is unchanged. */
-export function textOfDocument(document: Document, source?: Source): string {
-  if (!source) return stringify(document, YAML)
-  const kept = keepSource(source.document, source.base, document)
-  if (source.text === undefined) return stringify(kept, YAML)
-  const written = parseDocument(source.text, READING)
+/**
+ * A document as text; one that was imported as it came, as far as it is unchanged.
+ * @param completed keys that are written from the document where the imported one has no value
+ */
+export function textOfDocument(document: Document, source?: Source, completed: readonly string[] = []): string {
+  if (!source) return writeYaml(document)
+  const unchanged = keepSource(source.document, source.base, document)
+  const missing = completed.filter(key => unchanged[key] === undefined || unchanged[key] === null)
+  const kept = { ...unchanged, ...Object.fromEntries(missing.map(key => [key, document[key]])) }
+  if (source.text === undefined) return writeYaml(kept)
+  const written = readYamlDocument(source.text)
   update(written, [], source.document, kept)
-  return written.toString(YAML)
+  return writeYamlDocument(written)
 }
-
-/** Key of a database today, and the one that readers of the first release know (requirement BUNDLE-008). */
-const RENAMED = [
-  ['allow_file_upload', 'allow_csv_upload'],
-  ['schemas_allowed_for_file_upload', 'schemas_allowed_for_csv_upload'],
-] as const
-
-const rename = (text: string, from: string, to: string): string =>
-  text.replace(new RegExp(`^(\\s*)${from}:`, 'gm'), `$1${to}:`)
-
-/** The text of a database with today's keys. */
-export const withNewNames = (text: string): string =>
-  RENAMED.reduce((renamed, [today, first]) => rename(renamed, first, today), text)
-
-/** The text of a database that is exported by itself. */
-export const withOldNames = (text: string): string =>
-  RENAMED.reduce((renamed, [today, first]) => rename(renamed, today, first), text)
 
 /** Blank lines do not count: only what somebody wrote to be read. */
 const hasComments = (text: string): boolean => /(^|\s)#/.test(text)
@@ -100,7 +92,7 @@ function update(document: YamlDocument, path: readonly (string | number)[], befo
     for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) document.deleteIn([...path, key])
     for (const [key, value] of Object.entries(after)) {
       if (Object.hasOwn(before, key)) update(document, [...path, key], before[key], value)
-      else document.setIn([...path, key], document.createNode(value))
+      else document.setIn([...path, key], yamlNode(document, value))
     }
     return
   }
@@ -109,6 +101,6 @@ function update(document: YamlDocument, path: readonly (string | number)[], befo
     return
   }
   if (JSON.stringify(before) === JSON.stringify(after)) return
-  if (isScalar(node) && !isRecord(after) && !Array.isArray(after)) node.value = after
-  else document.setIn(path, isNode(after) ? after : document.createNode(after))
+  if (isScalar(node) && !isRecord(after) && !Array.isArray(after)) setScalar(node, after)
+  else document.setIn(path, isNode(after) ? after : yamlNode(document, after))
 }

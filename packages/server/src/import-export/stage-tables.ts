@@ -2,6 +2,8 @@
 import type { Bundle, BundleDocument } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
+import type { Context } from '../crud/context.ts'
+import { wordOf } from '../crud/fields.ts'
 import {
   dropStaged,
   fileFormatOf,
@@ -11,8 +13,7 @@ import {
   stageTable,
   tableNameProblem,
 } from '../managed-tables/index.ts'
-import type { Context } from '../resources/context.ts'
-import { wordOf } from '../resources/fields.ts'
+import { meansManaged } from './examples-database.ts'
 import type { FidelityNote } from './fidelity.ts'
 import { type ImportOptions, ItemRefusal } from './importing.ts'
 import type { BundleFiles } from './read-files.ts'
@@ -61,7 +62,7 @@ export async function stageTables(
       } else tables.set(table.toLowerCase(), await stage(context, item, file, known !== undefined))
     }
   } catch (error) {
-    for (const table of tables.values()) await dropStaged(context.services, table)
+    for (const table of tables.values()) await dropStaged(context.services, table, error)
     if (!(error instanceof ItemRefusal)) throw error
     throw new ImportRefusal(422, `Error importing ${kind}`, { [error.path]: error.problem })
   }
@@ -101,7 +102,7 @@ async function managedUuids({ store }: Context, bundle: Bundle): Promise<Readonl
     .select(sql<string>`uuid`.as('uuid'))
     .where('database_name', '=', MANAGED_DATABASE.database_name)
     .execute()
-  const named = bundle.database.filter(({ document }) => document.database_name === MANAGED_DATABASE.database_name)
+  const named = bundle.database.filter(({ document }) => meansManaged(document))
   return new Set([
     MANAGED_DATABASE.uuid,
     ...own.map(({ uuid }) => uuid),

@@ -18,5 +18,14 @@ export {
 } from './names.ts'
 export { dataFolder, partsOf } from './parts.ts'
 export { publishManagedTables } from './publish.ts'
-export { dataVersionOf, expectTables, isServed, rowCountOf, tablesArrived, whenArrived } from './state.ts'
-export { temporaryFolder } from './sweep.ts'
+export {
+  afterLoading,
+  checkReadable,
+  dataVersionOf,
+  expectTables,
+  isServed,
+  managedTableNames,
+  rowCountOf,
+  tablesArrived,
+} from './state.ts'
+export { expireOrphansDaily, reconcileFiles, temporaryFolder } from './sweep.ts'

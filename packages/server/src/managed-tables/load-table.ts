@@ -1,8 +1,9 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { FileFormat, ImportFacts, ImportJob } from '@belvedere/core/engine-protocol'
+import { mkdir, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileFormat, ImportFacts, ImportJob, ReadOptions } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { Transaction } from 'kysely'
+import { isStoreFailure } from '../metadata/failures.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
 import { inTransaction } from '../metadata/store.ts'
 import type { Services } from '../services.ts'
@@ -20,11 +21,13 @@ export interface TableLoad<Kept> {
   readonly sheet?: string | null
   /** Engine types by column name; a column left out is guessed. */
   readonly types?: Readonly<Record<string, string>>
+  /** How the file is read; absent: as it is recognized. */
+  readonly read?: ReadOptions
   /** SELECT over `source`; only for data shipped with the product. */
   readonly transform?: string | null
   /** Absolute paths of further files that the transform reads. */
   readonly beside?: readonly string[]
-  /** Column to sort the rows by; null: the guessed main time column. */
+  /** Column to sort the rows by; null: they stay in the order of the file. */
   readonly sortBy?: string | null
   /** `create` refuses a name that is taken, `replace` swaps all rows, `append` adds a part. */
   readonly mode: 'create' | 'replace' | 'append'
@@ -54,7 +57,7 @@ export interface StagedTable<Kept> {
 
 /**
  * Has the engine write the rows of a file as a new part. Nothing names it until it is recorded: a part that is given
- * up must be dropped, and what a killed process left is swept at the next start.
+ * up must be dropped, and what a killed process left is moved to the orphans at the next start.
  */
 export async function stageTable<Kept>(
   services: Services,
@@ -76,9 +79,13 @@ export async function stageTable<Kept>(
     return { load, part, bytes: (await stat(target)).size, facts }
   } catch (error) {
     await removePart(target)
+    await removeEmpty(dirname(target))
     throw error
   }
 }
+
+/** A folder without a file belongs to no table; one with files stays. */
+const removeEmpty = (folder: string): Promise<void> => rmdir(folder).catch(() => undefined)
 
 const jobOf = <Kept>(load: TableLoad<Kept>, target: string): ImportJob => ({
   kind: 'import',
@@ -90,11 +97,24 @@ const jobOf = <Kept>(load: TableLoad<Kept>, target: string): ImportJob => ({
   sort_by: load.sortBy ?? null,
   transform: load.transform ?? null,
   beside: load.beside ?? [],
+  read: load.read ?? {},
 })
 
-/** Removes a staged part that was not recorded after all. */
-export async function dropStaged<Kept>(services: Services, { load, part }: StagedTable<Kept>): Promise<void> {
-  if (!(await isRecorded(services, load.table, part))) await removePart(join(dataFolder(services), part))
+/**
+ * Removes a staged part that was not recorded after all.
+ * @param cause why; where the store itself failed, the record may have been committed nevertheless, so the part stays
+ * until the next start compares the two
+ */
+export async function dropStaged<Kept>(
+  services: Services,
+  { load, part }: StagedTable<Kept>,
+  cause: unknown,
+): Promise<void> {
+  if (isStoreFailure(cause)) return
+  if (await isRecorded(services, load.table, part)) return
+  const file = join(dataFolder(services), part)
+  await removePart(file)
+  await removeEmpty(dirname(file))
 }
 
 /** Makes a staged part the table's newest version, in the caller's transaction; to be published after its commit. */
@@ -126,7 +146,7 @@ export async function loadTable<Kept>(
     if (load.isPublished !== false) await publishManagedTables(services)
     return { facts: staged.facts, version: written.version, kept: written.kept }
   } catch (error) {
-    await dropStaged(services, staged)
+    await dropStaged(services, staged, error)
     throw error
   }
 }
@@ -171,7 +191,7 @@ async function recordVersion<Kept>(
         parts: JSON.stringify([part]),
         rows: facts.rows,
         bytes,
-        sort_by: load.sortBy ?? facts.main_dttm_col,
+        sort_by: load.sortBy ?? null,
         created_on: now,
         changed_on: now,
       })

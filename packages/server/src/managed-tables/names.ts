@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
-import type { FileFormat } from '@belvedere/core/engine-protocol'
+import { type FileFormat, formatOfName } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 
 const LONGEST_NAME = 63
 /** Names the engine keeps for itself. */
 const RESERVED = /^(duckdb_|pg_|sqlite_|information_schema$|pragma_|extract_of_)/i
-const EXTENSIONS: Readonly<Record<string, FileFormat>> = {
-  '.csv': 'csv',
-  '.txt': 'csv',
-  '.tsv': 'tsv',
-  '.tab': 'tsv',
-  '.json': 'json',
-  '.jsonl': 'json',
-  '.ndjson': 'json',
-  '.parquet': 'parquet',
-  '.xlsx': 'xlsx',
-  '.xlsm': 'xlsx',
-}
 
 /** The format that a file name promises; the content decides in the engine whether that is true. */
 export function fileFormatOf(fileName: string): FileFormat {
-  const extension = extname(plainFileName(fileName)).toLowerCase()
-  const format = EXTENSIONS[extension]
-  if (!format) throw new AppError('UNSUPPORTED_FILE', { type: extension || 'none' })
+  const plain = plainFileName(fileName)
+  const format = formatOfName(plain)
+  if (!format) throw new AppError('UNSUPPORTED_FILE', { type: extname(plain).toLowerCase() || 'none' })
   return format
 }
 
@@ -34,7 +22,7 @@ export function plainFileName(fileName: string): string {
 
 /** A table name from a file name: `Sales 2024 (é).csv` becomes `sales_2024_e`. */
 export function tableNameFromFile(fileName: string): string {
-  const plain = plainFileName(fileName)
+  const plain = plainFileName(fileName).replace(/\.gz$/i, '')
   const stem = plain.slice(0, plain.length - extname(plain).length)
   const slug = stem
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Services } from '../services.ts'
 
 /** Folder of all part files. */
-export const dataFolder = (services: Services): string => join(services.config.home, 'data')
+export const dataFolder = (services: Pick<Services, 'config'>): string => join(services.config.home, 'data')
 
 /** Part file names of one stored row, relative to the data folder. */
 export function partsOf(row: { readonly parts: string }): readonly string[] {

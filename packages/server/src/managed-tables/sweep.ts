@@ -1,39 +1,71 @@
-import { readdir, rm, rmdir } from 'node:fs/promises'
+import { rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { partsOfCopies } from '../metadata/copies.ts'
 import type { Services } from '../services.ts'
+import { entriesOf, expireOrphans, isOrphanDate, moveAside, reclaimParts } from './orphans.ts'
 import { dataFolder, partsOf, removePart } from './parts.ts'
 
+const DAY_MS = 86_400_000
+
 /**
- * Removes what an earlier process left behind: part files that no stored version names, and everything in
- * the folder for temporary files. Only to be called at start, before any load.
+ * Brings the data folder and the metadata store together, before any load of this process. Files that the store
+ * names are moved back from the orphans. Files that it does not name (of a load that was interrupted, or newer than
+ * a store that was restored from a backup) are moved to the orphans, which are retained for 30 days.
+ * @returns the files that were moved aside, relative to the data folder
  */
-export async function sweepOrphans(services: Services): Promise<number> {
-  const rows = await services.db.selectFrom('managed_tables').select(['parts']).execute()
-  const wanted = new Set(rows.flatMap(row => partsOf(row)))
+export async function reconcileFiles(services: Services): Promise<readonly string[]> {
+  const named = await namedParts(services)
+  await reclaimParts(services, named)
+  const moved = await moveUnnamed(services, named)
+  await expireOrphans(services, named)
+  const temporary = temporaryFolder(services)
+  for (const name of await entriesOf(temporary)) await rm(join(temporary, name), { force: true, recursive: true })
+  if (moved.length > 0) {
+    const folder = join(dataFolder(services), 'orphans')
+    services.log.warn({ moved, folder }, 'files that the metadata store does not name were moved to the orphans')
+  }
+  return moved
+}
+
+/** Removes orphans whose time is over, once a day. */
+export function expireOrphansDaily(services: Services): void {
+  setInterval(() => {
+    namedParts(services)
+      .then(named => expireOrphans(services, named))
+      .catch(error => services.log.warn({ err: error }, 'old orphans could not be removed'))
+  }, DAY_MS).unref()
+}
+
+async function namedParts(services: Services): Promise<ReadonlySet<string>> {
+  const rows = await services.db.selectFrom('managed_tables').select('parts').execute()
+  return new Set(rows.flatMap(row => partsOf(row)))
+}
+
+async function moveUnnamed(services: Services, named: ReadonlySet<string>): Promise<readonly string[]> {
   const root = dataFolder(services)
-  let removed = 0
+  const moved: string[] = []
   for (const folder of await entriesOf(root)) {
     for (const file of await entriesOf(join(root, folder))) {
-      if (wanted.has(`${folder}/${file.replace(/\.wal$/, '')}`)) continue
-      await removePart(join(root, folder, file))
-      removed += 1
+      if (isOrphanDate(folder, file) || named.has(`${folder}/${file.replace(/\.wal$/, '')}`)) continue
+      if (moveAside(services, `${folder}/${file}`)) moved.push(`${folder}/${file}`)
     }
     // Only goes if nothing is in it.
     await rmdir(join(root, folder)).catch(() => undefined)
   }
-  const temporary = temporaryFolder(services)
-  for (const name of await entriesOf(temporary)) await rm(join(temporary, name), { force: true, recursive: true })
-  if (removed > 0) services.log.info({ removed }, 'removed part files that an interrupted load had left')
-  return removed
+  return moved
+}
+
+/**
+ * Ends the use of a part file of a replaced version: removed, but moved to the orphans where a retained copy of the
+ * store still names it, so that this copy can be restored whole.
+ * @param file absolute path
+ */
+export async function retirePart(services: Services, file: string): Promise<void> {
+  const part = file.slice(dataFolder(services).length + 1)
+  const copies = partsOfCopies(services.config)
+  if (copies.has(part) && moveAside(services, part)) return
+  await removePart(file)
 }
 
 /** Where uploads wait to be loaded; emptied at every start. */
 export const temporaryFolder = (services: Services): string => join(services.config.home, 'tmp')
-
-async function entriesOf(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch {
-    return []
-  }
-}

@@ -1,5 +1,12 @@
-import { PostgresDialect } from 'kysely'
+import {
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely'
 import pg from 'pg'
+import { postgresFailure } from './failures.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -27,5 +34,45 @@ export function postgresDialect(url: string): PostgresDialect {
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  return new StoreDialect({ pool })
+}
+
+/** PostgreSQL whose failures as a store are typed errors. */
+class StoreDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver(): Driver {
+    return new StoreDriver(this.#config)
+  }
+}
+
+class StoreDriver extends PostgresDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    try {
+      return withTypedFailures(await super.acquireConnection())
+    } catch (error) {
+      throw postgresFailure(error)
+    }
+  }
+}
+
+/** The same connection: transactions run their statements through it too. */
+function withTypedFailures(connection: DatabaseConnection): DatabaseConnection {
+  const executeQuery: DatabaseConnection['executeQuery'] = async (...query) => {
+    try {
+      return await connection.executeQuery(...query)
+    } catch (error) {
+      throw postgresFailure(error)
+    }
+  }
+  return new Proxy(connection, {
+    get: (target, key) => {
+      if (key === 'executeQuery') return executeQuery
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }

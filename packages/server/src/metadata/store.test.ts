@@ -2,7 +2,6 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createUser } from '../auth/users.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { inTransaction, METADATA_FILE, openStore, type Store } from './store.ts'
@@ -76,12 +75,13 @@ test('booleans become 0 and 1; dates and undefined are refused instead of stored
 })
 
 test('foreign keys hold', async () => {
-  await expect(db.insertInto('user_roles').values({ user_id: 1, role_id: 1 }).execute()).rejects.toThrow('FOREIGN KEY')
-  await role('r').execute()
-  const user = { username: 'u', first_name: '', last_name: '', email: 'u@x', password_hash: '', roles: ['r'] }
-  const id = await createUser(db, user, NOW)
-  await db.deleteFrom('users').where('id', '=', id).execute()
-  expect(await db.selectFrom('user_roles').selectAll().execute()).toEqual([])
+  const grant = (role_id: number) =>
+    db.insertInto('role_permissions').values({ role_id, permission: 'can_read', view: 'Chart' })
+  await expect(grant(1).execute()).rejects.toThrow('FOREIGN KEY')
+  const { id } = await role('r').returning('id').executeTakeFirstOrThrow()
+  await grant(id).execute()
+  await db.deleteFrom('roles').where('id', '=', id).execute()
+  expect(await db.selectFrom('role_permissions').selectAll().execute()).toEqual([])
 })
 
 describe('migrations', () => {
@@ -115,7 +115,7 @@ describe('a damaged file is told in one line and left untouched', () => {
   }
 
   test('garbage', () =>
-    damaged(path => writeFileSync(path, 'not a database at all '.repeat(100)), /damaged or not ours/))
+    damaged(path => writeFileSync(path, 'not a database at all '.repeat(100)), /damaged or not of Belvedere/))
   test('a few bytes', () => damaged(path => writeFileSync(path, 'SQLite'), /too short/))
   test('cut off', () => damaged(path => truncateSync(path, 20_000), /its end is missing/))
   test('pages overwritten', () =>
@@ -123,9 +123,9 @@ describe('a damaged file is told in one line and left untouched', () => {
       const bytes = readFileSync(path)
       bytes.fill(0xab, 8192, 40_960)
       writeFileSync(path, bytes)
-    }, /damaged or not ours/))
+    }, /damaged or not of Belvedere/))
   test('of somebody else', () =>
     damaged(path => {
       copyFileSync(process.execPath, path)
-    }, /damaged or not ours/))
+    }, /damaged or not of Belvedere/))
 })

@@ -1,7 +1,10 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { AppError } from '@belvedere/core/errors'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { type Config, StartError } from '../config.ts'
+import { lastGoodCopy } from './copies.ts'
+import { sqliteFailure } from './failures.ts'
 import { migrate } from './migrate.ts'
 import type { MetadataSchema } from './schema.ts'
 import { SqliteConnection } from './sqlite/connection.ts'
@@ -20,27 +23,42 @@ const HEADER_BYTES = 100
 /** Larger files are checked by their header and length alone, so that the start stays quick. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024
 
-/** Opens the store named by the settings and brings it to the newest version. Throws a StartError with one line. */
-export async function openStore(config: Pick<Config, 'home' | 'metadata_url'>): Promise<Store> {
-  return config.metadata_url === null ? openSqlite(join(config.home, METADATA_FILE)) : openPostgres(config.metadata_url)
+/** Looks at a store before anything of it is changed; null: there is no metadata file yet. Throws to refuse it. */
+export type StoreCheck = (db: Store | null) => Promise<void>
+
+/**
+ * Opens the store named by the settings and brings it to the newest version. Throws a StartError with one line.
+ * @param check called before the migrations
+ */
+export async function openStore(
+  config: Pick<Config, 'home' | 'metadata_url'>,
+  check: StoreCheck = async () => undefined,
+): Promise<Store> {
+  return config.metadata_url === null ? openSqlite(config.home, check) : openPostgres(config.metadata_url, check)
 }
 
-async function openSqlite(path: string): Promise<Store> {
-  checkSqliteFile(path)
+async function openSqlite(home: string, check: StoreCheck): Promise<Store> {
+  const path = join(home, METADATA_FILE)
+  setForeignLogAside(path)
+  checkSqliteFile(home)
+  // A refused start leaves no empty file behind.
+  if (!isFilled(path)) await check(null)
   const db = new Kysely<MetadataSchema>({ dialect: new SqliteStoreDialect(path) })
   try {
+    await check(db)
     await migrate(db, 'sqlite')
     return db
   } catch (error) {
-    await db.destroy()
-    throw error instanceof StartError ? error : unreadable(path, error)
+    await db.destroy().catch(() => undefined)
+    throw refusalOf(home, error)
   }
 }
 
-async function openPostgres(url: string): Promise<Store> {
+async function openPostgres(url: string, check: StoreCheck): Promise<Store> {
   const { postgresDialect } = await import('./postgres.ts')
   const db = new Kysely<MetadataSchema>({ dialect: postgresDialect(url) })
   try {
+    await check(db)
     await migrate(db, 'postgresql')
     return db
   } catch (error) {
@@ -55,17 +73,34 @@ async function openPostgres(url: string): Promise<Store> {
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message || error.name : String(error)).split('\n')[0] ?? ''
 
-const unreadable = (path: string, error: unknown): StartError =>
-  new StartError(
-    `The metadata file ${path} is damaged or not ours (${firstLine(error)}). It was left untouched: restore it from a backup or move it away.`,
+/** A full disk or a locked file is not a damaged one. */
+function refusalOf(home: string, error: unknown): StartError {
+  if (error instanceof StartError) return error
+  if (!(error instanceof AppError)) return unreadable(home, error)
+  return error.code === 'STORE_DAMAGED'
+    ? unreadable(home, error.cause)
+    : new StartError(error.message, { cause: error })
+}
+
+function unreadable(home: string, error: unknown): StartError {
+  const path = join(home, METADATA_FILE)
+  const copy = lastGoodCopy(home)
+  const advice =
+    copy === null
+      ? 'restore it from a backup'
+      : `its last good copy, of ${copy.made_on}, is ${copy.path}; move the damaged file and its -wal and -shm files to another folder, then copy that one to ${path}`
+  return new StartError(
+    `The metadata file ${path} is damaged or not of Belvedere (${firstLine(error)}). It was left untouched: ${advice} (docs/guides/back-up-and-restore.md).`,
     { cause: error },
   )
+}
 
 /**
  * Looks before anything is written: the header, the length it promises, and SQLite's own check of every page.
  * A store with a write-ahead log of an earlier kill is whole once that log is read, so its length may differ.
  */
-function checkSqliteFile(path: string): void {
+function checkSqliteFile(home: string): void {
+  const path = join(home, METADATA_FILE)
   if (!isFilled(path)) return
   try {
     checkHeader(path, isFilled(`${path}-wal`))
@@ -73,13 +108,32 @@ function checkSqliteFile(path: string): void {
     const connection = new SqliteConnection(path, { readOnly: true })
     try {
       const [row] = connection.run('PRAGMA quick_check(1)', []).rows as readonly { quick_check: string }[]
-      if (row?.quick_check !== 'ok') throw new Error(row?.quick_check ?? 'no answer to the check')
+      if (row?.quick_check !== 'ok')
+        throw new Error(row?.quick_check.replace(/^\*\*\*.*\n/, '') ?? 'no answer to the check')
     } finally {
       connection.close()
     }
   } catch (error) {
-    throw unreadable(path, error)
+    throw refusalOf(home, sqliteFailure(error, path))
   }
+}
+
+/**
+ * A copy of the metadata file that was restored beside the log of the damaged one: SQLite would write pages of the one
+ * into the other. Files of this product are in WAL mode, so a log beside one that is not is another's.
+ */
+function setForeignLogAside(path: string): void {
+  if (!isFilled(path) || !isFilled(`${path}-wal`)) return
+  const header = Buffer.alloc(HEADER_BYTES)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, header, 0, HEADER_BYTES, 0)
+  } finally {
+    closeSync(file)
+  }
+  if (header.toString('latin1', 0, 16) !== MAGIC || header[18] !== 1) return
+  for (const end of ['-wal', '-shm'])
+    if (existsSync(path + end)) renameSync(path + end, `${path}${end}.replaced-${Date.now()}`)
 }
 
 const isFilled = (path: string): boolean => existsSync(path) && statSync(path).size > 0

@@ -1,9 +1,9 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { Principal } from '../auth/principal.ts'
-import { findParts } from '../chart-data/find-parts.ts'
 import { planChartData } from '../chart-data/get-chart-data.ts'
-import { parseQueryContext } from '../chart-data/query-context.ts'
-import { contextOfChart, formOfChart } from '../chart-data/saved-context.ts'
+import { parseQueryContext } from '../chart-data/request/query-context.ts'
+import { contextOfChart, formOfChart } from '../chart-data/request/saved-context.ts'
+import { findParts } from '../chart-data/run/find-parts.ts'
 import type { Services } from '../services.ts'
 
 export interface PictureSize {
@@ -29,7 +29,7 @@ export async function drawChart(
   const parts = await findParts(planned.parts, planned.asker)
   const found = parts.flatMap(part => (part.kind === 'found' ? [part.found.stored] : []))
   const { formToDraw } = await import('@belvedere/charts')
-  const form = formToDraw((await formOfChart(id, services)) as FormData)
+  const form = formToDraw((await formOfChart(id, user, services)) as FormData)
   const { dataset } = planned
   const verbose = [
     ...dataset.columns.map(({ column_name, verbose_name }) => [column_name, verbose_name] as const),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from '../every-route/world.ts'
+import { startWorld, type World } from '../../test/every-route/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -47,6 +47,8 @@ export interface Ask {
   /** Times it was running when its process died. */
   deaths: number
   settled: boolean
+  /** It goes on in a thread of its own. */
+  is_aside: boolean
   /** Beginning of the answer, which arrived ahead. */
   pieces: Buffer[]
   readonly resolve: (answer: RawAnswer) => void
@@ -77,6 +79,7 @@ export const newAsk = (id: number, options: AskOptions, caller: Pick<Ask, 'resol
   queue_ms: 0,
   deaths: 0,
   settled: false,
+  is_aside: false,
   pieces: [],
   release: () => undefined,
   endTimeLimit: () => undefined,

@@ -21,16 +21,30 @@ export const appErrorOf = (failure: EngineFailure): AppError => {
       return new AppError('SYNTAX_ERROR', { reason: withoutKind(message) })
     case 'query_failed':
       return new AppError('QUERY_FAILED', { reason: withoutKind(message) })
+    case 'not_admitted':
+      return new AppError('SQL_NOT_ALLOWED', { reason: message })
     case 'bad_file':
       return new AppError('UNREADABLE_FILE', { reason: message, ...failure.extra })
     case 'post_processing':
       return new AppError('INVALID_POST_PROCESSING', failure.extra)
+    case 'post_processing_limit':
+      return new AppError('POST_PROCESSING_LIMIT', failure.extra)
+    case 'text_too_long':
+      return new AppError('TEXT_TOO_LONG')
     case 'template_failed':
       return new AppError('TEMPLATE_ERROR', { reason: message })
     case 'no_remote_connection':
       return new AppError('NO_REMOTE_CONNECTION')
     case 'connection_failed':
       return connectionError(message, failure.extra)
+    case 'disk_full':
+      return new AppError(
+        'DISK_FULL',
+        { where: 'the home folder or of temporary files' },
+        { cause: new Error(message) },
+      )
+    case 'damaged_file':
+      return new AppError('TABLE_DAMAGED', { table: '?' }, { cause: new Error(message) })
     case 'internal':
       return new AppError('INTERNAL', {}, { cause: new Error(message) })
   }

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
-import type { Catalog, EngineReply, Lane as LaneName } from '@belvedere/core/engine-protocol'
+import type { Catalog, EngineReply, Lane as LaneName, PublishFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { Logger } from 'pino'
 import { Bytes } from '../bytes.ts'
 import { type Ask, type AskOptions, newAsk, type RawAnswer, type StreamedAsk, settle, takePieces } from './ask.ts'
 import { EngineProcess } from './engine-process.ts'
 import { appErrorOf, blamed, timedOut } from './failures.ts'
+import { Places } from './places.ts'
 import { Publications } from './publications.ts'
 import type { LaneCaps } from './spawn.ts'
 import { Turns } from './turns.ts'
@@ -66,6 +67,11 @@ export class Lane {
 
   get generations(): ReadonlySet<number> {
     return this.publications.held
+  }
+
+  /** Tables of the newest catalog that the process could not open. */
+  get broken(): PublishFacts['broken'] {
+    return this.publications.broken
   }
 
   get load(): LaneLoad {
@@ -250,28 +256,33 @@ export class Lane {
   private pump(): void {
     if (this.state === 'off' && this.queue.length > 0) this.launch()
     if (this.state !== 'ready') return
+    const places = new Places(this.options.caps.running, this.running.values())
     for (;;) {
-      const next = this.turns.next(this.queue, this.running.values())
-      if (!this.mayRun(this.queue[next])) break
-      const [ask] = this.queue.splice(next, 1)
-      if (ask !== undefined) this.run(ask)
+      const next = this.turns.next(this.queue, this.running.values(), ask => this.mayRun(ask, places))
+      const [ask] = next < 0 ? [] : this.queue.splice(next, 1)
+      if (ask === undefined) break
+      places.add(ask)
+      this.run(ask)
     }
     this.watchIdle()
   }
 
   /** One that was there when a process died runs alone. */
-  private mayRun(next: Ask | undefined): boolean {
-    if (next === undefined || this.running.size >= this.options.caps.running) return false
+  private mayRun(next: Ask, places: Places): boolean {
     if (this.running.size === 0) return true
+    if (!places.hasFree(next)) return false
     return next.deaths === 0 && [...this.running.values()].every(ask => ask.deaths === 0)
   }
 
   private run(ask: Ask): void {
     if (ask.queue_ms === 0) ask.queue_ms = performance.now() - ask.queued_at
     ask.pieces = []
+    ask.is_aside = false
     this.running.set(ask.id, ask)
     this.turns.begun(ask.turn)
-    this.process?.send({ type: 'job', id: ask.id, job: ask.job, parts: ask.parts.map(part => part.length) }, ask.parts)
+    const { user_id } = ask.turn
+    const parts = ask.parts.map(part => part.length)
+    this.process?.send({ type: 'job', id: ask.id, job: ask.job, parts, user_id }, ask.parts)
   }
 
   private stop(ask: Ask, error: AppError): void {
@@ -323,6 +334,9 @@ export class Lane {
       case 'part':
         takePieces(this.running.get(reply.id), body)
         return
+      case 'aside':
+        this.stepAside(this.running.get(reply.id))
+        return
       case 'progress':
         this.running.get(reply.id)?.onProgress?.(reply.fraction)
         return
@@ -330,6 +344,13 @@ export class Lane {
       case 'failed':
         if (!this.publications.finish(reply)) this.finishJob(reply, body)
     }
+  }
+
+  /** The job goes on in a thread of the process: its place is free. */
+  private stepAside(ask: Ask | undefined): void {
+    if (ask === undefined) return
+    ask.is_aside = true
+    this.pump()
   }
 
   private finishJob(reply: EngineReply & { type: 'done' | 'failed' }, last: readonly Buffer[]): void {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUSY, type EngineFixture, isAlive, JOB, SLOW, STAY, startFixture, tableOf, until } from './fixture.ts'
+import { BUSY, type EngineFixture, isAlive, JOB, SLOW, STAY, startFixture, tableOf, until } from '../../test/engine.ts'
 
 let fixture: EngineFixture
 beforeAll(async () => {
@@ -206,7 +206,7 @@ test('engine processes know nothing of our environment', () => {
 
 test('memory is capped by the operating system, and there are no core dumps', () => {
   const limits = readFileSync(`/proc/${chartPid()}/limits`, 'utf8')
-  expect(limits).toMatch(/Max data size\s+1610612736\s+1610612736/)
+  expect(limits).toMatch(/Max data size\s+3758096384\s+3758096384/)
   expect(limits).toMatch(/Max core file size\s+0\s+0/)
 })
 
@@ -232,7 +232,7 @@ test('closing ends every process and everything that waits', async () => {
 })
 
 test('when the web process is killed, its engines end, even in the midst of a query', async () => {
-  const script = fileURLToPath(new URL('./orphan-fixture.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../test/orphan-process.ts', import.meta.url))
   const parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -256,7 +256,7 @@ test('a streamed answer is passed on while it is made, no faster than it is read
   let bytes = 0
   let lines = 0
   let isDone = false
-  facts.then(() => {
+  void facts.then(() => {
     isDone = true
   })
   for await (const piece of body) {

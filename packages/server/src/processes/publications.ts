@@ -14,6 +14,8 @@ export class Publications {
   private readonly pending = new Map<number, Publication>()
   private generations = new Set<number>()
   private readonly log: Logger
+  /** Tables of the newest catalog that could not be opened. */
+  broken: PublishFacts['broken'] = []
 
   constructor(log: Logger) {
     this.log = log
@@ -60,6 +62,7 @@ export class Publications {
       return true
     }
     const { broken } = reply.facts as PublishFacts
+    this.broken = broken
     if (broken.length > 0) this.log.error({ broken }, 'tables that cannot be opened are left out')
     publication.resolve()
     return true

@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Inspection, QueryJob } from '@belvedere/core/engine-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EngineFixture, STAY, startFixture, until } from './fixture.ts'
-import { duckdbFixture, mariaFixture, postgresFixture, type RemoteFixture, sqliteFixture } from './remote-fixture.ts'
+import { type EngineFixture, STAY, startFixture, until } from '../../test/engine.ts'
+import {
+  duckdbFixture,
+  mariaFixture,
+  postgresFixture,
+  type RemoteFixture,
+  sqliteFixture,
+} from '../../test/remote-databases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-remote-'))
 const fixtures: readonly (RemoteFixture | null)[] = await Promise.all([
@@ -22,6 +28,7 @@ const BARE: QueryJob = {
   sql: '',
   params: [],
   shadows: [],
+  reads: null,
   post_processing: [],
   format: 'json',
   row_limit: 10,

@@ -1,8 +1,8 @@
 /** What one question does to its session on a server does not reach the next one, which may be somebody else's. */
 import type { QueryJob } from '@belvedere/core/engine-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EngineFixture, startFixture } from './fixture.ts'
-import { mariaFixture, postgresFixture } from './remote-fixture.ts'
+import { type EngineFixture, startFixture } from '../../test/engine.ts'
+import { mariaFixture, postgresFixture } from '../../test/remote-databases.ts'
 
 const fixtures = await Promise.all([postgresFixture(), mariaFixture()])
 if (fixtures.includes(null)) console.warn('PostgreSQL or MariaDB is not installed: its sessions are not looked at.')

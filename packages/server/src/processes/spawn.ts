@@ -13,6 +13,8 @@ export interface LaneCaps {
   readonly running: number
   /** Of the process's own JavaScript; absent: 1 GB. */
   readonly heap_mb?: number
+  /** Of its threads for post-processing together. */
+  readonly threads_mb?: number
 }
 
 /** Threads that file reads and name look-ups need beside the running queries. */
@@ -71,7 +73,7 @@ export const spawnEngine = (lane: Lane, caps: LaneCaps, scratch: string): ChildP
   ]
   const limit = prlimitCommand()
   if (limit !== null) {
-    const bytes = (caps.memory_mb + HEADROOM_MB) * 1024 * 1024
+    const bytes = (caps.memory_mb + HEADROOM_MB + (caps.threads_mb ?? 0)) * 1024 * 1024
     command.unshift(limit, `--data=${bytes}:${bytes}`, '--core=0:0')
   }
   const [program = process.execPath, ...args] = command

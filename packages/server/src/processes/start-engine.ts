@@ -9,6 +9,7 @@ import type {
   Lane as LaneName,
   ParseFacts,
   PreviewFacts,
+  PublishFacts,
   QueryFacts,
   TemplateFacts,
 } from '@belvedere/core/engine-protocol'
@@ -47,6 +48,10 @@ const SHORT_JOB_MS = 60_000
 const CLOSE_MS = 800
 /** Files that are written at the same time: they wait for those who read them more than for the engine. */
 const EXPORTS = 6
+/** Two threads for post-processing, with what they hand over. */
+const THREADS_MB = 2048
+/** Queries to other databases at the same time, in all. They wait for those databases rather than for a processor. */
+const REMOTE_PLACES = 64
 const LEAST_MEMORY_MB = 256
 const MOST_MEMORY_MB = 16 * 1024
 
@@ -56,18 +61,18 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
   const share = (part: number) => Math.max(LEAST_MEMORY_MB, Math.floor(memory_mb * part))
   switch (lane) {
     case 'chart':
-      return { threads: cores, memory_mb: share(1), running: cores }
+      return { threads: cores, memory_mb: share(1), running: cores, threads_mb: THREADS_MB }
     case 'sql':
       return { threads: cores, memory_mb: share(0.5), running: cores }
     case 'export':
-      return { threads: cores, memory_mb: share(0.25), running: EXPORTS }
+      return { threads: cores, memory_mb: share(0.25), running: EXPORTS, threads_mb: THREADS_MB }
     case 'import':
       return { threads: cores, memory_mb: share(0.5), running: 2 }
     case 'render':
       return { threads: 1, memory_mb: share(0), running: 2 }
-    // It reads files of others itself.
+    // It reads files of others itself. What one database has of the places is up to its connections.
     case 'remote':
-      return { threads: cores, memory_mb: share(0.25), running: 16 }
+      return { threads: cores, memory_mb: share(0.25), running: REMOTE_PLACES, threads_mb: THREADS_MB }
     // One text at a time: what one costs is not another's fault.
     case 'text':
       return { threads: 1, memory_mb: share(0), running: 1, heap_mb: TEXT_HEAP_MB }
@@ -93,6 +98,12 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
     throw error
   }
   return engine
+}
+
+/** Lanes one after the other; the chart lane, which always runs, says what it cannot open. */
+async function publishTo(lanes: Readonly<Record<LaneName, Lane>>, catalog: Catalog): Promise<PublishFacts> {
+  for (const name of TABLE_LANES) await lanes[name].publish(catalog)
+  return { broken: lanes.chart.broken }
 }
 
 /** As `startEngine`, without waiting for the chart lane: much can be done while it starts. */
@@ -139,8 +150,8 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
         const how = { job: { ...job, streamed: true } as const, signal, timeout_ms: job.timeout_ms, onPieces, turn }
         return lanes[lane].stream({ ...how, repeatable: true })
       }, signal),
-    combine: async (job, parts, signal) => {
-      const how = { job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true }
+    combine: async (job, parts, signal, turn) => {
+      const how = { job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true, turn }
       const { facts, bytes, queue_ms } = await lanes.chart.ask(how)
       const told = facts as QueryFacts
       return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
@@ -161,11 +172,9 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
       (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as ParseFacts,
     template: async (job, signal) =>
       (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as TemplateFacts,
-    format: async (job, signal) =>
-      (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as FormatFacts,
-    publish: async (catalog: Catalog) => {
-      for (const name of TABLE_LANES) await lanes[name].publish(catalog)
-    },
+    format: async (job, signal, turn) =>
+      (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true, turn })).facts as FormatFacts,
+    publish: catalog => publishTo(lanes, catalog),
     pids: () => Object.fromEntries(made.flatMap(([name, lane]) => (lane.pid === undefined ? [] : [[name, lane.pid]]))),
     generationsInUse: () => [...new Set(all.flatMap(lane => [...lane.generations]))].sort((a, b) => a - b),
     load: () => Object.fromEntries(made.map(([name, lane]) => [name, lane.load])) as Record<LaneName, LaneLoad>,

@@ -18,15 +18,23 @@ export class Turns {
   /**
    * Which of the waiting jobs runs next, as its place in the queue: jobs that somebody waits for before the others, of
    * those one of the user with the fewest running, else the oldest. One that was there when a process died comes first.
+   * @param mayRun whether there is a place for the job
+   * @returns -1 when no waiting job may run
    */
-  next(queue: readonly Waiting[], running: Iterable<Waiting>): number {
-    if (queue.length < 2 || (queue[0]?.deaths ?? 0) > 0) return 0
+  next<Job extends Waiting>(
+    queue: readonly Job[],
+    running: Iterable<Waiting>,
+    mayRun: (job: Job) => boolean = () => true,
+  ): number {
+    const [first] = queue
+    if (first === undefined) return -1
+    if (queue.length < 2 || first.deaths > 0) return mayRun(first) ? 0 : -1
     const busy = new Map<number, number>()
     for (const { turn } of running) busy.set(userOf(turn), (busy.get(userOf(turn)) ?? 0) + 1)
-    let best = 0
+    let best = -1
     queue.forEach((waiting, at) => {
       const other = queue[best]
-      if (other && this.#isBefore(waiting.turn, other.turn, busy)) best = at
+      if ((!other || this.#isBefore(waiting.turn, other.turn, busy)) && mayRun(waiting)) best = at
     })
     return best
   }

@@ -1,7 +1,7 @@
 /** Valid requests with one thing wrong: always a refusal with its field, never a fault, and nothing half written. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestAnswer } from '../test-kit.ts'
-import { idOf, layoutWith, type ResourceFixture, startResources } from './resource-fixture.ts'
+import type { TestAnswer } from '../../test/kit.ts'
+import { idOf, layoutWith, type ResourceFixture, startResources } from '../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 /** Valid bodies by address of their collection. */

@@ -1,6 +1,6 @@
 /** The shapes of charts, dashboards and datasets on the wire, and how pages read and save them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from './resource-fixture.ts'
+import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from '../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 let dataset: number

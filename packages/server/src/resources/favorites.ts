@@ -3,14 +3,15 @@
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { type Context, contextOf, paramOf } from '../crud/context.ts'
+import { parseIds } from '../crud/query.ts'
+import { findReadable } from '../crud/read.ts'
+import type { AnyRow, Reading } from '../crud/resource.ts'
+import { checkChangingGet } from '../http/access.ts'
 import { DONE, resultsOf } from '../http/answers.ts'
 import { open, permission, type Route, type RouteInput } from '../http/route.ts'
 import { chartResource } from './chart/resource.ts'
-import { type Context, contextOf, paramOf } from './context.ts'
 import { dashboardResource } from './dashboard/resource.ts'
-import { parseIds } from './query.ts'
-import { findReadable } from './read.ts'
-import type { AnyRow, Reading } from './resource.ts'
 import { savedQueryResource } from './saved_query/resource.ts'
 import { tagResource } from './tag/resource.ts'
 
@@ -119,7 +120,7 @@ const CLASSES: Readonly<Record<string, Starred>> = {
   savedquery: 'saved_query',
 }
 
-/** The older address: GET changes state there, idempotent, as documented clients expect. */
+/** The older address: GET changes state there, as documented clients expect; it needs a proof of where it comes from. */
 async function favstar(input: RouteInput): Promise<unknown> {
   if (input.user.is_anonymous) {
     return input.reply.code(403).send({ error: 'ERROR: Favstar toggling denied' })
@@ -130,7 +131,10 @@ async function favstar(input: RouteInput): Promise<unknown> {
   const action = paramOf(input, 'action')
   if (!type || !['count', 'select', 'unselect'].includes(action)) throw new AppError('NOT_FOUND')
   const key = paramOf(input, 'id')
-  if (action !== 'count') await star(context, type, key, action === 'select')
+  if (action !== 'count') {
+    checkChangingGet(input.services, input.request)
+    await star(context, type, key, action === 'select')
+  }
   const id = await readableId(type, key, context)
   return { count: (await starredIds(context, type, [id])).size }
 }

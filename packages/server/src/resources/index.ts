@@ -1,26 +1,26 @@
+import { activityRoutes } from '../crud/activity.ts'
+import { defineReading, defineResource } from '../crud/define-resource.ts'
 import type { Route } from '../http/route.ts'
-import { importExportRoutes } from '../import-export/routes.ts'
-import { activityRoutes } from './activity.ts'
 import { advancedDataTypeRoutes } from './advanced_data_type/routes.ts'
 import { annotationLayerResource, annotationResource, layerAnnotations } from './annotation_layer/resource.ts'
 import { chartResource } from './chart/resource.ts'
 import { cssTemplateResource } from './css_template/resource.ts'
-import { dashboardContentRoutes } from './dashboard/contents.ts'
-import { dashboardCopyRoutes } from './dashboard/copy.ts'
 import { embeddedRoutes } from './dashboard/embedded.ts'
 import { filterSetRoutes } from './dashboard/filter-sets.ts'
 import { permalinkRoutes } from './dashboard/permalink.ts'
 import { dashboardResource } from './dashboard/resource.ts'
 import { dashboardTabRoutes } from './dashboard/tabs.ts'
+import { dashboardContentRoutes } from './dashboard-contents/contents.ts'
+import { dashboardCopyRoutes } from './dashboard-contents/copy.ts'
 import { databaseResource } from './database/resource.ts'
 import { databaseRoutes } from './database/routes.ts'
-import { extractRoutes } from './dataset/extract/routes.ts'
+import { extractRoutes } from './dataset/extract-routes.ts'
 import { datasetMoreRoutes } from './dataset/more-routes.ts'
 import { datasetRefreshRoutes } from './dataset/refresh.ts'
 import { datasetResource } from './dataset/resource.ts'
-import { defineReading, defineResource } from './define-resource.ts'
 import { dynamicPluginRoutes } from './dynamic_plugin/resource.ts'
-import { exploreRoutes } from './explore/form-data.ts'
+import { exploreRoutes } from './explore/bootstrap.ts'
+import { exploreFormDataRoutes } from './explore/form-data.ts'
 import { explorePermalinkRoutes } from './explore/permalink.ts'
 import { favoriteRoutes } from './favorites.ts'
 import { datasourceRoutes } from './legacy/datasource.ts'
@@ -71,6 +71,7 @@ export const resourceRoutes: readonly Route[] = [
   ...permalinkRoutes,
   ...favoriteRoutes,
   ...exploreRoutes,
+  ...exploreFormDataRoutes,
   ...explorePermalinkRoutes,
   ...datasetMoreRoutes,
   ...activityRoutes,
@@ -92,6 +93,5 @@ export const resourceRoutes: readonly Route[] = [
   ...datasourceRoutes,
   ...legacyRoutes,
   ...keyValueRoutes,
-  ...importExportRoutes,
   ...makeUploadRoutes(),
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf, type ResourceFixture, resultOf, startResources } from './resource-fixture.ts'
+import { idOf, type ResourceFixture, resultOf, startResources } from '../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 let datasetId: ResourceFixture['datasetId']

@@ -1,7 +1,7 @@
 /** Every operator, page size, order and choice of keys that lists are asked with, by the rows that come back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestUser } from '../test-kit.ts'
-import { idOf, listed, type ResourceFixture, startResources } from './resource-fixture.ts'
+import type { TestUser } from '../../test/kit.ts'
+import { idOf, listed, type ResourceFixture, startResources } from '../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 let newChart: ResourceFixture['newChart']

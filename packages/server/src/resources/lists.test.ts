@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf, listed, type ResourceFixture, startResources } from './resource-fixture.ts'
+import { idOf, listed, type ResourceFixture, startResources } from '../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 let newChart: ResourceFixture['newChart']

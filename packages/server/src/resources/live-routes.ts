@@ -5,14 +5,14 @@ import { AppError } from '@belvedere/core/errors'
 import { can } from '@belvedere/core/permissions'
 import { authenticate, sessionCookie } from '../auth/authenticate.ts'
 import type { Principal } from '../auth/principal.ts'
+import { type Context, clientOf, contextOf } from '../crud/context.ts'
+import { fullName, loadPeople } from '../crud/people.ts'
+import { findReadable } from '../crud/read.ts'
+import type { ContentRow, Resource } from '../crud/resource.ts'
+import { toWireTimeUtc } from '../crud/times.ts'
 import { type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 import type { ObjectType } from '../metadata/schema.ts'
-import { type Context, clientOf, contextOf } from './context.ts'
-import { type Change, type Listener, liveChanges } from './live.ts'
-import { fullName, loadPeople } from './people.ts'
-import { findReadable } from './read.ts'
-import type { ContentRow, Resource } from './resource.ts'
-import { toWireTimeUtc } from './times.ts'
+import { type Listener, liveChanges, type LiveChange as WrittenChange } from './live.ts'
 
 /** An object whose changes can be followed: how it is found, with the rights of its own GET. */
 export interface Followed {
@@ -75,7 +75,11 @@ async function currentUser({ request, services, user }: RouteInput): Promise<Pri
   return 'principal' in identity && identity.principal.id === user.id ? identity.principal : null
 }
 
-async function tell(context: Context, name: string, change: Omit<Change, 'type' | 'uuid' | 'client'>): Promise<string> {
+async function tell(
+  context: Context,
+  name: string,
+  change: Omit<WrittenChange, 'type' | 'uuid' | 'client'>,
+): Promise<string> {
   const people = await loadPeople(context.store, [change.user_id])
   const told: LiveChange = {
     object: name,

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestKit, type TestKit, type TestUser } from '../../test/kit.ts'
+import { idOf } from '../../test/resources.ts'
 import { SESSION_COOKIE } from '../auth/authenticate.ts'
-import { authRoutes } from '../auth/routes.ts'
-import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
-import { resourceRoutes } from './index.ts'
 import { liveChanges, MOST_STREAMS } from './live.ts'
-import { idOf } from './resource-fixture.ts'
 
 let kit: TestKit
 let address: string
 beforeAll(async () => {
-  kit = await startTestKit({ routes: [...authRoutes, ...resourceRoutes] })
+  kit = await startTestKit()
   address = await kit.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => kit.close())

@@ -1,23 +1,17 @@
 /** Who is told when an object changes: the open pages of this process. Fed by the writes, after their commit. */
-import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
+import { defineLayer, type RevisionFacts } from '../memory/index.ts'
+import type { ObjectType } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
 
-export interface Change {
+/** A change that open pages are told of. */
+export interface LiveChange extends RevisionFacts {
   readonly type: ObjectType
-  readonly uuid: string
-  readonly version: number
-  readonly action: MetadataSchema['revisions']['action']
-  readonly user_id: number | null
-  /** As stored. */
-  readonly at: string
-  /** The page that wrote it, by the name that it gave itself. */
-  readonly client: string | null
 }
 
 /** One open stream. */
 export interface Listener {
   readonly user_id: number
-  readonly onChange: (change: Change) => void
+  readonly onChange: (change: LiveChange) => void
   /** Called where the stream has to make room for a newer one of the same user. */
   readonly onCrowded: () => void
 }
@@ -32,7 +26,7 @@ export class LiveChanges {
   /** By user, the oldest first. */
   readonly #streams = new Map<number, Set<Listener>>()
 
-  announce(change: Change): void {
+  announce(change: LiveChange): void {
     for (const listener of this.#listeners.get(keyOf(change.type, change.uuid)) ?? []) listener.onChange(change)
   }
 
@@ -61,11 +55,21 @@ export class LiveChanges {
   }
 }
 
-const all = new WeakMap<Services['db'], LiveChanges>()
+export const LIVE_CHANGES = defineLayer<LiveChanges>({
+  name: 'open pages',
+  holds: 'streams of open pages and the objects that they show, twenty streams a user',
+  key: 'object',
+  limit: null,
+  ends: 'the page closes',
+  scope: 'invalidated',
+  open: ({ changes }) => {
+    const state = new LiveChanges()
+    changes.subscribe(({ type, revision }) => {
+      if (revision && type !== 'role' && type !== 'extract') state.announce({ type, ...revision })
+    })
+    return { state, size: () => ({ entries: state.size }) }
+  },
+})
 
 /** The one of this product. */
-export function liveChanges({ db }: Pick<Services, 'db'>): LiveChanges {
-  const known = all.get(db) ?? new LiveChanges()
-  all.set(db, known)
-  return known
-}
+export const liveChanges = ({ memory }: Pick<Services, 'memory'>): LiveChanges => memory.of(LIVE_CHANGES)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from './resource-fixture.ts'
+import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from '../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 let newChart: ResourceFixture['newChart']

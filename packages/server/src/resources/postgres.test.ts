@@ -1,7 +1,7 @@
 /** The declared resources on PostgreSQL: the same answers as on SQLite, and refusals where it is stricter. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../metadata/postgres-kit.ts'
-import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from './resource-fixture.ts'
+import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from '../../test/resources.ts'
 
 let postgres: TestPostgres | null = null
 let fixture: ResourceFixture | undefined
@@ -9,7 +9,7 @@ let fixture: ResourceFixture | undefined
 beforeAll(async () => {
   postgres = await startPostgres()
   if (postgres) fixture = await startResources({ metadata_url: postgres.url })
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await fixture?.kit.close()
   await postgres?.stop()
@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('on PostgreSQL', () => {
       }
     }
     expect(faults).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   test('objects are written, copied, tagged, reported and brought back', async context => {
     if (!fixture) return context.skip('PostgreSQL is not installed')
@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('on PostgreSQL', () => {
       expect((await admin.get(`/superset/${path}/`)).status, path).toBe(200)
     }
     expect((await admin.get(`/superset/recent_activity/${admin.id}/?limit=5`)).status).toBe(200)
-  }, 60_000)
+  }, 180_000)
 
   test('writes of one object at the same time are all kept, one after the other', async context => {
     if (!fixture) return context.skip('PostgreSQL is not installed')
@@ -112,5 +112,5 @@ describe.skipIf(process.platform === 'win32')('on PostgreSQL', () => {
     expect(resultOf(await admin.get(url)).version).toBe(5)
     const history = (await admin.get(`${url}/revisions`)).json<{ count: number }>()
     expect(history.count).toBe(5)
-  }, 60_000)
+  }, 180_000)
 })

@@ -1,7 +1,7 @@
 /** How calls that fail are answered, by status and by age of the address. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendFile, zipOf } from '../import-export/test-bundles.ts'
-import { idOf, type ResourceFixture, startResources } from './resource-fixture.ts'
+import { sendFile, zipOf } from '../../test/bundles.ts'
+import { idOf, type ResourceFixture, startResources } from '../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 let datasetId: number

@@ -1,7 +1,7 @@
 import { dashboardSaveError } from '@belvedere/core/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDataset } from './dataset/load-dataset.ts'
-import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from './resource-fixture.ts'
+import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from '../../test/resources.ts'
+import { loadDataset } from '../datasets/load-dataset.ts'
 
 let kit: ResourceFixture['kit']
 let datasetId: ResourceFixture['datasetId']

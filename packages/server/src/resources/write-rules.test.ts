@@ -4,8 +4,8 @@ import { withDashboardContext } from '@belvedere/core/filters'
 import { type ExtraFormData, type FormData, sanitizeFormData } from '@belvedere/core/form-data'
 import { canEditDashboard, listFlags } from '@belvedere/core/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestAnswer, TestUser } from '../test-kit.ts'
-import { idOf, layoutWith, type ResourceFixture, resultOf, startResources } from './resource-fixture.ts'
+import type { TestAnswer, TestUser } from '../../test/kit.ts'
+import { idOf, layoutWith, type ResourceFixture, resultOf, startResources } from '../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 let datasetId: number
@@ -34,7 +34,7 @@ describe('lengths', () => {
     const set = idOf(await admin.post(`/api/v1/dashboard/${dashboard}/filtersets`, setBody))
     for (const [url, field, least, most] of [
       [`dashboard/${dashboard}`, 'dashboard_title', 0, 500],
-      [`dashboard/${dashboard}`, 'slug', 1, 255],
+      [`dashboard/${dashboard}`, 'slug', 0, 255],
       [`chart/${chart}`, 'slice_name', 1, 250],
       [`chart/${chart}`, 'viz_type', 0, 250],
       [`report/${report}`, 'name', 1, 150],
@@ -64,6 +64,16 @@ describe('lengths', () => {
     const second = idOf(await admin.post('/api/v1/dashboard/', { dashboard_title: 'b' }))
     const taken = await admin.put(`/api/v1/dashboard/${second}`, { slug: 'My-new-slug_1-ü' })
     expect([taken.status, messageOf(taken)]).toEqual([422, { slug: ['Must be unique'] }])
+  })
+
+  test('an empty slug is none, for any number of dashboards', async () => {
+    const { admin } = kit.users
+    for (const dashboard_title of ['none', 'none either']) {
+      const made = await admin.post('/api/v1/dashboard/', { dashboard_title, slug: '' })
+      expect(made.status, made.text).toBe(201)
+      const { slug, url } = resultOf(await admin.get(`/api/v1/dashboard/${idOf(made)}`))
+      expect([slug, url]).toEqual([null, `/superset/dashboard/${idOf(made)}/`])
+    }
   })
 })
 

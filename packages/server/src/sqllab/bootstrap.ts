@@ -1,8 +1,9 @@
+import { contextOf } from '../crud/context.ts'
 import type { RouteInput } from '../http/route.ts'
-import { contextOf } from '../resources/context.ts'
 import { databaseResource } from '../resources/database/resource.ts'
+import { tabsOf } from './tab-states.ts'
 
-/** GET /api/v1/sqllab: what an editor begins with. Tabs are kept by the browser, not here. */
+/** GET /api/v1/sqllab: what an editor begins with; tabs are those of `/tabstateview/`. Our own editor stores its in the browser. */
 export async function bootstrap(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const rows = await context.store
@@ -13,5 +14,5 @@ export async function bootstrap(input: RouteInput): Promise<unknown> {
     .execute()
   const told = await databaseResource.present(context, rows)
   const databases = Object.fromEntries(told.map(database => [String(database.id), database]))
-  return { result: { active_tab: null, databases, queries: {}, tab_state_ids: [] } }
+  return { result: { databases, queries: {}, ...(await tabsOf(context)) } }
 }

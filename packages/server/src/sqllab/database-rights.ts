@@ -1,11 +1,11 @@
 /** Who may send SQL of their own to a database, and which tables it may read there. */
 import { AppError } from '@belvedere/core/errors'
-import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
-import type { ParsedTable } from '@belvedere/sql/guard'
-import type { Principal } from '../auth/principal.ts'
-import type { Context } from '../resources/context.ts'
-import { inspectDatabase, isManaged } from '../resources/database/connect.ts'
-import { loadOwners } from '../resources/people.ts'
+import { canReadDataset } from '@belvedere/core/permissions'
+import { type Admission, foldAscii } from '@belvedere/sql/guard'
+import { inspectDatabase, isManaged } from '../connections/connect.ts'
+import type { Context } from '../crud/context.ts'
+import { loadOwners } from '../crud/people.ts'
+import { checkPartNames, readsWholeDatabase } from '../datasets/table-rights.ts'
 
 export interface SqlDatabase {
   readonly id: number
@@ -19,10 +19,6 @@ interface GrantedTable {
   readonly schema: string | null
   readonly table_name: string
 }
-
-/** Everything in the database may be read. */
-const readsAll = (user: Principal, { uuid }: SqlDatabase): boolean =>
-  canReadAllDatasets(user) || user.permissions.has(`database_access ${uuid}`)
 
 /** Tables of the datasets that the user may read; a virtual dataset grants none. */
 async function grantedTables({ store, user }: Context, database: SqlDatabase): Promise<readonly GrantedTable[]> {
@@ -58,7 +54,7 @@ export async function sqlDatabase(context: Context, id: number): Promise<SqlData
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   const { expose_in_sqllab, ...database } = row
-  if (!readsAll(context.user, database) && (await grantedTables(context, database)).length === 0) {
+  if (!readsWholeDatabase(context.user, database) && (await grantedTables(context, database)).length === 0) {
     throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
   }
   if (expose_in_sqllab !== 1) {
@@ -67,20 +63,30 @@ export async function sqlDatabase(context: Context, id: number): Promise<SqlData
   return database
 }
 
-const sameManaged = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const sameManaged = (one: string, other: string): boolean => foldAscii(one) === foldAscii(other)
 
 /**
  * Every table that a statement reads is granted. In other databases a name without its schema is a table of the
  * schema that the connection begins with, and names are the same only letter by letter.
- * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
+ * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
  */
 export async function checkTables(
   context: Context,
   database: SqlDatabase,
-  tables: readonly ParsedTable[],
+  { tables, parts }: Pick<Admission, 'tables' | 'parts'>,
   signal: AbortSignal,
 ): Promise<void> {
-  if (tables.length === 0 || readsAll(context.user, database)) return
+  if (readsWholeDatabase(context.user, database)) return
+  if (tables.length > 0) await checkGranted(context, database, tables, signal)
+  await checkPartNames(context, database, parts, signal)
+}
+
+async function checkGranted(
+  context: Context,
+  database: SqlDatabase,
+  tables: Admission['tables'],
+  signal: AbortSignal,
+): Promise<void> {
   const granted = await grantedTables(context, database)
   const first = isManaged(database) ? 'main' : await firstSchema(context, database, signal)
   const isSame = isManaged(database) ? sameManaged : (one: string, other: string) => one === other

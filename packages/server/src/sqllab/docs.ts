@@ -15,8 +15,8 @@ import {
   resultOf,
   TEXT,
   TEXT_OR_NULL,
-  TEXTS,
 } from '../http/answers.ts'
+import { LIMITING_FACTORS } from './history.ts'
 
 const QUERY = Type.Object({
   /** The client_id. */
@@ -38,7 +38,7 @@ const QUERY = Type.Object({
   progress: NUMBER,
   rows: orNull(INTEGER),
   limit: orNull(INTEGER),
-  limitingFactor: Type.Union((['DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const).map(factor => Type.Literal(factor))),
+  limitingFactor: Type.Union(LIMITING_FACTORS.map(factor => Type.Literal(factor))),
   errorMessage: TEXT_OR_NULL,
   /** Asks for the rows again, at /api/v1/sqllab/results/. */
   resultsKey: TEXT_OR_NULL,
@@ -77,10 +77,10 @@ export const ESTIMATED = resultOf(Type.Array(Type.Record(Type.String(), CELL)))
 export const OK = DONE
 export const OPENED = resultOf(
   Type.Object({
-    active_tab: Type.Null(),
+    active_tab: orNull(ANY_OBJECT),
     /** By id. */
     databases: Type.Record(Type.String(), Database),
     queries: ANY_OBJECT,
-    tab_state_ids: TEXTS,
+    tab_state_ids: listOfObjects({ id: INTEGER, label: TEXT }),
   }),
 )

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { QueryFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
+import { readLimit, type TableName } from '@belvedere/core/sql-text'
 import type { FastifyReply } from 'fastify'
 import { Bytes } from '../bytes.ts'
-import { sendBody } from '../chart-data/send.ts'
+import { type Context, contextOf } from '../crud/context.ts'
 import { toAppError } from '../http/errors.ts'
 import type { RouteInput } from '../http/route.ts'
-import { type Context, contextOf } from '../resources/context.ts'
+import { sendBody } from '../http/send.ts'
 import { type SqlDatabase, sqlDatabase } from './database-rights.ts'
 import { type Begun, type LimitingFactor, noteBegun, noteChanged, type QueryRow, tellQuery } from './history.ts'
 import { keepRows } from './kept-results.ts'
@@ -45,8 +46,17 @@ const begunOf = ({ client_id, database_id, schema, sql_editor_id, tab_name, sql,
   row_limit,
 })
 
-const limitingFactor = ({ is_limited }: ExecuteBody, { limit_reached }: QueryFacts): LimitingFactor =>
-  limit_reached ? (is_limited ? 'DROPDOWN' : 'UNKNOWN') : 'NOT_LIMITED'
+/** Tables as clients of the API read them. */
+const tableNames = ({ tables }: Statement): readonly TableName[] =>
+  tables.map(({ name, schema, catalog }) => ({ table: name, schema: schema || null, catalog: catalog || null }))
+
+/** What has cut the answer: the number beside the text, the text's own LIMIT, or both. */
+function limitingFactor({ is_limited, sql, row_limit }: ExecuteBody, facts: QueryFacts): LimitingFactor {
+  const own = readLimit(sql)
+  if (!facts.limit_reached) return own !== null && facts.rowcount === own ? 'QUERY' : 'NOT_LIMITED'
+  if (!is_limited) return 'UNKNOWN'
+  return own === row_limit ? 'QUERY_AND_DROPDOWN' : 'DROPDOWN'
+}
 
 /** Nobody waits: what goes wrong stands in the history. */
 function runBeside(begun: QueryRow, body: ExecuteBody, database: SqlDatabase, context: Context): void {
@@ -69,21 +79,21 @@ async function run(
       const statement = await prepareStatement(body, database, context, stop)
       const noted = {
         executed_sql: statement.sql,
-        sql_tables: JSON.stringify(statement.tables.map(({ name }) => name)),
+        sql_tables: JSON.stringify(tableNames(statement)),
       }
-      await noteChanged(services, begun.id, noted)
+      await noteChanged(services, begun, noted)
       const turn = { user_id: user.id, is_background: signal === null }
       const answer = services.engine.query(statement.lane, statement.job, stop, turn)
       const { facts, bytes } = await askStatement(statement, answer)
       const rows = { facts, data: bytes }
       const results_key = keepRows(services, { ...rows, identity: identityOf(statement) })
       const ended = { status: 'success', rows: facts.rowcount, progress: 100, results_key } as const
-      return { row: await noteChanged(services, begun.id, ended), rows }
+      return { row: await noteChanged(services, begun, ended), rows }
     })
   } catch (error) {
     const told = toldError(error)
     const status = STATUS[told.code] ?? 'failed'
-    await noteChanged(services, begun.id, { status, error_message: told.message })
+    await noteChanged(services, begun, { status, error_message: told.message })
     throw told
   }
 }

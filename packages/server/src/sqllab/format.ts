@@ -1,7 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
+import { contextOf } from '../crud/context.ts'
+import { parseBody } from '../crud/fields.ts'
 import type { RouteInput } from '../http/route.ts'
-import { contextOf } from '../resources/context.ts'
-import { parseBody } from '../resources/fields.ts'
 import { FORMAT_FIELDS } from './request.ts'
 
 /** POST /api/v1/sqllab/format_sql: the text set out in lines, as the database that is named would read it. */
@@ -13,7 +13,7 @@ export async function format(input: RouteInput): Promise<unknown> {
       ? await store.selectFrom('databases').select('backend').where('id', '=', database_id).executeTakeFirst()
       : undefined
   const job = { kind: 'format', dialect: database?.backend ?? null, text: String(sql) } as const
-  const { text } = await services.engine.format(job, input.signal)
+  const { text } = await services.engine.format(job, input.signal, { user_id: input.user.id })
   if (text === null) throw new AppError('INVALID_FIELDS', { fields: { sql: ['The statement cannot be read.'] } })
   return { result: text }
 }

@@ -1,8 +1,9 @@
 /** What was run, as rows of the history: the resource `query` lists them. */
 import type { Selectable } from 'kysely'
+import type { Context } from '../crud/context.ts'
+import { fullName, loadPeople } from '../crud/people.ts'
+import { isStoreFailure } from '../metadata/failures.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
-import type { Context } from '../resources/context.ts'
-import { fullName, loadPeople } from '../resources/people.ts'
 import type { Services } from '../services.ts'
 
 export type QueryRow = Selectable<MetadataSchema['queries']>
@@ -19,57 +20,78 @@ export interface Begun {
 
 const isoNow = ({ clock }: Services): string => new Date(clock.now()).toISOString()
 
-/** Notes that a query begins; null when its `client_id` is taken. */
+/** Ids of queries that the store could not take: they are known to their own request alone. */
+let unstored = 0
+
+/**
+ * Notes that a query begins; null when its `client_id` is taken. A query runs without a place in the history where the
+ * store cannot be written to, as on a full disk.
+ */
 export async function noteBegun({ services, user }: Context, begun: Begun): Promise<QueryRow | null> {
   const now = services.clock.now()
-  const row = await services.db
-    .insertInto('queries')
-    .values({
-      ...begun,
-      user_id: user.id,
-      catalog: null,
-      select_sql: null,
-      executed_sql: null,
-      sql_tables: '[]',
-      status: 'running',
-      rows: null,
-      progress: 0,
-      error_message: null,
-      results_key: null,
-      select_as_cta: 0,
-      select_as_cta_used: 0,
-      tmp_table_name: null,
-      tmp_schema_name: null,
-      tracking_url: null,
-      start_time: now,
-      start_running_time: now,
-      end_time: null,
-      end_result_backend_time: null,
-      changed_on: isoNow(services),
-    })
-    .onConflict(conflict => conflict.column('client_id').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  const values = {
+    ...begun,
+    user_id: user.id,
+    catalog: null,
+    select_sql: null,
+    executed_sql: null,
+    sql_tables: '[]',
+    status: 'running',
+    rows: null,
+    progress: 0,
+    error_message: null,
+    results_key: null,
+    select_as_cta: 0,
+    select_as_cta_used: 0,
+    tmp_table_name: null,
+    tmp_schema_name: null,
+    tracking_url: null,
+    start_time: now,
+    start_running_time: now,
+    end_time: null,
+    end_result_backend_time: null,
+    changed_on: isoNow(services),
+  } as const
+  try {
+    const row = await services.db
+      .insertInto('queries')
+      .values(values)
+      .onConflict(conflict => conflict.column('client_id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    return row ?? null
+  } catch (error) {
+    if (!isStoreFailure(error)) throw error
+    unstored += 1
+    return { ...values, id: -unstored }
+  }
 }
 
 export type Ended = Partial<
   Pick<QueryRow, 'status' | 'rows' | 'error_message' | 'results_key' | 'executed_sql' | 'sql_tables' | 'progress'>
 >
 
-/** Notes what became of a query. */
-export async function noteChanged(services: Services, id: number, changed: Ended): Promise<QueryRow> {
+/** Notes what became of a query, where the store can be written to. */
+export async function noteChanged(services: Services, row: QueryRow, changed: Ended): Promise<QueryRow> {
   const isOver = changed.status !== undefined && changed.status !== 'running'
-  return services.db
-    .updateTable('queries')
-    .set({ ...changed, ...(isOver ? { end_time: services.clock.now() } : {}), changed_on: isoNow(services) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const set = { ...changed, ...(isOver ? { end_time: services.clock.now() } : {}), changed_on: isoNow(services) }
+  if (row.id < 0) return { ...row, ...set }
+  try {
+    return await services.db
+      .updateTable('queries')
+      .set(set)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (isStoreFailure(error)) return { ...row, ...set }
+    throw error
+  }
 }
 
-/** Whether the limit that was chosen beside the text has cut the answer. */
-export type LimitingFactor = 'DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN'
+/** What has cut an answer, in the words of the API. */
+export const LIMITING_FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
+export type LimitingFactor = (typeof LIMITING_FACTORS)[number]
 
 /** A row of the history as the editor knows it. */
 export async function tellQuery(

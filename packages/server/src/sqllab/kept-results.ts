@@ -1,7 +1,7 @@
 /** Rows of queries that were run, as ready bytes, for those who come back for them. */
 import type { QueryFacts } from '@belvedere/core/engine-protocol'
 import type { Bytes } from '../bytes.ts'
-import { ByteCache } from '../chart-data/byte-cache.ts'
+import { type ByteCache, bytesLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 
 export interface KeptRows {
@@ -16,15 +16,16 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const ENTRY_OVERHEAD = 1024
 const KEPT_SECONDS = 3600
 
-const caches = new WeakMap<Services['db'], ByteCache<KeptRows>>()
+export const QUERY_ROWS = bytesLayer<KeptRows>({
+  name: 'query rows',
+  holds: 'rows of the SQL editor for those who come back for them',
+  key: 'random, told to the one who ran the query',
+  limit: CACHE_BYTES,
+  ends: 'after an hour',
+  scope: 'shared',
+})
 
-function cacheOf(services: Services): ByteCache<KeptRows> {
-  const known = caches.get(services.db)
-  if (known) return known
-  const fresh = new ByteCache<KeptRows>(CACHE_BYTES, services.clock.now)
-  caches.set(services.db, fresh)
-  return fresh
-}
+const cacheOf = ({ memory }: Services): ByteCache<KeptRows> => memory.of(QUERY_ROWS)
 
 /** Keeps the rows for an hour at most; the key, or null when they are too many to be kept. */
 export function keepRows(services: Services, rows: Omit<KeptRows, 'bytes'>): string | null {

@@ -1,13 +1,15 @@
 /** What can be done with a query that was run: its rows again, as a file, and stopping it. */
+
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import { permissionKey } from '@belvedere/core/permissions'
 import type { FastifyReply } from 'fastify'
-import type { FileSource } from '../chart-data/file-sources.ts'
-import { sendFiles } from '../chart-data/files.ts'
+import { sendFiles } from '../chart-data/respond/files.ts'
+import type { FileSource } from '../chart-data/run/file-sources.ts'
+import { type Context, contextOf, paramOf } from '../crud/context.ts'
+import { parseBody } from '../crud/fields.ts'
+import { badShape, decodeQ } from '../crud/query.ts'
 import type { RouteInput } from '../http/route.ts'
-import { type Context, contextOf, paramOf } from '../resources/context.ts'
-import { isRecord, parseBody } from '../resources/fields.ts'
-import { badShape, decodeQ } from '../resources/query.ts'
 import { sqlDatabase } from './database-rights.ts'
 import { identityOf, sendRows } from './execute.ts'
 import { noteChanged, type QueryRow } from './history.ts'
@@ -78,7 +80,7 @@ export async function stop(input: RouteInput): Promise<unknown> {
   const row = await knownQuery(context, 'client_id', String(client_id))
   const isHere = stopRunning(context.services, row.id)
   if (!isHere && (row.status === 'running' || row.status === 'pending')) {
-    await noteChanged(context.services, row.id, { status: 'stopped' })
+    await noteChanged(context.services, row, { status: 'stopped' })
   }
   return { result: 'OK' }
 }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataset } from '../chart-data/test-dataset.ts'
-import { allRoutes } from '../routes.ts'
-import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../test-kit.ts'
+import { makeDataset } from '../../test/dataset.ts'
+import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../test/kit.ts'
 
 let kit: TestKit
 let lab: TestUser
 let dataset: number
 beforeAll(async () => {
-  kit = await startTestKit({ routes: allRoutes })
+  kit = await startTestKit()
   lab = await kit.addUser('lab', ['Alpha', 'sql_lab'])
   dataset = await makeDataset(kit, { table: 'sales', csv: '', columns: [] })
 })

@@ -1,13 +1,15 @@
 /** The editor's pages. A form that is posted to it says with which text it opens (requirements ROUTE-003, ROUTE-004). */
+
 import type { SqlLabPageData } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { parseDatasourceKey } from '@belvedere/core/form-data'
+import { isRecord } from '@belvedere/core/json'
 import { can } from '@belvedere/core/permissions'
 import type { FastifyRequest } from 'fastify'
-import { readableDataset } from '../chart-data/source.ts'
+import { readableDataset } from '../datasets/readable-dataset.ts'
 import { renderPage } from '../http/html.ts'
 import { open, permission, type Route, type RouteInput } from '../http/route.ts'
-import { isRecord } from '../resources/fields.ts'
+import { parseJson } from '../json/parse.ts'
 
 const LONGEST = 1024 * 1024
 
@@ -30,7 +32,7 @@ function formOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<stri
   const { form_data } = fields
   if (form_data === undefined) return fields
   try {
-    const parsed: unknown = typeof form_data === 'string' ? JSON.parse(form_data) : form_data
+    const parsed: unknown = typeof form_data === 'string' ? parseJson(form_data) : form_data
     if (isRecord(parsed)) return parsed
   } catch {
     // Told below, like any other text that is no object.

@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postgresFixture, sqliteFixture } from '../processes/remote-fixture.ts'
-import { allRoutes } from '../routes.ts'
-import { startTestKit, type TestKit, type TestUser } from '../test-kit.ts'
+import { startTestKit, type TestKit, type TestUser } from '../../test/kit.ts'
+import { postgresFixture, sqliteFixture } from '../../test/remote-databases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-sql-'))
 const file = sqliteFixture(folder)
@@ -19,7 +18,7 @@ let limited: TestUser
 const databases: Partial<Record<'sqlite' | 'postgresql', number>> = {}
 
 beforeAll(async () => {
-  kit = await startTestKit({ routes: allRoutes, engine: 'real', config: { data_dirs: [folder] } })
+  kit = await startTestKit({ engine: 'real', config: { data_dirs: [folder] } })
   const uris = {
     sqlite: `sqlite:///${file.connection.file}`,
     ...(postgres

@@ -1,18 +1,19 @@
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import {
   anything,
   type FieldRules,
   flag,
   integer,
   integerFrom,
-  isRecord,
   jsonObject,
   jsonText,
   longText,
   parseBody,
   required,
   text,
-} from '../resources/fields.ts'
+} from '../crud/fields.ts'
+import { parseJson } from '../json/parse.ts'
 import type { Services } from '../services.ts'
 import type { StatementAsked } from './statement.ts'
 
@@ -73,7 +74,7 @@ export function readExecute(body: unknown, { config, ids }: Services): ExecuteBo
 }
 
 function variablesIn(params: unknown): Readonly<Record<string, unknown>> {
-  const parsed: unknown = typeof params === 'string' && params !== '' ? JSON.parse(params) : params
+  const parsed: unknown = typeof params === 'string' && params !== '' ? parseJson(params) : params
   return isRecord(parsed) ? parsed : {}
 }
 

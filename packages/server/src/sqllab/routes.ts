@@ -1,6 +1,7 @@
 /** The SQL editor's addresses, and the older ones of the same. */
+
+import { bodySchema } from '../crud/docs.ts'
 import { permission, type Route } from '../http/route.ts'
-import { bodySchema } from '../resources/docs.ts'
 import { bootstrap } from './bootstrap.ts'
 import { ESTIMATED, EXECUTED, OK, OPENED, RESULTS_Q, STARTED_TOO } from './docs.ts'
 import { estimate } from './estimate.ts'

@@ -1,13 +1,22 @@
 /** Queries of this process that are being run: each can be stopped by its number. */
+import { defineLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 
-const memories = new WeakMap<Services['db'], Map<number, AbortController>>()
-
-function memoryOf({ db }: Services): Map<number, AbortController> {
-  const known = memories.get(db) ?? new Map<number, AbortController>()
-  memories.set(db, known)
-  return known
-}
+export const RUNNING_QUERIES = defineLayer<Map<number, AbortController>>({
+  name: 'running queries',
+  holds: 'how to stop the queries of the SQL editor that run here',
+  key: 'query',
+  limit: null,
+  ends: 'the query ends',
+  scope: 'shared',
+  open: () => {
+    const state = new Map<number, AbortController>()
+    const close = () => {
+      for (const stop of state.values()) stop.abort()
+    }
+    return { state, size: () => ({ entries: state.size }), close }
+  },
+})
 
 /** Works with a signal that `stopRunning` aborts, or the caller's own. */
 export async function stoppable<Result>(
@@ -16,7 +25,7 @@ export async function stoppable<Result>(
   signal: AbortSignal | null,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const running = memoryOf(services)
+  const running = services.memory.of(RUNNING_QUERIES)
   const stop = new AbortController()
   running.set(id, stop)
   try {
@@ -28,7 +37,7 @@ export async function stoppable<Result>(
 
 /** Stops the query; false when it does not run here. */
 export function stopRunning(services: Services, id: number): boolean {
-  const stop = memoryOf(services).get(id)
+  const stop = services.memory.of(RUNNING_QUERIES).get(id)
   stop?.abort()
   return stop !== undefined
 }

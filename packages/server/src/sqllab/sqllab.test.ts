@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadRows, makeDataset } from '../chart-data/test-dataset.ts'
-import { allRoutes } from '../routes.ts'
-import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../test-kit.ts'
+import { loadRows, makeDataset } from '../../test/dataset.ts'
+import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../test/kit.ts'
 
 const SALES = ['region,amount', 'north,10', 'south,20', 'north,30'].join('\n')
 
@@ -23,7 +22,7 @@ interface Executed {
 }
 
 beforeAll(async () => {
-  kit = await startTestKit({ routes: allRoutes, engine: 'real', config: { sql_max_row: 1000, row_limit: 1000 } })
+  kit = await startTestKit({ engine: 'real', config: { sql_max_row: 1000, row_limit: 1000 } })
   const { db } = kit.services
   const columns = [
     { name: 'region', type: 'VARCHAR' },

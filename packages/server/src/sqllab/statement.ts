@@ -1,16 +1,16 @@
 import type { QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { dialectOf } from '@belvedere/sql'
-import type { ParsedTable } from '@belvedere/sql/guard'
-import { admitSql } from '../chart-data/admission.ts'
-import { typedErrors } from '../chart-data/results.ts'
-import { databaseRules, type RuledTable, sameName } from '../chart-data/row-rules.ts'
-import { ruledSource, withRules } from '../chart-data/seen-by.ts'
-import { rowRulesFor } from '../chart-data/shadows.ts'
-import { isServed, whenArrived } from '../managed-tables/index.ts'
-import type { Context } from '../resources/context.ts'
-import { connectionOf, inspectDatabase, isManaged } from '../resources/database/connect.ts'
-import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import { type Admission, foldAscii, type ParsedTable, withoutSemicolons } from '@belvedere/sql/guard'
+import { rowRulesFor } from '../chart-data/authorize/shadows.ts'
+import { typedErrors } from '../chart-data/run/results.ts'
+import { admitSql, readsOf } from '../connections/admission.ts'
+import { connectionOf, inspectDatabase, isManaged } from '../connections/connect.ts'
+import type { Context } from '../crud/context.ts'
+import type { LoadedDataset } from '../datasets/load-dataset.ts'
+import { databaseRules, type RuledTable, refuseRuledParts, sameName } from '../datasets/row-rules.ts'
+import { ruledSource, withRules } from '../datasets/seen-by.ts'
+import { afterLoading, isServed } from '../managed-tables/index.ts'
 import { renderClause, renderDataset } from '../templates/index.ts'
 import { checkTables, firstSchema, type SqlDatabase } from './database-rights.ts'
 
@@ -63,18 +63,26 @@ export async function prepareStatement(
   signal: AbortSignal,
 ): Promise<Statement> {
   const { services, user } = context
-  const text = asked.sql.replace(/[\s;]+$/, '')
+  const text = withoutSemicolons(asked.sql)
   if (text.trim() === '') throw new AppError('INVALID_FIELDS', { fields: { sql: ['The statement is empty.'] } })
   const plain = asDataset(database, asked.schema, text)
   const question = { user, query: {}, variables: asked.variables ?? {} }
   const rendered = asked.variables === null ? plain : await renderDataset(plain, question, services, signal, 0)
   const sql = rendered.sql ?? ''
-  const admitting = { sql, kind: 'query', backend: database.backend, mayRead: () => true } as const
-  const { tables } = await admitSql(admitting, services, signal)
-  await checkTables(context, database, tables, signal)
+  const admitting = {
+    sql,
+    kind: 'query',
+    backend: database.backend,
+    database_id: database.id,
+    mayRead: () => true,
+  } as const
+  const admission = await admitSql(admitting, services, signal)
+  const { tables, parts } = admission
+  await checkTables(context, database, admission, signal)
   const base = {
     kind: 'query',
     params: [],
+    reads: readsOf(tables),
     post_processing: [],
     format: 'json',
     row_limit: asked.row_limit,
@@ -82,12 +90,13 @@ export async function prepareStatement(
   } as const
   if (isManaged(database)) {
     await checkServed(tables, context, signal)
-    const shadows: readonly TableShadow[] = await rowRulesFor(user, { dataset: plain, reads: tables }, services, signal)
+    const reading = { dataset: plain, reads: tables, parts }
+    const shadows: readonly TableShadow[] = await rowRulesFor(user, reading, services, signal)
     return { database, sql, tables, lane: 'sql', job: { ...base, sql, shadows } }
   }
   await checkSchema(asked.schema, tables, database, context, signal)
   const source = await ruledSource(
-    await withTableRules(rendered, tables, context, signal),
+    await withTableRules(rendered, admission, context, signal),
     { fenced: true },
     services,
     signal,
@@ -102,12 +111,13 @@ export async function prepareStatement(
  */
 async function withTableRules(
   dataset: LoadedDataset,
-  tables: readonly ParsedTable[],
+  { tables, parts }: Admission,
   context: Context,
   signal: AbortSignal,
 ): Promise<LoadedDataset> {
   const { services, user } = context
   const rules = await databaseRules(user, dataset, services)
+  refuseRuledParts(parts, rules)
   if (rules.length === 0) return dataset
   const isRead = await ruleIsRead(tables, dataset.database, context, signal)
   const render = (clause: string) => renderClause(clause, user, dataset, services, signal)
@@ -115,7 +125,7 @@ async function withTableRules(
     ...rule,
     groups: await Promise.all(rule.groups.map(group => Promise.all(group.map(render)))),
   }))
-  return withRules(dataset, [], await Promise.all(rendered))
+  return withRules(dataset, [], await Promise.all(rendered), services)
 }
 
 /**
@@ -143,8 +153,8 @@ async function ruleIsRead(
 
 async function checkServed(tables: readonly ParsedTable[], { services }: Context, signal: AbortSignal): Promise<void> {
   for (const { name, schema } of tables) {
-    await whenArrived(services, name, signal)
-    if ((schema !== '' && schema.toLowerCase() !== 'main') || !isServed(services, name)) {
+    const isOfSchema = schema === '' || foldAscii(schema) === 'main'
+    if (!isOfSchema || !(await afterLoading(services, signal, () => isServed(services, name)))) {
       throw new AppError('TABLE_DOES_NOT_EXIST_ERROR', { table: schema === '' ? name : `${schema}.${name}` })
     }
   }
@@ -166,7 +176,7 @@ async function checkSchema(
 }
 
 /** Asks for the rows of a statement, with the database's complaints as typed errors. */
-export const askStatement = <Result>({ database }: Statement, asked: Promise<Result>): Promise<Result> => {
+export const askStatement = <Result>({ database, tables }: Statement, asked: Promise<Result>): Promise<Result> => {
   const dialect = dialectOf(database.backend)
-  return dialect ? typedErrors({ dialect }, asked) : asked
+  return dialect ? typedErrors({ dialect, tables: tables.map(({ name }) => name) }, asked) : asked
 }

@@ -1,11 +1,11 @@
 import type { QueryObject } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
-import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
+import type { LoadedDataset } from '../datasets/load-dataset.ts'
 import type { Services } from '../services.ts'
 import { hasTemplate } from './has-template.ts'
 import { type Rendered, renderTexts } from './render-texts.ts'
 import { type RenderDataset, tellFor } from './tell.ts'
-import { type TemplateQuestion, templateContext } from './template-context.ts'
+import { type TemplateQuestion, templateContext, timeColumnName } from './template-context.ts'
 
 /** A question with nothing left to render. */
 export interface RenderedQuestion {
@@ -147,7 +147,7 @@ function withoutTaken(query: QueryObject, dataset: LoadedDataset, rendered: Rend
   const isKnown = (name: string) => dataset.columns.some(column => column.column_name === name)
   const isTaken = (name: string) => removed_filters.includes(name) || (applied_filters.includes(name) && !isKnown(name))
   if (!applied_filters.some(isTaken)) return query
-  const time = query.granularity ?? dataset.main_dttm_col
+  const time = timeColumnName(query, dataset)
   return {
     ...query,
     filters: query.filters?.filter(({ col }) => typeof col !== 'string' || !isTaken(col)),

@@ -2,10 +2,10 @@ import type { TemplateNeed } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { dialectOf } from '@belvedere/sql'
 import { datasetSource } from '@belvedere/sql/guard'
-import { admitSql } from '../chart-data/admission.ts'
-import { ruledSource } from '../chart-data/seen-by.ts'
-import { readableDataset } from '../chart-data/source.ts'
-import { type LoadedDataset, loadDataset } from '../resources/dataset/load-dataset.ts'
+import { admitSql } from '../connections/admission.ts'
+import { type LoadedDataset, loadDataset } from '../datasets/load-dataset.ts'
+import { readableDataset } from '../datasets/readable-dataset.ts'
+import { ruledSource } from '../datasets/seen-by.ts'
 import type { Services } from '../services.ts'
 import type { Tell } from './render-texts.ts'
 import { rangeOf, type TemplateQuestion } from './template-context.ts'
@@ -71,7 +71,13 @@ async function datasetSql(
   const readable = await readableDataset(services, question.user, { id: need.id, type: 'table' })
   const rendered = await render(readable, { ...question, query: {} }, services, signal, depth + 1)
   if (rendered.sql) {
-    const asked = { sql: rendered.sql, kind: 'query', backend: rendered.database.backend, mayRead: () => true } as const
+    const asked = {
+      sql: rendered.sql,
+      kind: 'query',
+      backend: rendered.database.backend,
+      database_id: rendered.database.id,
+      mayRead: () => true,
+    } as const
     await admitSql(asked, services, signal)
   }
   const dialect = dialectOf(rendered.database.backend)

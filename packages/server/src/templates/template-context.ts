@@ -1,11 +1,12 @@
 import type { TemplateContext, TemplateRange } from '@belvedere/core/engine-protocol'
+import { isRecord } from '@belvedere/core/json'
 import type { QueryObject } from '@belvedere/core/query'
-import { resolveTimeRange } from '@belvedere/core/time'
-import { dialectOf, metricLabel } from '@belvedere/sql'
+import { resolveTimeRange } from '@belvedere/core/time-resolution'
+import { dialectOf, metricLabel, timeColumnOf } from '@belvedere/sql'
 import type { Principal } from '../auth/principal.ts'
-import type { LoadedDataset } from '../resources/dataset/load-dataset.ts'
-import { isRecord } from '../resources/fields.ts'
-import { loadKeptKeys } from '../resources/kept-keys.ts'
+import { loadKeptKeys } from '../crud/kept-keys.ts'
+import type { LoadedDataset } from '../datasets/load-dataset.ts'
+import { parseJson } from '../json/parse.ts'
 import type { Services } from '../services.ts'
 
 /** Who asks what: all that a template may know of. */
@@ -18,9 +19,6 @@ export interface TemplateQuestion {
   readonly variables?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A backslash inside a text literal means something to these. */
-const WITH_BACKSLASH = new Set(['mysql', 'mariadb', 'clickhouse'])
-
 export async function templateContext(
   question: TemplateQuestion,
   dataset: LoadedDataset,
@@ -29,11 +27,13 @@ export async function templateContext(
   const { user, query } = question
   const time_filters = timeFilters(query, dataset, services)
   const own = time_filters[0]
+  const own_variables = question.variables ?? {}
   return {
-    variables: { ...(await ownParameters(dataset, services)), ...variablesOf(query, dataset), ...question.variables },
+    variables: { ...(await ownParameters(dataset, services)), table_columns: columnNames(dataset), ...own_variables },
+    request_variables: without(requestVariables(query), own_variables),
     from_dttm: own?.from ?? null,
     to_dttm: own?.to ?? null,
-    time_column: query.granularity ?? dataset.main_dttm_col,
+    time_column: timeColumnName(query, dataset),
     user: {
       id: user.is_anonymous || user.guest ? null : user.id,
       username: user.username || null,
@@ -46,8 +46,15 @@ export async function templateContext(
     resolved_ranges: {},
     told: {},
     timestamp: timestampOf(dataset.database.backend),
-    backslash: WITH_BACKSLASH.has(dataset.database.backend),
+    backend: dataset.database.backend,
   }
+}
+
+/** The time column that a question's own time range is about; null: none. */
+export function timeColumnName(query: QueryObject, dataset: LoadedDataset): string | null {
+  const dialect = dialectOf(dataset.database.backend)
+  if (!dialect) return query.granularity ?? dataset.main_dttm_col
+  return timeColumnOf(query, dataset, dialect)?.column_name ?? null
 }
 
 const textsOf = (params: Readonly<Record<string, unknown>>): Record<string, string> =>
@@ -59,7 +66,14 @@ const textsOf = (params: Readonly<Record<string, unknown>>): Record<string, stri
     ),
   )
 
-function variablesOf(query: QueryObject, dataset: LoadedDataset): Readonly<Record<string, unknown>> {
+type Variables = Readonly<Record<string, unknown>>
+
+const without = (variables: Variables, named: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !Object.hasOwn(named, name)))
+
+const columnNames = ({ columns }: LoadedDataset): readonly string[] => columns.map(column => column.column_name)
+
+function requestVariables(query: QueryObject): Variables {
   const columns = (query.columns ?? []).map(column => (typeof column === 'string' ? column : column.label))
   return {
     columns,
@@ -68,7 +82,6 @@ function variablesOf(query: QueryObject, dataset: LoadedDataset): Readonly<Recor
     filter: query.filters ?? [],
     row_limit: query.row_limit ?? null,
     row_offset: query.row_offset ?? 0,
-    table_columns: dataset.columns.map(column => column.column_name),
     time_column: query.granularity ?? null,
     time_grain: query.extras?.time_grain_sqla ?? null,
   }
@@ -79,7 +92,7 @@ async function ownParameters(dataset: LoadedDataset, services: Services): Promis
   const kept = await loadKeptKeys({ store: services.db }, 'dataset', [dataset.uuid])
   const stored = kept.get(dataset.uuid)?.template_params
   try {
-    const parsed: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
+    const parsed: unknown = typeof stored === 'string' ? parseJson(stored) : stored
     return isRecord(parsed) ? parsed : {}
   } catch {
     return {}
@@ -98,7 +111,8 @@ type TimeFilter = TemplateContext['time_filters'][number]
 
 /** The question's own time range first, then those of its filters. */
 function timeFilters(query: QueryObject, dataset: LoadedDataset, services: Services): readonly TimeFilter[] {
-  const own = query.time_range ? [{ column: query.granularity ?? null, time_range: query.time_range }] : []
+  const column = query.granularity ? timeColumnName(query, dataset) : null
+  const own = query.time_range ? [{ column, time_range: query.time_range }] : []
   const filters = (query.filters ?? []).flatMap(({ col, op, val }) =>
     op.toUpperCase() === 'TEMPORAL_RANGE' && typeof col === 'string' && typeof val === 'string'
       ? [{ column: col, time_range: val }]

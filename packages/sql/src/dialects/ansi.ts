@@ -18,6 +18,7 @@ export const ansi: Dialect = {
   backends: [],
   quote: identifier => doubled(identifier, '"'),
   placeholder: index => `$${index}`,
+  listOf: null,
   literal: literals({ text: quoteText, timestamp: text => `TIMESTAMP ${text}`, date: text => `DATE ${text}` }),
   timeGrain: {
     PT1S: trunc('second'),
@@ -33,6 +34,7 @@ export const ansi: Dialect = {
     text: cast('VARCHAR'),
     timestamp: cast('TIMESTAMP'),
     digits: count => `CAST(CAST(${count} AS BIGINT) AS VARCHAR)`,
+    integer: cast('INTEGER'),
   },
   instantTypes: /^timestamp(tz\b|.*with time zone)/i,
   wallClock: (time, zone) => `(${time} AT TIME ZONE ${quoteText(zone)})`,
@@ -47,20 +49,23 @@ export const ansi: Dialect = {
   contains: (text, search) => `POSITION(LOWER(${search}) IN LOWER(${text})) > 0`,
   regex: (text, pattern) => `${text} LIKE_REGEX ${pattern}`,
   truth: (condition, wanted) => `${condition} IS ${wanted ? 'TRUE' : 'FALSE'}`,
-  average: number => `AVG(${number})`,
+  aggregates: {},
   same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'} NULLS LAST`,
   limit: (limit, offset) => [limit === null ? '' : `LIMIT ${limit}`, offset ? `OFFSET ${offset}` : ''].join(' ').trim(),
   ending: '',
+  // A time of day and a width of time are no points in time; lists, structures and ranges are text.
   types: [
-    [/^bool/i, 3],
-    [/^interval/i, 1],
-    [/^(date|time)/i, 2],
+    [/\[\d*\]$/, 1],
+    [/^bool(ean)?\b/i, 3],
+    [/^(date|(small)?datetime\d*|timestamp\d*(tz|_s|_ms|_ns|_tz|_ltz|_ntz)?)\b/i, 2],
     [
-      /^(u?(tiny|small|medium|big|huge)?int(eger)?\d*|decimal|numeric|number|real|float\d*|double|serial|money|long)\b/i,
+      /^(u?(tiny|small|medium|big|huge)?int(eger)?\d*|decimal\d*|dec|numeric|number|real|float\d*|double|(small|big)?serial|long(integer)?)\b/i,
       0,
     ],
   ],
+  opaqueTypes: [],
+  textTypes: /(?:)/,
   errors: [],
   features: {
     sharedParts: true,
@@ -69,9 +74,7 @@ export const ansi: Dialect = {
     ordersByPosition: false,
     ordersByAnswer: false,
     timesInLists: true,
+    averagesTimes: false,
     textTimes: false,
   },
 }
-
-/** A time of day is no point in time. */
-export const TIME_OF_DAY = [/^time\b(?!stamp)/i, 1] as const

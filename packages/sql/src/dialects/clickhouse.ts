@@ -1,7 +1,7 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { ansi } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
-import { literals, quoteTextWithBackslash } from './literals.ts'
+import { literals, quoteTextWithBackslash, scaleOf } from './literals.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
 /** Of whole seconds: fractions before 1970 would be cut towards it. A day has no seconds until it is made a time. */
@@ -31,6 +31,8 @@ function placeholder(index: number, { type, value }: SqlParam): string {
   switch (type) {
     case 'integer':
       return `{${name}:${String(value).replace('-', '').length > LONGEST_INT64 ? 'Int256' : 'Int64'}}`
+    case 'decimal':
+      return `{${name}:Decimal(76, ${scaleOf(value)})}`
     case 'double':
       return `{${name}:Float64}`
     case 'boolean':
@@ -49,6 +51,23 @@ function placeholder(index: number, { type, value }: SqlParam): string {
 /** A type by its first word, whatever it is wrapped in: `LowCardinality(Nullable(String))`. */
 const wrapped = (word: string): RegExp =>
   new RegExp(`^((nullable|lowcardinality|simpleaggregatefunction)\\((\\w+, )?)*${word}(\\W|$)`, 'i')
+
+const OVERFLOW = "toTypeName(SUM) IN ('Int64', 'UInt64', 'Nullable(Int64)', 'Nullable(UInt64)')"
+
+/**
+ * Sums of 64-bit numbers have 64 bits and wrap without a word. A column is made wider than any sum of it; a sum of an
+ * expression, whose type only the engine knows, is an error where it would wrap.
+ */
+function wideSum(of: string, type: string | null): string {
+  if (type === null) {
+    const sum = `sum(${of})`
+    const wraps = `${OVERFLOW.replace('SUM', sum)} AND abs(sum(toFloat64(${of}))) > 9.2e18`
+    return `(${sum} + throwIf(ifNull(${wraps}, 0), 'integer overflow'))`
+  }
+  const [, sign = '', bits = ''] = /(?:^|\()(U?)Int(\d+)\)*$/i.exec(type) ?? []
+  if (bits === '' || Number(bits) < 64) return `sum(${of})`
+  return Number(bits) === 64 ? `sum(toInt128(${of}))` : `sum(to${sign}Int256(${of}))`
+}
 
 export const clickhouse = extendDialect(ansi, {
   name: 'clickhouse',
@@ -83,6 +102,7 @@ export const clickhouse = extendDialect(ansi, {
     text: fn('toString'),
     timestamp: text => `parseDateTime64BestEffort(${text}, 6, 'UTC')`,
     digits: count => `toString(toInt64(${count}))`,
+    integer: fn('toInt32'),
   },
   instantTypes: /^((nullable|lowcardinality)\()*datetime/i,
   wallClock: (time, zone) => {
@@ -106,6 +126,7 @@ export const clickhouse = extendDialect(ansi, {
   contains: (text, search) => `positionCaseInsensitiveUTF8(${text}, ${search}) > 0`,
   regex: (text, pattern) => `match(${text}, ${pattern})`,
   truth: (condition, wanted) => `ifNull(${condition} ${wanted ? '!=' : '='} 0, 0)`,
+  aggregates: { AVG: of => `avg(toFloat64(${of}))`, SUM: wideSum },
   // Otherwise names of the answer hide the table's columns in WHERE, a join fills what it does not find with zeros, and
   // days before 1970 become that year's first.
   ending:
@@ -115,6 +136,14 @@ export const clickhouse = extendDialect(ansi, {
     [wrapped('date(32|time|time64)?'), 2],
     [wrapped('bool'), 3],
     ...ansi.types,
+  ],
+  opaqueTypes: [
+    [
+      wrapped(
+        '(uuid|ipv[46]|enum\\d*|fixedstring|array|tuple|map|nested|json|object|variant|dynamic|point|ring|linestring|multilinestring|polygon|multipolygon|interval\\w*|time(64)?)',
+      ),
+      fn('toString'),
+    ],
   ],
   errors: [
     [
@@ -129,6 +158,7 @@ export const clickhouse = extendDialect(ansi, {
     [/Table (?:[^.\s]+\.)?(?<table>\S+) (?:does not|doesn't) exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/Not enough privileges.* ON (?<table>\S+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
     [/(?<reason>Syntax error: .*)/, 'SYNTAX_ERROR'],
+    [/(?<reason>integer overflow|Decimal math overflow.*)/i, 'NUMBER_OUT_OF_RANGE'],
     [/Division by zero/, 'DIVISION_BY_ZERO'],
     [/(?<reason>(?:Query )?[Mm]emory limit .*exceeded)/, 'DATABASE_OUT_OF_ROOM'],
     [

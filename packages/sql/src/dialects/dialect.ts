@@ -1,10 +1,16 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import type { ErrorCode } from '@belvedere/core/errors'
 import type { GenericType } from '@belvedere/core/table'
-import type { CastTarget } from '../tree.ts'
+import type { AggregateName, CastTarget } from '../tree.ts'
 
 /** Text around one text. */
 export type Around = (text: string) => string
+
+/** An aggregate of `of`; `type` is the name of the stored column's type, null for an expression. */
+export type Aggregation = (of: string, type: string | null) => string
+
+/** Types of values that can be sent together. */
+export type ListType = 'text' | 'integer'
 
 /** What one engine writes differently. Printing and planning read this table and never ask for the name. */
 export interface Dialect {
@@ -17,6 +23,8 @@ export interface Dialect {
   /** `index` counts from 1. Says the type where the engine would guess it wrong. */
   readonly placeholder: (index: number, param: SqlParam) => string
   readonly literal: (param: SqlParam) => string
+  /** A statement of one column with the values of a JSON array in a text; null: the engine cannot, or need not. */
+  readonly listOf: ((placeholder: string, type: ListType) => string) | null
   /** ISO 8601 duration → text around a timestamp expression. A missing grain is refused. */
   readonly timeGrain: Readonly<Record<string, Around>>
   readonly castTo: Readonly<Record<CastTarget, Around>>
@@ -38,17 +46,24 @@ export interface Dialect {
   readonly regex: ((text: string, pattern: string) => string) | null
   /** Is it true, or is it false? Never null. */
   readonly truth: (condition: string, wanted: boolean) => string
-  /** A mean with all its digits, of whole numbers too. */
-  readonly average: Around
+  /** Aggregates that the engine would compute wrongly, or not at all, as standard SQL writes them. */
+  readonly aggregates: Readonly<Partial<Record<AggregateName, Aggregation>>>
   /** Equal, where null equals null; used in joins, so it should be one that the engine can hash. */
   readonly same: (left: string, right: string) => string
-  /** A term of ORDER BY; nulls come last, whichever way. */
-  readonly order: (term: string, ascending: boolean) => string
+  /** A term of ORDER BY; nulls come last, whichever way. `written`: the term, with no name of the answer in it. */
+  readonly order: (term: string, ascending: boolean, written: () => string) => string
   readonly limit: (limit: number | null, offset: number) => string
   /** After a whole statement. */
   readonly ending: string
   /** First match wins; anything else is text. */
   readonly types: readonly (readonly [RegExp, GenericType])[]
+  /**
+   * Stored types of the generic type text that a statement reads as text, and how: what they show in answers is then
+   * what they are grouped, ordered and compared by. First match wins.
+   */
+  readonly opaqueTypes: readonly (readonly [RegExp, Around])[]
+  /** Types of the generic type text that functions of text take. */
+  readonly textTypes: RegExp
   /** Messages of the engine → our errors; named groups become the error's slots. */
   readonly errors: readonly (readonly [RegExp, ErrorCode])[]
   readonly features: {
@@ -64,6 +79,8 @@ export interface Dialect {
     readonly ordersByAnswer: boolean
     /** A time can be looked for in a list of times of another precision. */
     readonly timesInLists: boolean
+    /** AVG of times is a time. */
+    readonly averagesTimes: boolean
     /** Times may be kept as text of several forms, so that they are read before they are compared. */
     readonly textTimes: boolean
   }
@@ -80,6 +97,12 @@ export const extendDialect = (base: Dialect, difference: Difference): Dialect =>
 /** The generic type of a column by its type's name; text when nothing fits. */
 export function genericTypeOf(dialect: Dialect, type: string): GenericType {
   return dialect.types.find(([pattern]) => pattern.test(type))?.[1] ?? 1
+}
+
+/** How a statement reads a stored column of this type as text; null: as it is. */
+export function opaqueReader(dialect: Dialect, type: string): Around | null {
+  if (genericTypeOf(dialect, type) !== 1) return null
+  return dialect.opaqueTypes.find(([pattern]) => pattern.test(type))?.[1] ?? null
 }
 
 /** Our error for a message of the engine, with its slots; null when the table has none. */

@@ -1,6 +1,6 @@
-import { ansi, TIME_OF_DAY, trunc } from './ansi.ts'
+import { ansi, trunc } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
-import { quoteText } from './literals.ts'
+import { quoteText, scaleOf } from './literals.ts'
 
 const bucket =
   (interval: string): Around =>
@@ -43,6 +43,10 @@ export const duckdb = extendDialect(ansi, {
     'P1W/1970-01-03T00:00:00Z': weekTo(1),
     'P1W/1970-01-04T00:00:00Z': weekTo(0),
   },
+  placeholder: (index, { type, value }) =>
+    type === 'decimal' ? `CAST($${index} AS DECIMAL(38, ${scaleOf(value)}))` : `$${index}`,
+  listOf: (placeholder, type) =>
+    `SELECT unnest(CAST(CAST(${placeholder} AS JSON) AS ${type === 'text' ? 'VARCHAR' : 'BIGINT'}[]))`,
   wallClock: (time, zone) => `timezone(${quoteText(zone)}, ${time})`,
   instant: (time, zone) => `timezone(${quoteText(zone)}, ${time})`,
   fromEpoch: (count, unit) => `make_timestamp(CAST(${count} AS BIGINT) * ${unit === 's' ? 1_000_000 : 1000})`,
@@ -53,12 +57,16 @@ export const duckdb = extendDialect(ansi, {
   regex: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
   // Nulls are last by themselves.
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'}`,
-  types: [TIME_OF_DAY, ...ansi.types],
+  opaqueTypes: [
+    [/^(?!varchar\b(?!.*\])|text\b|string\b|char\b|bpchar\b|enum\((?!.*\]$))/i, text => `CAST(${text} AS VARCHAR)`],
+  ],
+  features: { averagesTimes: true },
   errors: [
     [/Referenced column "(?<column>[^"]+)" not found/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/Table with name (?<table>\S+) does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/(?:Scalar|Aggregate|Table) Function with name (?<function>\S+) does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
     [/Parser Error: (?<reason>.*)/, 'SYNTAX_ERROR'],
+    [/Out of Range Error: (?<reason>.*)/, 'NUMBER_OUT_OF_RANGE'],
     [/Conversion Error: (?<reason>.*)/, 'WRONG_VALUE_TYPE'],
     [/Binder Error: (?<reason>(?:No function matches|Cannot compare values).*)/, 'WRONG_VALUE_TYPE'],
   ],

@@ -17,6 +17,9 @@ export interface LiteralForms {
   readonly date: Around
 }
 
+/** How many digits a decimal has behind its point. */
+export const scaleOf = (digits: SqlParam['value']): number => String(digits).split('.')[1]?.length ?? 0
+
 /** How values are shown inside of a statement. */
 export const literals =
   (forms: LiteralForms) =>
@@ -24,6 +27,7 @@ export const literals =
     if (value === null || type === 'null') return 'NULL'
     switch (type) {
       case 'integer':
+      case 'decimal':
       case 'double':
         return Number(value) < 0 ? `(${value})` : String(value)
       case 'boolean':

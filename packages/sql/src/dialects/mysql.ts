@@ -1,7 +1,7 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
-import { ansi, TIME_OF_DAY } from './ansi.ts'
+import { ansi } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
-import { doubled, literals, quoteTextWithBackslash } from './literals.ts'
+import { doubled, literals, quoteTextWithBackslash, scaleOf } from './literals.ts'
 import { fittingName } from './names.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
@@ -33,7 +33,11 @@ const lastDay =
 /** Longer names are refused in parts of a statement. */
 const LONGEST_NAME = 64
 
-const placeholder = ({ type }: SqlParam): string => {
+const LONGEST_BIGINT = 18
+
+const placeholder = ({ type, value }: SqlParam): string => {
+  if (type === 'decimal') return `CAST(? AS DECIMAL(65, ${scaleOf(value)}))`
+  if (type === 'integer' && String(value).replace('-', '').length > LONGEST_BIGINT) return 'CAST(? AS DECIMAL(65))'
   if (type === 'timestamp') return 'CAST(? AS DATETIME(6))'
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
 }
@@ -75,6 +79,7 @@ export const mysql = extendDialect(ansi, {
     text: text => `CAST(${text} AS CHAR)`,
     timestamp: text => `CAST(${text} AS DATETIME(6))`,
     digits: count => `CAST(CAST(${count} AS SIGNED) AS CHAR)`,
+    integer: truth => `CAST(${truth} AS SIGNED)`,
   },
   // Sessions run in UTC: that is the zone in which a TIMESTAMP is seen.
   instantTypes: /^timestamp/i,
@@ -93,13 +98,20 @@ export const mysql = extendDialect(ansi, {
   contains: (text, search) => `LOCATE(LOWER(${search}), LOWER(${text})) > 0`,
   regex: (text, pattern) => `${text} REGEXP ${pattern}`,
   // Of whole numbers, it would give four digits.
-  average: number => `AVG(${number} + 0e0)`,
+  aggregates: { AVG: of => `AVG(${of} + 0e0)` },
   same: (left, right) => `${left} <=> ${right}`,
-  order: (term, ascending) => (ascending ? `${term} IS NULL, ${term} ASC` : `${term} DESC`),
+  // The name of an aggregate may be a term, but not be in one.
+  order: (term, ascending, written) => (ascending ? `${written()} IS NULL, ${term} ASC` : `${term} DESC`),
   limit: (limit, offset) =>
     offset ? `LIMIT ${limit ?? '18446744073709551615'} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`,
-  types: [TIME_OF_DAY, [/^tinyint\(1\)/i, 3], [/^year/i, 0], ...ansi.types],
+  types: [[/^tinyint\(1\)/i, 3], [/^(year|bit)\b/i, 0], ...ansi.types],
+  opaqueTypes: [
+    [/^((var)?binary|(tiny|medium|long)?blob)\b/i, bytes => `CONCAT('0x', LOWER(HEX(${bytes})))`],
+    [/^(geometry|point|linestring|polygon|multi\w+|geom\w*collection)\b/i, shape => `ST_AsText(${shape})`],
+    [/^(json|uuid|inet\d)\b/i, value => `CAST(${value} AS CHAR)`],
+  ],
   errors: [
+    [/^no time zone named (?<zone>\S+)$/, 'TIME_ZONE_NOT_LOADED'],
     [/Unknown column '(?<column>[^']+)'/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/Table '(?:[^'.]+\.)?(?<table>[^']+)' doesn't exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/Unknown database '(?<schema>[^']+)'/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
@@ -107,6 +119,7 @@ export const mysql = extendDialect(ansi, {
     [/SELECT command denied to user .* for table [`'](?<table>[^`']+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
     [/(?:error in your SQL syntax;.*?for the right syntax to use )(?<reason>near .*)/s, 'SYNTAX_ERROR'],
     [/(?<reason>Incorrect (?:datetime|date|time|integer|decimal|double) value: .*)/, 'WRONG_VALUE_TYPE'],
+    [/(?<reason>(?:BIGINT|DOUBLE|DECIMAL)[\w ]* value is out of range.*)/, 'NUMBER_OUT_OF_RANGE'],
     [/(?<reason>Out of (?:sort )?memory|The table '.*' is full)/, 'DATABASE_OUT_OF_ROOM'],
   ],
   features: { groupingSets: false },

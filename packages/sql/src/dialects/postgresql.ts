@@ -1,5 +1,5 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
-import { ansi, TIME_OF_DAY } from './ansi.ts'
+import { ansi } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { doubled, quoteText } from './literals.ts'
 import { fittingName } from './names.ts'
@@ -27,6 +27,7 @@ const weekTo =
 const TYPES: Readonly<Record<SqlParam['type'], string>> = {
   text: '',
   integer: '::bigint',
+  decimal: '::numeric',
   double: '::double precision',
   boolean: '::boolean',
   timestamp: '::timestamp',
@@ -59,12 +60,19 @@ const TOKENS: Readonly<Record<string, string>> = {
 }
 const plain: Around = text => text.replace(/[\p{L}\p{N}"\\]+/gu, word => `"${word.replace(/["\\]/g, '\\$&')}"`)
 
+const TEXTS = /^(character( varying)?|(n|bp)?(var)?char|text|name|citext|string|"char")(\(|$)/i
+const isNumber = (type: string): boolean => ansi.types.find(([pattern]) => pattern.test(type))?.[1] === 0
+const isTruth = (type: string | null): boolean => type !== null && /^bool/i.test(type)
+
 export const postgresql = extendDialect(ansi, {
   name: 'postgresql',
   label: 'PostgreSQL',
   backends: ['postgres', 'cockroachdb', 'redshift'],
   quote: identifier => doubled(fittingName(identifier, LONGEST_NAME), '"'),
   placeholder: (index, param) => `$${index}${typeOf(param)}`,
+  // A statement has 65,535 parameters at most.
+  listOf: (placeholder, type) =>
+    `SELECT CAST(one AS ${type === 'text' ? 'text' : 'bigint'}) FROM json_array_elements_text(CAST(${placeholder} AS json)) AS one`,
   timeGrain: {
     PT1S: trunc('second'),
     PT5S: bin('5 seconds'),
@@ -90,6 +98,7 @@ export const postgresql = extendDialect(ansi, {
     text: text => `CAST(${text} AS TEXT)`,
     timestamp: text => `CAST(${text} AS TIMESTAMP)`,
     digits: count => `CAST(CAST(${count} AS BIGINT) AS TEXT)`,
+    integer: truth => `CAST(${truth} AS INTEGER)`,
   },
   fromEpoch: (count, unit) => `(to_timestamp(${count}${unit === 's' ? '' : ' / 1000.0'}) AT TIME ZONE 'UTC')`,
   fromPattern: (text, pattern) => {
@@ -102,7 +111,17 @@ export const postgresql = extendDialect(ansi, {
   regex: (text, pattern) => `${text} ~ ${pattern}`,
   // IS NOT DISTINCT FROM makes a join compare every row with every other; arrays are equal with nulls in them, and hashed.
   same: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
-  types: [TIME_OF_DAY, [/^(smallserial|bigserial)/i, 0], ...ansi.types],
+  types: [[/^oid$/i, 0], ...ansi.types],
+  textTypes: TEXTS,
+  // Not all of them are equal, or in order, to one another; a UUID is, and found by its index.
+  opaqueTypes: [[new RegExp(`^(?!uuid$)(?!${TEXTS.source.slice(1)})`, 'i'), value => `CAST(${value} AS TEXT)`]],
+  aggregates: {
+    // Of numbers it would be a decimal of sixteen digits or more, which is text on the wire.
+    AVG: (of, type) => (type === null || isNumber(type) ? `CAST(AVG(${of}) AS DOUBLE PRECISION)` : `AVG(${of})`),
+    // Truth values have no order there.
+    MIN: (of, type) => (isTruth(type) ? `bool_and(${of})` : `MIN(${of})`),
+    MAX: (of, type) => (isTruth(type) ? `bool_or(${of})` : `MAX(${of})`),
+  },
   errors: [
     [/column "?(?<column>[^"\s]+)"? does not exist/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/relation "(?<table>[^"]+)" does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
@@ -110,9 +129,10 @@ export const postgresql = extendDialect(ansi, {
     [/function (?<function>[^(]+)\(.*\) does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
     [/permission denied for (?:table|view|relation|schema) (?<table>\S+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
     [/(?<reason>syntax error at .*)/, 'SYNTAX_ERROR'],
+    [/(?<reason>(?:bigint|integer|smallint|numeric field overflow|value) .*out of range.*)/, 'NUMBER_OUT_OF_RANGE'],
     [/division by zero/, 'DIVISION_BY_ZERO'],
     [
-      /(?<reason>invalid input syntax for .*|operator does not exist: .*|.* types .* cannot be matched)/,
+      /(?<reason>invalid input (?:syntax|value) for .*|malformed .* literal.*|operator does not exist: .*|.* types .* cannot be matched)/,
       'WRONG_VALUE_TYPE',
     ],
     [/(?<reason>out of memory|could not resize shared memory|temporary file size exceeds)/, 'DATABASE_OUT_OF_ROOM'],

@@ -1,5 +1,5 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
-import { ansi, TIME_OF_DAY } from './ansi.ts'
+import { ansi } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { doubled, literals, quoteText } from './literals.ts'
 import { fixedPlaces } from './patterns.ts'
@@ -52,6 +52,8 @@ export const sqlite = extendDialect(ansi, {
   // In double quotes, a column that is not there would be taken for a text.
   quote: identifier => doubled(identifier, '`'),
   placeholder: (_, param) => placeholder(param),
+  // A statement has 32,766 parameters at most.
+  listOf: placeholder => `SELECT value FROM json_each(${placeholder})`,
   literal: literals({ text: quoteText, timestamp: asTime, date: asDay }),
   timeGrain: {
     PT1S: time => `strftime('%Y-%m-%d %H:%M:%S', ${time})`,
@@ -78,20 +80,25 @@ export const sqlite = extendDialect(ansi, {
     text: text => `CAST(${text} AS TEXT)`,
     timestamp: asTime,
     digits: count => `CAST(CAST(${count} AS INTEGER) AS TEXT)`,
+    integer: truth => `CAST(${truth} AS INTEGER)`,
   },
   instantTypes: /(?!)/,
   fromEpoch: (count, unit) => `datetime(${count}${unit === 's' ? '' : ' / 1000.0'}, 'unixepoch', 'subsec')`,
   fromPattern,
   like: (text, pattern, { negated, ignore_case }) => {
     const not = negated ? 'NOT ' : ''
-    return ignore_case ? `${text} ${not}LIKE ${pattern}` : `${text} ${not}GLOB ${globOf(pattern)}`
+    return ignore_case ? `lower(${text}) ${not}LIKE lower(${pattern})` : `${text} ${not}GLOB ${globOf(pattern)}`
   },
   contains: (text, search) => `instr(lower(${text}), lower(${search})) > 0`,
   regex: null,
   same: (left, right) => `${left} IS ${right}`,
   limit: (limit, offset) => (offset ? `LIMIT ${limit ?? -1} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`),
-  types: [TIME_OF_DAY, ...ansi.types],
+  types: [[/^(unsigned big|native) int/i, 0], [/^native character/i, 1], ...ansi.types],
+  opaqueTypes: [
+    [/blob/i, text => `CASE typeof(${text}) WHEN 'blob' THEN '0x' || lower(hex(${text})) ELSE ${text} END`],
+  ],
   errors: [
+    [/(?<reason>integer overflow)/, 'NUMBER_OUT_OF_RANGE'],
     [/no such column: (?<column>.+)/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/no such table: (?<table>.+)/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/no such function: (?<function>.+)/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],

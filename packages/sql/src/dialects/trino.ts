@@ -1,5 +1,5 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
-import { ansi, TIME_OF_DAY, trunc } from './ansi.ts'
+import { ansi, trunc } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { quoteText } from './literals.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
@@ -30,11 +30,19 @@ const placeholder = ({ type }: SqlParam): string => {
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
 }
 
+const LONGEST_BIGINT = 18
+/** Digits alone are a 64-bit number. */
+const literal = (param: SqlParam): string =>
+  param.type === 'integer' && String(param.value).replace('-', '').length > LONGEST_BIGINT
+    ? `DECIMAL '${param.value}'`
+    : ansi.literal(param)
+
 export const trino = extendDialect(ansi, {
   name: 'trino',
   label: 'Trino',
   backends: ['presto', 'starburst'],
   placeholder: (_, param) => placeholder(param),
+  literal,
   timeGrain: {
     PT1S: truncTime('second'),
     PT5S: steps('minute', 'second', 5),
@@ -68,11 +76,21 @@ export const trino = extendDialect(ansi, {
   contains: (text, search) => `strpos(lower(${text}), lower(${search})) > 0`,
   regex: (text, pattern) => `regexp_like(${text}, ${pattern})`,
   truth: (condition, wanted) => `(${condition}) IS NOT DISTINCT FROM ${wanted ? 'TRUE' : 'FALSE'}`,
-  // Of decimals, it would give as few digits as they have.
-  average: number => `AVG(CAST(${number} AS DOUBLE))`,
+  aggregates: {
+    // Of decimals, it would give as few digits as they have.
+    AVG: of => `AVG(CAST(${of} AS DOUBLE))`,
+    // A sum of 64-bit numbers would have 64 bits.
+    SUM: (of, type) => (/^bigint$/i.test(type ?? '') ? `SUM(CAST(${of} AS DECIMAL(38, 0)))` : `SUM(${of})`),
+  },
   // The offset comes first.
   limit: (limit, offset) => [offset ? `OFFSET ${offset}` : '', limit === null ? '' : `LIMIT ${limit}`].join(' ').trim(),
-  types: [TIME_OF_DAY, ...ansi.types],
+  opaqueTypes: [
+    [/^json\b/i, text => `json_format(${text})`],
+    [/^(array|map|row)\b/i, text => `json_format(CAST(${text} AS JSON))`],
+    [/^varbinary\b/i, text => `('0x' || lower(to_hex(${text})))`],
+    [/^(geometry|sphericalgeography)\b/i, text => `ST_AsText(${text})`],
+    [/^(uuid|ipaddress|interval|time|char)\b/i, text => `CAST(${text} AS VARCHAR)`],
+  ],
   errors: [
     [/Column '(?<column>[^']+)' cannot be resolved/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/Table '(?:[^']+\.)?(?<table>[^'.]+)' does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
@@ -81,6 +99,7 @@ export const trino = extendDialect(ansi, {
     [/Function '(?<function>[^']+)' not registered/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
     [/Access Denied: Cannot select from .*?(?:table|view) (?<table>\S+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
     [/(?<reason>line \d+:\d+: (?:mismatched input|extraneous input|missing|no viable alternative) .*)/, 'SYNTAX_ERROR'],
+    [/(?<reason>(?:bigint|integer|smallint|tinyint) \w+ overflow.*|Decimal overflow.*)/i, 'NUMBER_OUT_OF_RANGE'],
     [/Division by zero/, 'DIVISION_BY_ZERO'],
     [
       /(?<reason>line \d+:\d+: (?:Cannot apply operator|Unexpected parameters|Cannot check if|IN value and|'.*' cannot be applied to|.* is not a valid \w+ literal).*|Cannot cast .*|Value cannot be cast to .*)/,

@@ -1,11 +1,14 @@
 import { AppError } from '@belvedere/core/errors'
 import { bytesOf } from '../dialects/names.ts'
+import { isEngineName } from './names.ts'
 import type { ParsedFunction, ParsedSql, ParsedTable, SqlKind, SqlReader } from './parsed.ts'
 
 /** What was learnt about an admitted text. */
 export interface Admission {
   /** Tables it reads, as they are spelled there. */
   readonly tables: readonly ParsedTable[]
+  /** Names of the parts of its WITH clauses. Where a right or a row rule decides, none may be the name of a table. */
+  readonly parts: readonly string[]
   /** Its value can change while the data stays. */
   readonly volatile: boolean
 }
@@ -14,6 +17,8 @@ export interface AdmissionRules {
   readonly reader: SqlReader
   /** May this table be read? Names of files, catalogues and system tables never reach this question. */
   readonly mayRead: (table: ParsedTable) => boolean
+  /** Functions in lower case that an administrator allows in this database beside the lists. */
+  readonly functions?: ReadonlySet<string> | undefined
   /** Sub-queries may stand in expressions, over tables that may be read. Left out: none may. */
   readonly subqueries?: boolean | undefined
 }
@@ -36,12 +41,14 @@ export function checkLength(sql: string, kind: SqlKind): void {
 export function admit(parsed: ParsedSql, kind: SqlKind, rules: AdmissionRules): Admission {
   if (!parsed.whole) refuse(kind === 'expression' ? 'it is not one single expression' : 'it is not one single SELECT')
   checkConstructs(parsed, kind, rules)
-  for (const fn of parsed.functions) checkFunction(fn, kind, rules.reader)
+  for (const fn of parsed.functions) checkFunction(fn, kind, rules)
   if (kind === 'expression' && parsed.tables.length > 0 && !rules.subqueries)
     refuse('an expression may not read tables')
   for (const table of parsed.tables) checkTable(table, rules)
+  for (const part of parsed.parts) checkPart(part)
   return {
     tables: parsed.tables,
+    parts: parsed.parts,
     volatile: parsed.functions.some(fn => rules.reader.volatileFunctions.has(fn.name)),
   }
 }
@@ -55,12 +62,27 @@ function checkConstructs({ constructs }: ParsedSql, kind: SqlKind, { subqueries 
   if (constructs.has('position')) refuse('positions of columns are not possible here')
 }
 
-function checkFunction(fn: ParsedFunction, kind: SqlKind, reader: SqlReader): void {
-  const allowed = fn.makes_table
-    ? kind === 'query' && reader.tableFunctions.has(fn.name)
-    : reader.scalarFunctions.has(fn.name)
-  const own = fn.catalog === '' && (fn.schema === '' || fn.schema === 'main')
-  if (!allowed || !own) refuse(`the function "${fn.name}" may not be used`)
+function checkFunction(fn: ParsedFunction, kind: SqlKind, { reader, functions, subqueries }: AdmissionRules): void {
+  const { name } = fn
+  const isScalar = reader.scalarFunctions.has(name) || reader.isOfFamily?.(name) || functions?.has(name)
+  const isListed = fn.makes_table ? (kind === 'query' || subqueries) && reader.tableFunctions.has(name) : isScalar
+  const isOwn = fn.catalog === '' && (fn.schema === '' || fn.schema === 'main')
+  if (!isListed || !isOwn || reader.isDenied(name)) refuse(refusalOf(name))
+}
+
+const POSTFIX = '__postfix'
+
+/** DuckDB reads signs that it does not know as operators, and names in backquotes so as operators beside a name. */
+function refusalOf(name: string): string {
+  if (name.includes('`')) return 'this database does not read names in `backquotes`. Write them in "double quotes"'
+  return name.endsWith(POSTFIX)
+    ? `the operator ${name.slice(0, -POSTFIX.length)} may not be used`
+    : `the function "${name}" may not be used`
+}
+
+/** A part that is called like a table of the engine's own could be read as that table. */
+function checkPart(name: string): void {
+  if (isEngineName(name)) refuse(`the database has a table "${name}" of its own. Rename the WITH part "${name}"`)
 }
 
 function checkTable(table: ParsedTable, rules: AdmissionRules): void {

@@ -1,7 +1,7 @@
 import type { SqlDataset } from '../dataset.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { VIRTUAL_TABLE } from '../print/print.ts'
-import { withoutEnd } from './parsed.ts'
+import { withoutSemicolons } from './parsed.ts'
 
 export interface DatasetSourceOptions {
   /** Rows are grouped by the columns then. */
@@ -35,7 +35,7 @@ export function datasetSource(
   const items = [...chosen, ...metrics].map(({ sql, name }) => `${sql} AS ${name}`)
   if (items.length === 0) return null
   const source = dataset.sql
-    ? `(\n${withoutEnd(dataset.sql)}\n) AS ${dialect.quote(VIRTUAL_TABLE)}`
+    ? `(\n${withoutSemicolons(dataset.sql)}\n) AS ${dialect.quote(VIRTUAL_TABLE)}`
     : [dataset.schema, dataset.table_name].flatMap(part => (part ? [dialect.quote(part)] : [])).join('.')
   const groups = include_metrics ? chosen.map(({ sql }) => sql).filter(sql => !isConstant(sql)) : []
   const grouping = groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : ''

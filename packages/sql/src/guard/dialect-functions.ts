@@ -1,4 +1,12 @@
-/** Functions of databases other than DuckDB that only compute: nothing outside of their arguments can be reached. */
+/**
+ * Functions of databases other than DuckDB that only compute: nothing outside of their arguments can be reached. Those of
+ * PostgreSQL, MariaDB and SQLite are made of their catalogues (`npm run functions`), the others of their documentation.
+ */
+import { deniedClassOf } from './functions/classes.ts'
+import * as mysql from './functions/mysql.generated.ts'
+import * as postgresql from './functions/postgresql.generated.ts'
+import * as sqlite from './functions/sqlite.generated.ts'
+
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** Everywhere by the same name, or by a name that does nothing else anywhere. */
@@ -24,30 +32,28 @@ const COMMON = words(`
   locate nvl2 decode decode_case try_cast safe_cast
 `)
 
-const POSTGRESQL = words(`
-  age array_append array_cat array_length array_position array_prepend array_remove array_to_string bit_and bit_or
-  bool_and bool_or btrim date_bin date_part div every factorial format gcd isfinite jsonb_agg jsonb_array_length
-  jsonb_build_array jsonb_build_object jsonb_extract_path jsonb_extract_path_text jsonb_object_agg jsonb_object_keys
-  jsonb_typeof json_agg json_build_array json_build_object json_extract_path json_extract_path_text json_typeof
-  justify_days justify_hours justify_interval lcm make_time make_timestamptz num_nonnulls num_nulls quote_literal
-  regexp_count regexp_instr regexp_match regexp_matches regexp_split_to_array regexp_substr scale sinh cosh tanh
-  strpos statement_timestamp clock_timestamp transaction_timestamp string_to_array timezone to_hex unnest
-  array_concat array_contains generate_series trim_array min_scale to_jsonb row_to_json bit_length
+/** What is written like a function, or what the parser calls otherwise than the catalogue does. */
+const POSTGRESQL_WORDS = words(`
+  array_concat array_contains array_length every grouping json_agg jsonb_extract_path parse_json to_number trim_array
+  xmlagg xmlconcat xmlelement xmlexists xmlforest xmlparse xmlpi xmlroot xmlserialize json_build_object merge_action
+  ts_match array_contains_all array_contained_by array_overlaps regexp_i_like euclidean_distance adjacent extends_left
+  extends_right overlaps j_s_o_n_b_contains j_s_o_n_b_contains_any_top_keys j_s_o_n_b_contains_all_top_keys
+  unnest num_nonnulls num_nulls normalize is_normalized string_to_table date_bin explode unicode_string
 `)
+/** PostGIS; what reads files, tables or the catalogue is denied by its class. */
+const POSTGIS = /^(_?st_|geometry(type|_)?|geography(_|$)|box[23]d$|tile(bbox)?$)/
 
-const MYSQL = words(`
-  addtime adddate bin bit_and bit_count bit_or bit_xor char conv convert_tz crc32 curdate curtime date_part datediff
-  elt field find_in_set format from_days if isnull json_contains json_contains_path json_depth json_length
-  json_merge_patch json_unquote json_valid json_arrayagg json_objectagg lcase makedate maketime microsecond mid oct
-  ord period_add period_diff quote regexp_instr regexp_substr sec_to_time space std strcmp subdate subtime
-  sysdate time_format time_to_sec timediff timestamp timestampadd timestampdiff to_days to_seconds ucase utc_date
-  utc_time utc_timestamp weekday weekofyear yearweek values j_s_o_n_array_agg j_s_o_n_object_agg utc_timestamp
+const MYSQL_WORDS = words(`
+  any_value bit_and bit_count bit_or bit_xor char convert date_part datediff field format from_days if isnull
+  json_arrayagg json_objectagg json_contains json_unquote json_table json_merge_patch j_s_o_n_array_agg
+  j_s_o_n_object_agg lcase microsecond mid regexp_instr regexp_substr st_area st_asgeojson st_astext st_buffer
+  st_centroid st_contains st_distance st_distance_sphere st_geomfromtext st_intersects st_length st_point_n st_within
+  st_x st_y statement_timestamp std strcmp subdate sysdate time timestamp timestampadd timestampdiff timestamp_seconds
+  to_days ucase utc_date utc_time utc_timestamp values weekday weekofyear year yearweek curtime date localtime
+  localtimestamp bin_to_uuid uuid_to_bin is_uuid regexp_like grouping format_bytes format_pico_time json_storage_size
+  json_schema_valid json_schema_validation_report bit_length
 `)
-
-const SQLITE = words(`
-  char datetime date format glob ifnull iif instr julianday like likelihood likely nullif printf quote strftime time
-  timediff total unicode unixepoch unlikely json json_group_array json_group_object json_patch json_quote json_valid
-`)
+const SQLITE_WORDS = words('current_date current_time current_timestamp date datetime time raise filter')
 
 const CLICKHOUSE = words(`
   todate todate32 todatetime todatetime64 tostring toint8 toint16 toint32 toint64 touint8 touint16 touint32 touint64
@@ -69,6 +75,26 @@ const CLICKHOUSE = words(`
   array map bitand bitor bitxor cityhash64 siphash64 laginframe leadinframe arg_max arg_min
 `)
 
+/** Families of pure functions, as the documentation lists them; what is denied by its class stays so. */
+const CLICKHOUSE_FAMILIES = new RegExp(
+  `^(${[
+    '(array|json|simplejson|visitparam|tuple|map|bitmap|bit|polygon|geo|h3|s2|wkt|ngram\\w*|wordshingle)[a-z0-9_]*',
+    'to(u?int|float|decimal|bfloat)[0-9]+(or(null|zero|default))?',
+    'to(date|datetime|string|fixedstring|uuid|ipv4|ipv6|interval|start|relative|last|year|month|day|hour|minute|second|iso|yyyymm|unixtimestamp|timezone|time|typename|columntypename|bool|json|validutf8|lowcardinality)[a-z0-9_]*',
+    '(parsedatetime|formatdatetime|fromunixtimestamp|add|subtract|date|time|snowflake|ulid|uuid|format|age)[a-z0-9_]*',
+    '(position|countsubstrings|multisearch|multimatch|multifuzzymatch|splitby|replace|regexp|extract|token|concat)[a-z0-9_]*',
+    '(lower|upper|length|substring|reverse|left|right|leftpad|rightpad|repeat|initcap|trim|ltrim|rtrim|space|translate)(utf8)?',
+    '(cityhash|farmhash|farmfingerprint|siphash|murmurhash|xxhash|xxh|metrohash|javahash|hivehash|inthash|wyhash|gccmurmur|kafkamurmur|halfmd5|md[45]|sha|blake)[a-z0-9_]*',
+    '(domain|topleveldomain|firstsignificantsubdomain|cut(to|www|url|query|fragment|ipv6)|protocol|port|path|querystring|fragment|extracturl|url(hierarchy|pathhierarchy|path)|decodeurl|encodeurl|netloc)[a-z0-9_]*',
+    '(ipv4|ipv6|isipv|isipaddress|mac(num|string))[a-z0-9_]*',
+    '(base32|base58|base64|trybase)[a-z0-9_]*|hex|unhex|bin|unbin|char|punycode\\w*|idna\\w*',
+    '(is|assume|not)(null|notnull|empty|finite|infinite|nan|valid\\w+|decimal\\w*)|empty|tonullable|ifnull|ifnotfinite|coalesce|nullif',
+    '(sum|avg|min|max|count|any|anylast|anyheavy|uniq|quantile|quantiles|median|grouparray|groupuniqarray|groupbit|groupconcat|argmin|argmax|topk|stddev|var|covar|corr|skew|kurt|first_value|last_value|entropy|histogram|simplelinearregression|stochastic\\w+|mannwhitney|studentt|welch|exponential|deltasum|boundingratio|retention|windowfunnel|sequence(match|count|nextnode)|sparkbar|rankcorr|largesttriangle|intervallength|maxintersections|summap|minmap|maxmap|cramer|theil|contingency|kolmogorov)[a-z0-9_]*',
+    '(round|floor|ceil|trunc|exp|log|ln|pow|power|sqrt|cbrt|erf|lgamma|tgamma|sin|cos|tan|asin|acos|atan|sinh|cosh|tanh|asinh|acosh|atanh|hypot|degrees|radians|sign|factorial|gcd|lcm|abs|intdiv|modulo|moduloorzero|positivemodulo|negate|plus|minus|multiply|divide|width_bucket|proportionsztest|greatcircle|l[12p]|linf|cosinedistance)[a-z0-9_]*|pi|e',
+    '(rownumber|runningdifference|neighbor|lag|lead|rank|dense|ntile|percent|cume|row_number)[a-z0-9_]*',
+  ].join('|')})$`,
+)
+
 const TRINO = words(`
   approx_most_frequent arbitrary array_distinct array_except array_intersect array_join array_max array_min
   array_position array_remove array_sort array_sum array_union arg_max arg_min at_timezone bool_and bool_or checksum
@@ -87,25 +113,67 @@ export interface DialectFunctions {
   readonly scalar: ReadonlySet<string>
   /** Also where a table can stand. */
   readonly table: ReadonlySet<string>
+  /** What the parser calls calls of these functions where it has a kind of its own for them. */
+  readonly kinds: ReadonlySet<string>
+  /** Functions of an extension that is not in the catalogue, by the start of their names. */
+  readonly family?: RegExp | undefined
 }
 
-const functionsOf = (own: readonly string[], table: readonly string[] = []): DialectFunctions => ({
-  scalar: new Set([...COMMON, ...own]),
-  table: new Set(table),
-})
+interface Own {
+  /** Names of functions. */
+  readonly functions: readonly string[]
+  /** Reviewed names of functions and of the parser's kinds. */
+  readonly words?: readonly string[]
+  readonly kinds?: readonly string[]
+  readonly table?: readonly string[]
+  readonly family?: RegExp
+}
+
+/**
+ * A kind is never taken for harmless by the name of a function alone: `delete` is one of `hstore`, and a statement.
+ * Reviewed words stay even where a rule denies them: a test finds the contradiction.
+ */
+function functionsOf(dialect: string, { functions, words: known = [], kinds = [], table = [], family }: Own) {
+  const isAllowed = (name: string) => deniedClassOf(dialect, name) === null
+  return {
+    scalar: new Set([...[...COMMON, ...functions, ...kinds].filter(isAllowed), ...known]),
+    kinds: new Set([...[...COMMON, ...kinds].filter(isAllowed), ...known]),
+    table: new Set(table),
+    family,
+  }
+}
 
 /** By the parser's name of the dialect. */
 export const DIALECT_FUNCTIONS: Readonly<Record<string, DialectFunctions>> = {
-  postgresql: functionsOf(POSTGRESQL, ['generate_series', 'unnest', 'jsonb_array_elements', 'json_array_elements']),
-  mysql: functionsOf(MYSQL),
-  sqlite: functionsOf(SQLITE),
-  clickhouse: functionsOf(CLICKHOUSE, ['numbers']),
-  trino: functionsOf(TRINO, ['unnest', 'sequence']),
+  postgresql: functionsOf('postgresql', {
+    functions: words(postgresql.scalar),
+    kinds: words(postgresql.kinds),
+    words: POSTGRESQL_WORDS,
+    table: words(postgresql.rows),
+    family: POSTGIS,
+  }),
+  mysql: functionsOf('mysql', { functions: words(mysql.scalar), kinds: words(mysql.kinds), words: MYSQL_WORDS }),
+  sqlite: functionsOf('sqlite', {
+    functions: words(sqlite.scalar),
+    kinds: words(sqlite.kinds),
+    words: SQLITE_WORDS,
+    table: ['json_each', 'json_tree'],
+  }),
+  clickhouse: functionsOf('clickhouse', {
+    functions: CLICKHOUSE,
+    words: CLICKHOUSE,
+    table: ['numbers'],
+    family: CLICKHOUSE_FAMILIES,
+  }),
+  trino: functionsOf('trino', { functions: TRINO, words: TRINO, table: ['unnest', 'sequence'] }),
 }
 
 export const VOLATILE_FUNCTIONS: ReadonlySet<string> = new Set(
   words(`
     age clock_timestamp curdate current_date current_time current_timestamp curtime localtime localtimestamp now
-    statement_timestamp sysdate today transaction_timestamp unix_timestamp utc_date utc_time utc_timestamp yesterday
+    gen_random_bytes gen_random_uuid normal_rand rand random random_bytes randomblob statement_timestamp sys_guid sysdate
+    timeofday uuid uuid_generate_v1 uuid_generate_v1mc uuid_generate_v4 uuid_short
+    generateuuidv4 generateuuidv7 shuffle
+    sysdate today transaction_timestamp unix_timestamp utc_date utc_time utc_timestamp yesterday
   `),
 )

@@ -2,7 +2,8 @@ import { AppError } from '@belvedere/core/errors'
 import { VIRTUAL_TABLE } from '../print/print.ts'
 import { DUCKDB_SCALAR_FUNCTIONS, DUCKDB_TABLE_FUNCTIONS, DUCKDB_VOLATILE_FUNCTIONS } from './duckdb-functions.ts'
 import { walkTree } from './duckdb-walk.ts'
-import { type ParsedSql, type SqlKind, type SqlReader, withoutEnd } from './parsed.ts'
+import { deniedClassOf } from './functions/classes.ts'
+import { type ParsedSql, type SqlKind, type SqlReader, withoutSemicolons } from './parsed.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -17,10 +18,11 @@ export const duckdbReader: SqlReader = {
   textsOf: (sql, kind) =>
     kind === 'expression'
       ? [`SELECT [\n${sql}\n]`, `SELECT (\n${sql}\n)`]
-      : [withoutEnd(sql), `SELECT * FROM (\n${withoutEnd(sql)}\n) AS ${VIRTUAL_TABLE}`],
+      : [withoutSemicolons(sql), `SELECT * FROM (\n${withoutSemicolons(sql)}\n) AS ${VIRTUAL_TABLE}`],
   read,
   scalarFunctions: DUCKDB_SCALAR_FUNCTIONS,
   tableFunctions: DUCKDB_TABLE_FUNCTIONS,
+  isDenied: name => deniedClassOf('duckdb', name) !== null,
   volatileFunctions: DUCKDB_VOLATILE_FUNCTIONS,
 }
 
@@ -32,7 +34,7 @@ function read(trees: readonly string[], kind: SqlKind): ParsedSql {
   if (kind === 'query') return { ...walkTree(tree), whole: alone && isVirtual(second[0]) }
   const expression = alone ? listed(tree) : null
   const inBrackets = alone ? selected(second[0]) : null
-  if (!expression || !inBrackets) return { whole: false, tables: [], functions: [], constructs: new Set() }
+  if (!expression || !inBrackets) return { whole: false, tables: [], functions: [], parts: [], constructs: new Set() }
   return { ...walkTree(expression), whole: withoutPlaces(expression) === withoutPlaces(inBrackets) }
 }
 

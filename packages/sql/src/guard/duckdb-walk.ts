@@ -1,7 +1,8 @@
+import { foldAscii } from './names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 
 type Json = Readonly<Record<string, unknown>>
-type Found = { tables: ParsedTable[]; functions: ParsedFunction[]; constructs: Set<Construct> }
+type Found = { tables: ParsedTable[]; functions: ParsedFunction[]; parts: Set<string>; constructs: Set<Construct> }
 
 const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
 const text = (found: unknown): string => (typeof found === 'string' ? found : '')
@@ -61,9 +62,9 @@ const TYPE_INFO = /_TYPE_INFO$/
 
 /** Everything that a parsed tree reads, calls and uses, in all its depths. */
 export function walkTree(tree: Json): Omit<ParsedSql, 'whole'> {
-  const found: Found = { tables: [], functions: [], constructs: new Set() }
+  const found: Found = { tables: [], functions: [], parts: new Set(), constructs: new Set() }
   walk(tree, new Set(), found)
-  return found
+  return { ...found, parts: [...found.parts] }
 }
 
 function walk(part: unknown, parts: ReadonlySet<string>, found: Found): void {
@@ -80,24 +81,31 @@ function walk(part: unknown, parts: ReadonlySet<string>, found: Found): void {
     if (key === 'function' && part.type === 'TABLE_FUNCTION' && isJson(value)) {
       noteFunction(value, true, found)
       for (const inner of Object.values(value)) walk(inner, visible, found)
-    } else walk(value, visible, found)
+    } else walk(value, branchParts(part, key, visible), found)
   }
 }
 
 /** The named parts of a WITH: each sees those before it, and itself only when it is recursive. */
 function walkParts(node: Json, parts: ReadonlySet<string>, found: Found): ReadonlySet<string> {
   const entries = isJson(node.cte_map) && Array.isArray(node.cte_map.map) ? node.cte_map.map.filter(isJson) : []
-  if (entries.length === 0) return recursiveName(node, parts)
+  if (entries.length === 0) return parts
   const visible = new Set(parts)
   for (const { key, value } of entries) {
+    found.parts.add(text(key))
     walk(value, visible, found)
-    visible.add(text(key).toLowerCase())
+    visible.add(foldAscii(text(key)))
   }
-  return recursiveName(node, visible)
+  return visible
 }
 
-const recursiveName = (node: Json, parts: ReadonlySet<string>): ReadonlySet<string> =>
-  node.type === 'RECURSIVE_CTE_NODE' ? new Set([...parts, text(node.cte_name ?? node.ctename).toLowerCase()]) : parts
+/**
+ * What a recursive part sees from one of its branches. DuckDB binds the first branch before the part has a name: there
+ * the name is that of an outer part, or of a table.
+ */
+function branchParts(node: Json, key: string, parts: ReadonlySet<string>): ReadonlySet<string> {
+  if (node.type !== 'RECURSIVE_CTE_NODE' || key !== 'right') return parts
+  return new Set([...parts, foldAscii(text(node.cte_name ?? node.ctename))])
+}
 
 function noteExpression(expression: Json, found: Found): void {
   const kind = text(expression.class)
@@ -148,7 +156,7 @@ function noteSource(source: Json, type: string, parts: ReadonlySet<string>, foun
       name: text(source.table_name),
     }
     if (source.at_clause !== null && source.at_clause !== undefined) found.constructs.add('unknown')
-    const isPart = table.catalog === '' && table.schema === '' && parts.has(table.name.toLowerCase())
+    const isPart = table.catalog === '' && table.schema === '' && parts.has(foldAscii(table.name))
     if (!isPart) found.tables.push(table)
     return
   }

@@ -5,6 +5,9 @@
 
 /** Comments, text literals and quoted names, from left to right. */
 const QUOTED = /\/\*[\s\S]*?\*\/|--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`/g
+/** ClickHouse always reads a backslash in a literal as the start of an escape: no setting changes that. */
+const QUOTED_WITH_ESCAPES = /\/\*[\s\S]*?\*\/|--[^\n]*|'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`/g
+const ESCAPING = new Set(['clickhouse'])
 
 interface Doubt {
   readonly found: RegExp
@@ -17,7 +20,6 @@ const IN_TEXT: readonly Doubt[] = [
   { found: /[^\P{Cc}\t\n\r]/u, reason: 'it holds control characters' },
   { found: /[\p{Cf}\p{Zl}\p{Zp}]/u, reason: 'it holds characters that are not seen' },
   { found: /\r(?!\n)/, reason: 'it holds a line end that not every database reads as one' },
-  { found: /\\['"`]/, reason: 'it holds a backslash before a quote; double the quote instead' },
   { found: /\/\*[!M+]/, reason: 'it holds a comment that some databases run' },
   { found: /\/\*(?:(?!\*\/)[\s\S])*\/\*/, reason: 'it holds a comment within a comment' },
   { found: /--(?![\s-]|$)/, reason: 'a comment starts with two dashes and a space', dialects: ['mysql'] },
@@ -28,11 +30,19 @@ const OUTSIDE: readonly Doubt[] = [
   { found: /[^\x20-\x7e\s\p{L}\p{M}\p{N}]/u, reason: 'it holds characters that are no SQL' },
   { found: /['"`]/, reason: 'a quote is not closed' },
   { found: /\$/, reason: 'dollar signs are not possible here' },
-  { found: /@/, reason: 'variables are not possible here' },
+  { found: /@/, reason: 'variables are not possible here', dialects: ['mysql', 'sqlite', 'clickhouse', 'trino'] },
+  // In PostgreSQL it stands in operators alone: `@@`, `@>`, `<@`.
+  { found: /@[\p{L}_"]/u, reason: 'variables are not possible here', dialects: ['postgresql'] },
   { found: /#/, reason: 'a comment starts with two dashes', dialects: ['mysql', 'clickhouse'] },
   { found: /\btable\b/i, reason: 'write SELECT * FROM in place of TABLE' },
   { found: /\/\*|\*\//, reason: 'a comment is not closed' },
 ]
+
+/** MySQL reads it as an escape unless a mode says otherwise, and standard SQL as a plain character. */
+const BEFORE_QUOTE: Doubt = {
+  found: /\\['"`]/,
+  reason: 'it holds a backslash before a quote; double the quote instead',
+}
 
 /** Prefixes that change what a literal means: they stand right before it. */
 const PREFIXED = /(?:\b[eExXbBnN]|\b[uU]&|\b_\w+)'|\b[uU]&"/
@@ -40,11 +50,15 @@ const PREFIXED = /(?:\b[eExXbBnN]|\b[uU]&|\b_\w+)'|\b[uU]&"/
 /** Why this text may not even be parsed; null when there is no doubt. */
 export function lexicalDoubt(sql: string, dialect: string): string | null {
   const applies = ({ dialects }: Doubt) => !dialects || dialects.includes(dialect)
+  const isEscaping = ESCAPING.has(dialect)
+  const pieces = isEscaping ? QUOTED_WITH_ESCAPES : QUOTED
   const inText = IN_TEXT.find(doubt => applies(doubt) && doubt.found.test(sql))
   if (inText) return inText.reason
-  const prefixed = sql.replace(QUOTED, quoted => (/^["'`]/.test(quoted) ? `${quoted.charAt(0)} ` : ' '))
+  const escapable = isEscaping ? sql.replace(pieces, piece => (piece.startsWith("'") ? ' ' : piece)) : sql
+  if (BEFORE_QUOTE.found.test(escapable)) return BEFORE_QUOTE.reason
+  const prefixed = sql.replace(pieces, quoted => (/^["'`]/.test(quoted) ? `${quoted.charAt(0)} ` : ' '))
   if (PREFIXED.test(prefixed)) return 'only plain text literals are possible here'
-  const outside = sql.replace(QUOTED, ' ')
+  const outside = sql.replace(pieces, ' ')
   if (!isBalanced(outside)) return 'its brackets do not match'
   return OUTSIDE.find(doubt => applies(doubt) && doubt.found.test(outside))?.reason ?? null
 }

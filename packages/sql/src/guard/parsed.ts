@@ -4,6 +4,8 @@ export interface ParsedSql {
   readonly whole: boolean
   readonly tables: readonly ParsedTable[]
   readonly functions: readonly ParsedFunction[]
+  /** Names of the parts of its WITH clauses, in all depths, as they are spelled. */
+  readonly parts: readonly string[]
   /** Things other than columns, constants and operators, by name. */
   readonly constructs: ReadonlySet<Construct>
 }
@@ -32,12 +34,28 @@ export interface SqlReader {
   readonly read: (trees: readonly string[], kind: SqlKind) => ParsedSql
   readonly scalarFunctions: ReadonlySet<string>
   readonly tableFunctions: ReadonlySet<string>
+  /** Functions of extensions that only compute, by their names. Left out: none. */
+  readonly isOfFamily?: ((name: string) => boolean) | undefined
+  /** Functions that reach outside of their arguments: no list and nobody can allow these. */
+  readonly isDenied: (name: string) => boolean
   /** Functions whose value changes without the data changing. */
   readonly volatileFunctions: ReadonlySet<string>
   /** Bytes of a name; the database cuts a longer one, and means another table by it. Left out: it has no such limit. */
   readonly longestName?: number | undefined
 }
-/** A query's text without its closing semicolon, which cannot stand inside a larger statement. */
-export const withoutEnd = (sql: string): string => sql.replace(/[\s;]+$/, '')
+const isEmpty = (character: string): boolean => /[\s;]/.test(character)
+
+/**
+ * A query's text without the semicolons around it, which cannot stand inside a larger statement. Those before it become
+ * spaces, so that places in the text stay what they are. A search for `[\s;]+$` would take minutes for a long text of
+ * spaces.
+ */
+export function withoutSemicolons(sql: string): string {
+  let end = sql.length
+  while (end > 0 && isEmpty(sql.charAt(end - 1))) end -= 1
+  let start = 0
+  while (start < end && isEmpty(sql.charAt(start))) start += 1
+  return sql.slice(0, start).replaceAll(';', ' ') + sql.slice(start, end)
+}
 
 export type SqlKind = 'expression' | 'query'

@@ -1,8 +1,9 @@
 import { AppError } from '@belvedere/core/errors'
 import { VIRTUAL_TABLE } from '../print/print.ts'
 import { DIALECT_FUNCTIONS, VOLATILE_FUNCTIONS } from './dialect-functions.ts'
+import { deniedClassOf } from './functions/classes.ts'
 import { lexicalDoubt } from './lexical.ts'
-import { type ParsedSql, type ParsedTable, type SqlKind, type SqlReader, withoutEnd } from './parsed.ts'
+import { type ParsedSql, type ParsedTable, type SqlKind, type SqlReader, withoutSemicolons } from './parsed.ts'
 import { type ReaderNames, walkPolyglot } from './polyglot-walk.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -46,9 +47,14 @@ export const isSystemTable = ({ schema, name }: ParsedTable): boolean =>
  * close; a query alone, and where it will stand.
  */
 function readerFor(dialect: string): SqlReader {
-  const functions = DIALECT_FUNCTIONS[dialect] ?? { scalar: new Set<string>(), table: new Set<string>() }
+  const functions = DIALECT_FUNCTIONS[dialect] ?? {
+    scalar: new Set<string>(),
+    table: new Set<string>(),
+    kinds: new Set<string>(),
+  }
   const names: ReaderNames = {
     ...functions,
+    foldsUnquoted: dialect === 'postgresql',
     hidesOuterParts: dialect === 'mysql',
     readsOwnName: dialect === 'clickhouse',
   }
@@ -58,10 +64,12 @@ function readerFor(dialect: string): SqlReader {
       if (doubt) throw new AppError('SQL_NOT_ALLOWED', { reason: doubt })
       return kind === 'expression'
         ? [`SELECT (\n${sql}\n)`]
-        : [withoutEnd(sql), `SELECT * FROM (\n${withoutEnd(sql)}\n) AS ${VIRTUAL_TABLE}`]
+        : [withoutSemicolons(sql), `SELECT * FROM (\n${withoutSemicolons(sql)}\n) AS ${VIRTUAL_TABLE}`]
     },
     read: (trees, kind) => read(trees, kind, names),
     scalarFunctions: names.scalar,
+    isOfFamily: name => functions.family?.test(name) ?? false,
+    isDenied: name => deniedClassOf(dialect, name) !== null,
     tableFunctions: names.table,
     volatileFunctions: VOLATILE_FUNCTIONS,
     longestName: LONGEST_NAMES[dialect],
@@ -73,7 +81,7 @@ const readers = new Map(Object.keys(DIALECT_FUNCTIONS).map(dialect => [dialect, 
 /** How SQL of a parser's dialect is read. */
 export const polyglotReaderOf = (dialect: string): SqlReader | undefined => readers.get(dialect)
 
-const NOTHING: ParsedSql = { whole: false, tables: [], functions: [], constructs: new Set() }
+const NOTHING: ParsedSql = { whole: false, tables: [], functions: [], parts: [], constructs: new Set() }
 
 function read(trees: readonly string[], kind: SqlKind, names: ReaderNames): ParsedSql {
   const [first = [], second] = trees.map(statementsOf)

@@ -1,3 +1,5 @@
+import { AppError } from '@belvedere/core/errors'
+import { foldAscii } from './names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -41,7 +43,10 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
 interface Found {
   readonly tables: ParsedTable[]
   readonly functions: ParsedFunction[]
+  readonly parts: Set<string>
   readonly constructs: Set<Construct>
+  /** Calls that stand where a table could. */
+  readonly sources: Set<unknown>
   readonly names: ReaderNames
 }
 
@@ -49,6 +54,9 @@ interface Found {
 export interface ReaderNames {
   readonly scalar: ReadonlySet<string>
   readonly table: ReadonlySet<string>
+  readonly kinds: ReadonlySet<string>
+  /** PostgreSQL reads an unquoted name in lower case, and a quoted one as it is written. */
+  readonly foldsUnquoted?: boolean | undefined
   /**
    * Inside of the parts of a WITH, those of a WITH around it are not seen: a name is a table's there. So it is in
    * MariaDB, whatever the standard says.
@@ -61,9 +69,10 @@ export interface ReaderNames {
   readonly readsOwnName?: boolean | undefined
 }
 
-/** A part of a WITH, as it was spelled. */
+/** A part of a WITH. */
 interface Part {
   readonly name: string
+  /** How it was spelled, where quotes could make a difference that is not known here. */
   readonly quoted: boolean
   /** Here its name may be that of a table. */
   readonly maybe_table?: boolean | undefined
@@ -71,9 +80,10 @@ interface Part {
 
 /** Everything that a parsed tree reads, calls and uses, in all its depths. */
 export function walkPolyglot(tree: unknown, names: ReaderNames): Omit<ParsedSql, 'whole'> {
-  const found: Found = { tables: [], functions: [], constructs: new Set(), names }
+  const found: Found = { tables: [], functions: [], parts: new Set(), constructs: new Set(), sources: new Set(), names }
   walk(tree, [], found)
-  return { tables: found.tables, functions: found.functions, constructs: found.constructs }
+  const { tables, functions, parts, constructs } = found
+  return { tables, functions, parts: [...parts], constructs }
 }
 
 function walk(part: unknown, parts: readonly Part[], found: Found): void {
@@ -83,9 +93,31 @@ function walk(part: unknown, parts: readonly Part[], found: Found): void {
   }
   if (!isJson(part)) return
   const visible = withParts(part.with, parts, found)
+  for (const call of sourceCalls(part)) found.sources.add(call)
   for (const [key, value] of Object.entries(part)) {
     if (key !== 'with' && key !== 'span') visit(key, value, visible, found)
   }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** What can stand around a call in FROM. */
+const WRAPPED = ['alias', 'paren', 'lateral', 'table_alias', 'annotated', 'subquery'] as const
+
+function callIn(source: unknown): unknown {
+  if (!isJson(source)) return undefined
+  const wrapper = WRAPPED.find(key => isJson(source[key]))
+  const inner = wrapper && (source[wrapper] as Json).this
+  return wrapper === undefined ? (source.function ?? source.aggregate_function) : callIn(inner)
+}
+
+/** The calls in the FROM and in the joins of a query: they make tables, whatever else functions of their names do. */
+function sourceCalls({ from, joins, lateral_views }: Json): readonly unknown[] {
+  const sources = [
+    ...listOf(isJson(from) ? from.expressions : null),
+    ...[...listOf(joins), ...listOf(lateral_views)].map(join => (isJson(join) ? join.this : null)),
+  ]
+  return sources.map(callIn).filter(call => call !== undefined)
 }
 
 /** Nothing that could hold an expression. */
@@ -107,25 +139,41 @@ function visit(key: string, value: unknown, parts: readonly Part[], found: Found
     found.constructs.add(CONSTRUCTS[key] ?? 'unknown')
     walk(value, parts, found)
   } else if (PLAIN.has(key)) walk(value, parts, found)
-  else {
-    noteNamed(key, found)
-    walk(value, parts, found)
+  else if (noteNamed(key, found)) walkFields(value, parts, found)
+  else walk(value, parts, found)
+}
+
+/** Keys that mean the same wherever they stand. */
+const isTelling = (key: string): boolean =>
+  key === 'table' || key === 'function' || key === 'aggregate_function' || key === 'with' || FORBIDDEN_LISTS.has(key)
+
+/** The arguments of a function that the parser knows have names of its own; each holds expressions. */
+function walkFields(call: unknown, parts: readonly Part[], found: Found): void {
+  if (!isJson(call)) {
+    walk(call, parts, found)
+    return
+  }
+  for (const [field, value] of Object.entries(call)) {
+    const isField = !isTelling(field) && !QUERIES.has(field) && !Object.hasOwn(CONSTRUCTS, field)
+    if (isField) walk(value, parts, found)
+    else visit(field, value, parts, found)
   }
 }
 
 const FORBIDDEN_LISTS = new Set(['hints', 'locks'])
 
 /** A kind of its own that stands for a function, or something that is not known here. */
-const noteNamed = (name: string, found: Found): void => {
-  if (found.names.scalar.has(name) || found.names.table.has(name)) {
-    found.functions.push({ catalog: '', schema: '', name, makes_table: false })
-  } else found.constructs.add('unknown')
+function noteNamed(kind: string, { names, functions, constructs }: Found): boolean {
+  const isKnown = names.kinds.has(kind)
+  if (isKnown) functions.push({ catalog: '', schema: '', name: kind, makes_table: false })
+  else constructs.add('unknown')
+  return isKnown
 }
 
 function noteFunction(call: unknown, parts: readonly Part[], found: Found): void {
   if (!isJson(call)) return
   const name = text(call.name).toLowerCase()
-  const makes_table = found.names.table.has(name) && !found.names.scalar.has(name)
+  const makes_table = found.sources.has(call) || (found.names.table.has(name) && !found.names.scalar.has(name))
   found.functions.push({ catalog: '', schema: '', name, makes_table })
   for (const [key, value] of Object.entries(call)) {
     if (key !== 'name' && key !== 'span') visit(key, value, parts, found)
@@ -144,15 +192,32 @@ const TABLE_PARTS = new Set([
   'table_sample',
 ])
 
+/** A name as the dialect resolves it, as far as its spelling alone decides that. */
+const resolvedName = (identifier: unknown, { foldsUnquoted }: ReaderNames): string => {
+  if (!isJson(identifier)) return ''
+  const name = text(identifier.name)
+  return foldsUnquoted && identifier.quoted !== true ? foldAscii(name) : name
+}
+
+/** Databases of one byte a letter fold these as well, those of UTF-8 do not. */
+const isDoubtful = (identifier: unknown, { foldsUnquoted }: ReaderNames): boolean =>
+  foldsUnquoted === true &&
+  isJson(identifier) &&
+  identifier.quoted !== true &&
+  [...text(identifier.name)].some(letter => letter > '\u007f' && letter.toLowerCase() !== letter)
+
 function noteTable(node: Json, parts: readonly Part[], found: Found): void {
-  const nameOf = (identifier: unknown): string => (isJson(identifier) ? text(identifier.name) : '')
+  const nameOf = (identifier: unknown): string => resolvedName(identifier, found.names)
+  if ([node.catalog, node.schema, node.name].some(name => isDoubtful(name, found.names))) {
+    throw new AppError('SQL_NOT_ALLOWED', { reason: `write "${text((node.name as Json).name)}" in double quotes` })
+  }
   const table = { catalog: nameOf(node.catalog), schema: nameOf(node.schema), name: nameOf(node.name) }
   for (const [key, value] of Object.entries(node)) {
     const isEmpty = value === null || value === false || (Array.isArray(value) && value.length === 0)
     if (isEmpty || TABLE_PARTS.has(key) || typeof value !== 'object') continue
     found.constructs.add('unknown')
   }
-  const quoted = isJson(node.name) && node.name.quoted === true
+  const quoted = !found.names.foldsUnquoted && isJson(node.name) && node.name.quoted === true
   const alone = table.catalog === '' && table.schema === ''
   // Only the very same spelling is surely the part, and not a table of the database.
   const isSurely = (part: Part) => part.name === table.name && part.quoted === quoted && !part.maybe_table
@@ -169,11 +234,15 @@ function withParts(clause: unknown, parts: readonly Part[], found: Found): reado
   let own: readonly Part[] = []
   for (const cte of named) {
     const alias = isJson(cte.alias) ? cte.alias : {}
-    const part = { name: text(alias.name), quoted: alias.quoted === true }
+    const quoted = !found.names.foldsUnquoted && alias.quoted === true
+    const part = { name: resolvedName(alias, found.names), quoted }
+    found.parts.add(part.name)
+    const inside = [...outer, ...own]
     const itself = { ...part, maybe_table: found.names.readsOwnName }
-    const inside = [...outer, ...own, ...(clause.recursive === true ? [itself] : [])]
     for (const [key, value] of Object.entries(cte)) {
-      if (key !== 'alias' && key !== 'columns') visit(key, value, inside, found)
+      if (key === 'alias' || key === 'columns') continue
+      if (key === 'this' && clause.recursive === true) walkRecursive(value, inside, itself, found)
+      else visit(key, value, inside, found)
     }
     own = [...own, part]
   }
@@ -182,4 +251,24 @@ function withParts(clause: unknown, parts: readonly Part[], found: Found): reado
     if (key !== 'ctes') visit(key, value, visible, found)
   }
   return visible
+}
+
+/**
+ * A recursive part: its name is its own in every branch but the first, and in none where it is no UNION. There databases
+ * differ in what the name means, or refuse it; here it is that of an outer part, or of a table.
+ */
+function walkRecursive(body: unknown, parts: readonly Part[], itself: Part, found: Found): void {
+  if (!isJson(body)) return
+  const { union } = body
+  if (!isJson(union) || Object.keys(body).length !== 1) {
+    walk(body, found.names.readsOwnName ? [...parts, itself] : parts, found)
+    return
+  }
+  found.constructs.add('subquery')
+  const visible = withParts(union.with, parts, found)
+  for (const [key, value] of Object.entries(union)) {
+    if (key === 'with' || key === 'span') continue
+    if (key === 'left') walkRecursive(value, visible, itself, found)
+    else visit(key, value, [...visible, itself], found)
+  }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import type { AdhocColumn, QueryColumn } from '@belvedere/core/expressions'
 import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
 import { type DatasetColumn, findColumn } from '../dataset.ts'
-import { genericTypeOf } from '../dialects/dialect.ts'
+import { genericTypeOf, opaqueReader } from '../dialects/dialect.ts'
 import { column, type Expr, type SelectItem } from '../tree.ts'
 import { columnBehind, type PlanContext } from './context.ts'
 import type { PlannedColumn } from './planned-column.ts'
@@ -14,26 +14,32 @@ export function freeExpr(sql: string, context: PlanContext): Expr {
   return { kind: 'free', sql }
 }
 
-const storedExpr = (source: DatasetColumn, context: PlanContext): Expr =>
-  source.expression ? freeExpr(source.expression, context) : column(source.column_name)
+function storedExpr({ expression, column_name, type }: DatasetColumn, context: PlanContext): Expr {
+  if (expression) return freeExpr(expression, context)
+  const of = column(column_name)
+  return type && opaqueReader(context.dialect, type) ? { kind: 'opaque', type, of } : of
+}
+
+const isText = ({ type }: DatasetColumn, expr: Expr, { dialect }: PlanContext): boolean =>
+  expr.kind === 'opaque' || type === null || dialect.textTypes.test(type)
 
 function columnType(source: DatasetColumn, context: PlanContext): GenericType | null {
   if (isTemporal(source, context.dialect)) return GENERIC_TYPE.temporal
   return source.type ? genericTypeOf(context.dialect, source.type) : null
 }
 
-export const planDatasetColumn = (source: DatasetColumn, context: PlanContext, label?: string): PlannedColumn => ({
-  label: label ?? source.column_name,
-  expr: storedExpr(source, context),
-  type: columnType(source, context),
-  source,
-})
+export function planDatasetColumn(source: DatasetColumn, context: PlanContext, label?: string): PlannedColumn {
+  const expr = storedExpr(source, context)
+  const type = columnType(source, context)
+  const is_text = type === GENERIC_TYPE.string && isText(source, expr, context)
+  return { label: label ?? source.column_name, expr, type, source, is_text }
+}
 
 function planAdhocColumn(adhoc: AdhocColumn, context: PlanContext): PlannedColumn {
   const label = adhoc.label || adhoc.sqlExpression
   const source = columnBehind(context.dataset, adhoc)
   if (source) return planDatasetColumn(source, context, label)
-  return { label, expr: freeExpr(adhoc.sqlExpression, context), type: null, source: null }
+  return { label, expr: freeExpr(adhoc.sqlExpression, context), type: null, source: null, is_text: false }
 }
 
 /** Undefined when the dataset has no such column. */

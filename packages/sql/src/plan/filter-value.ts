@@ -10,6 +10,8 @@ const EMPTY_LABEL = '<empty string>'
 
 const INTEGER = /^[+-]?\d+$/
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const LONG_DECIMAL = /^-?\d+\.\d+$/
+const SAFE_DIGITS = 15
 const TRUE = new Set<unknown>([true, 1, 'true', 'TRUE', 'True', '1', 't'])
 const FALSE = new Set<unknown>([false, 0, 'false', 'FALSE', 'False', '0', 'f'])
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?(Z|[+-]\d{2}:?\d{2})?$/
@@ -22,14 +24,20 @@ export const unlabelled = (raw: FilterValue): FilterValue => {
 
 function numberParam(raw: string | number | boolean): SqlParam | null {
   if (typeof raw === 'boolean') return { type: 'integer', value: raw ? 1 : 0 }
+  if (Number.isSafeInteger(raw)) return { type: 'integer', value: raw }
   const text = String(raw).trim()
   if (typeof raw === 'number' && !Number.isFinite(raw)) return null
   if (INTEGER.test(text)) {
     const exact = Number(text)
     return { type: 'integer', value: Number.isSafeInteger(exact) ? exact : text.replace(/^\+/, '') }
   }
-  return NUMBER.test(text) ? { type: 'double', value: Number(text) } : null
+  if (!NUMBER.test(text)) return null
+  return isLongDecimal(text) ? { type: 'decimal', value: text } : { type: 'double', value: Number(text) }
 }
+
+/** More digits than a double keeps; a number of JSON has none to lose. */
+const isLongDecimal = (text: string): boolean =>
+  LONG_DECIMAL.test(text) && text.replace(/^[+-]?0*\.?0*|\./g, '').length > SAFE_DIGITS
 
 /** Epoch milliseconds, or ISO text with or without a zone → wall-clock text `YYYY-MM-DD HH:MM:SS[.fff]`. */
 function wallTime(raw: string | number | boolean): string | null {

@@ -1,8 +1,8 @@
 import type { QueryFilter } from '@belvedere/core/expressions'
 import { describe, expect, test } from 'vitest'
+import { codeOf, FLIGHTS, flat, planned, shown } from '../../test/flights.ts'
 import { duckdb } from '../dialects/duckdb.ts'
 import { print } from '../print/print.ts'
-import { codeOf, FLIGHTS, flat, planned, shown } from './test-flights.ts'
 
 const whereOf = (...filters: QueryFilter[]) =>
   /WHERE (.*) LIMIT/.exec(flat(shown({ columns: ['origin'], filters })))?.[1] ?? ''

@@ -4,10 +4,11 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 import { allOf, type CompareOp, constant, type Expr, type IsWhat, select, textValue, value } from '../tree.ts'
 import type { PlanContext } from './context.ts'
 import { filterParam, unlabelled } from './filter-value.ts'
+import { storedAggregate } from './metric.ts'
 import type { PlannedColumn } from './planned-column.ts'
 import { planSource } from './source.ts'
 import { readTime, timeComparison, truncated } from './temporal.ts'
-import { timeRangeCondition } from './time-range.ts'
+import { isOpenRange, timeRangeCondition } from './time-range.ts'
 
 /** One filter, its column found, its operator known. */
 interface Asked {
@@ -59,13 +60,24 @@ const compare =
 const oneOf =
   (negated: boolean): PlanFilter =>
   asked => {
-    const values = listOf(asked).map(unlabelled)
-    if (values.length === 0) return refuse(asked, 'the list of values is empty')
-    const pairs = values.filter(raw => raw !== null).map(raw => sides(asked, raw))
+    const given = listOf(asked)
+    if (given.length === 0) return refuse(asked, 'the list of values is empty')
+    let [of, hasNull]: [Expr | null, boolean] = [null, false]
+    const values: Expr[] = []
+    // One loop: there may be tens of thousands.
+    for (const labelled of given) {
+      const raw = unlabelled(labelled)
+      if (raw === null) {
+        hasNull = true
+        continue
+      }
+      const { left, right } = sides(asked, raw)
+      of ??= left
+      values.push(right)
+    }
     const parts: Expr[] = []
-    const [first] = pairs
-    if (first) parts.push({ kind: 'in', negated, of: first.left, values: pairs.map(pair => pair.right) })
-    if (values.includes(null)) parts.push(isNull(asked.column.expr, negated ? 'NOT NULL' : 'NULL'))
+    if (of) parts.push({ kind: 'in', negated, of, values })
+    if (hasNull) parts.push(isNull(asked.column.expr, negated ? 'NOT NULL' : 'NULL'))
     if (negated || parts.length < 2) return allOf(parts)
     return { kind: 'or', of: parts }
   }
@@ -75,7 +87,7 @@ function pattern(asked: Asked): { of: Expr; pattern: Expr } {
   const raw = single(asked)
   if (raw === null) return refuse(asked, 'a value is needed')
   const { column } = asked
-  const of: Expr = column.type === GENERIC_TYPE.string ? column.expr : { kind: 'cast', to: 'text', of: column.expr }
+  const of: Expr = column.is_text ? column.expr : { kind: 'cast', to: 'text', of: column.expr }
   return { of, pattern: textValue(String(unlabelled(raw) ?? '')) }
 }
 
@@ -105,18 +117,19 @@ const regex: PlanFilter = asked => {
 
 /** The greatest value of the column: tables are loaded partition by partition, and values of their column grow. */
 const latestPartition: PlanFilter = ({ column, context }) => {
-  const greatest = { label: column.label, expr: { kind: 'aggregate', fn: 'MAX', of: column.expr } } as const
+  const greatest = { label: column.label, expr: storedAggregate('MAX', column) }
   const newest = select({ items: [greatest], from: planSource(context.dataset), group: [] })
   return { kind: 'compare', op: '=', left: column.expr, right: { kind: 'query', select: newest } }
 }
 
 const temporalRange: PlanFilter = asked => {
   const { column, context } = asked
+  const raw = single(asked)
+  if (raw === null || isOpenRange(String(raw))) return null
   if (column.type !== GENERIC_TYPE.temporal && column.source !== null) {
     return refuse(asked, 'a time range needs a time column')
   }
-  const raw = single(asked)
-  return raw === null ? null : timeRangeCondition(column, String(raw), context)
+  return timeRangeCondition(column, String(raw), context)
 }
 
 /** Every operator of the wire, in capitals. */

@@ -1,9 +1,14 @@
 import { AppError } from '@belvedere/core/errors'
 import { AGGREGATES, type Aggregate, type Metric } from '@belvedere/core/expressions'
+import { own } from '@belvedere/core/json'
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import { findColumn, findMetric } from '../dataset.ts'
+import { genericTypeOf } from '../dialects/dialect.ts'
 import type { AggregateName, Expr, SelectItem } from '../tree.ts'
 import { freeExpr, planDatasetColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
+import type { PlannedColumn } from './planned-column.ts'
+import { isInstant } from './temporal.ts'
 
 const invalid = (reason: string): never => {
   throw new AppError('INVALID_METRIC', { reason })
@@ -29,7 +34,7 @@ export function metricLabel(metric: Metric): string {
  * @throws AppError INVALID_METRIC
  */
 export const shownMetricLabel = (metric: Metric, verbose: Readonly<Record<string, string>>): string =>
-  (typeof metric === 'string' ? verbose[metric] : undefined) ?? metricLabel(metric)
+  (typeof metric === 'string' ? own(verbose, metric) : undefined) ?? metricLabel(metric)
 
 /** Every metric is an aggregate over the rows of a group. */
 export function planMetric(metric: Metric, context: PlanContext): SelectItem {
@@ -47,13 +52,38 @@ function metricExpr(metric: Metric, label: string, context: PlanContext): Expr {
   const fn = aggregateOf(metric.aggregate)
   const source = findColumn(context.dataset, metric.column.column_name)
   if (!source) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: metric.column.column_name })
-  return { kind: 'aggregate', fn, of: planDatasetColumn(source, context).expr }
+  return aggregateOfColumn(fn, planDatasetColumn(source, context), context)
+}
+
+const ADDS: readonly AggregateName[] = ['SUM', 'AVG']
+const PICKS: readonly AggregateName[] = ['MIN', 'MAX']
+
+/** Truth values are added as 0 and 1; the first and the last point in time are shown as all others are. */
+function aggregateOfColumn(fn: AggregateName, planned: PlannedColumn, context: PlanContext): Expr {
+  const { dialect } = context
+  const { source, expr } = planned
+  const kind = source?.type ? genericTypeOf(dialect, source.type) : null
+  if (ADDS.includes(fn) && kind === GENERIC_TYPE.temporal && !(fn === 'AVG' && dialect.features.averagesTimes)) {
+    return invalid(`"${planned.label}" holds times, which have no ${fn}. Use MIN, MAX or COUNT`)
+  }
+  if (ADDS.includes(fn) && kind === GENERIC_TYPE.boolean) {
+    return { kind: 'aggregate', fn, type: 'INTEGER', of: { kind: 'cast', to: 'integer', of: expr } }
+  }
+  const aggregate = storedAggregate(fn, planned)
+  const isMoment = PICKS.includes(fn) && source !== null && isInstant(source, dialect) && context.zone !== 'UTC'
+  return isMoment ? { kind: 'wall_clock', zone: context.zone, of: aggregate } : aggregate
 }
 
 function savedMetric(name: string, context: PlanContext): Expr {
   const saved = findMetric(context.dataset, name)
   if (!saved) throw new AppError('METRIC_DOES_NOT_EXIST_ERROR', { metric: name })
   return freeExpr(saved.expression, context)
+}
+
+/** An aggregate of the column's values as they are stored. */
+export function storedAggregate(fn: AggregateName, { source, expr }: PlannedColumn): Expr {
+  const isStored = source !== null && source.expression === null && source.type !== null
+  return { kind: 'aggregate', fn, of: expr, ...(isStored ? { type: source.type ?? undefined } : {}) }
 }
 
 const aggregateOf = (name: Aggregate): AggregateName =>

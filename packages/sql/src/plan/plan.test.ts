@@ -1,9 +1,9 @@
 import type { QueryObject } from '@belvedere/core/query'
 import { describe, expect, test } from 'vitest'
+import { codeOf, FLIGHTS, flat, OPTIONS, planned, shown } from '../../test/flights.ts'
 import { duckdb } from '../dialects/duckdb.ts'
 import { printWithLiterals } from '../print/print.ts'
 import { planSamples } from './plan.ts'
-import { codeOf, FLIGHTS, flat, OPTIONS, planned, shown } from './test-flights.ts'
 import { planValues } from './values.ts'
 
 describe('columns, groups and metrics', () => {
@@ -86,7 +86,6 @@ describe('columns, groups and metrics', () => {
 
   test.each([
     ['COLUMN_DOES_NOT_EXIST_ERROR', { columns: ['nope'] }],
-    ['COLUMN_DOES_NOT_EXIST_ERROR', { columns: ['origin'], granularity: 'nope' }],
     ['COLUMN_DOES_NOT_EXIST_ERROR', { columns: ['origin'], orderby: [['nope', true]] }],
     [
       'COLUMN_DOES_NOT_EXIST_ERROR',
@@ -279,5 +278,45 @@ describe('order and limits', () => {
     expect(shown({ columns: ['origin'] }, virtual)).toContain(
       'FROM (\nSELECT * FROM flights -- all\n) AS "virtual_table"',
     )
+  })
+})
+
+describe('a time column that is none', () => {
+  const time_range = '2024-01-01 : 2024-02-01'
+  const without = { ...FLIGHTS, main_dttm_col: null }
+  const gone = { ...FLIGHTS, main_dttm_col: 'removed' }
+  const byMain = `"ts" >= TIMESTAMP '2024-01-01 00:00:00'`
+
+  test.each(['nope', 'origin', 'delay'])('%s as granularity stands for the main time column', granularity => {
+    expect(shown({ columns: ['origin'], granularity, time_range })).toContain(byMain)
+    const axis = { metrics: ['count'], granularity, is_timeseries: true, extras: { time_grain_sqla: 'P1D' } }
+    expect(shown(axis)).toContain('SELECT "ts"::date AS "__timestamp"')
+  })
+
+  test.each([without, gone])('without a main one a range is left out, and reported', dataset => {
+    for (const query of [{ granularity: 'nope' }, { granularity: 'origin' }, {}]) {
+      const made = planned({ columns: ['origin'], time_range, ...query }, dataset)
+      expect(printWithLiterals(made.select, duckdb)).not.toContain('WHERE')
+      expect(made.rejected_filters).toEqual([{ column: '__time_range', reason: 'no_temporal_column' }])
+    }
+    const axis = { metrics: ['count'], granularity: 'origin', is_timeseries: true }
+    expect(codeOf(() => planned(axis, dataset))).toBe('INVALID_FILTER')
+  })
+
+  test.each(['No filter', 'no filter', ' ', ''])('%j needs none', range => {
+    for (const dataset of [FLIGHTS, without, gone]) {
+      const made = planned({ columns: ['origin'], granularity: 'nope', time_range: range }, dataset)
+      expect(printWithLiterals(made.select, duckdb)).not.toContain('WHERE')
+      expect(made.rejected_filters).toEqual([])
+      const filters = [{ col: 'origin', op: 'TEMPORAL_RANGE', val: range }]
+      expect(shown({ columns: ['origin'], filters }, dataset)).not.toContain('WHERE')
+    }
+  })
+
+  test('a range on a column that the dataset does not have is rejected, on one without times refused', () => {
+    const filters = (col: string) => [{ col, op: 'TEMPORAL_RANGE', val: time_range }]
+    const made = planned({ columns: ['origin'], filters: filters('nope') }, without)
+    expect(made.rejected_filters).toEqual([{ column: 'nope', reason: 'not_in_datasource' }])
+    expect(codeOf(() => planned({ columns: ['origin'], filters: filters('origin') }))).toBe('INVALID_FILTER')
   })
 })

@@ -1,4 +1,4 @@
-import { isMeaningful, tokensOf } from '../text/lexer.ts'
+import { isMeaningful, tokensOf } from '@belvedere/core/sql-text'
 import type { Expr } from '../tree.ts'
 
 /** Spelled without quotes, it is the same name in every database. */

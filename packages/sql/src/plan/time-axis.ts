@@ -1,11 +1,11 @@
 import { AppError } from '@belvedere/core/errors'
 import type { QueryColumn } from '@belvedere/core/expressions'
-import { GENERIC_TYPE } from '@belvedere/core/table'
 import { findColumn } from '../dataset.ts'
 import type { SelectItem } from '../tree.ts'
 import { planDatasetColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
 import { truncated, wallClock } from './temporal.ts'
+import { timeColumnOf } from './time-column.ts'
 
 /** The older way to ask for a time axis: `granularity` with `is_timeseries` adds this column. */
 export const TIMESTAMP = '__timestamp'
@@ -14,19 +14,17 @@ export const TIMESTAMP = '__timestamp'
 export const isTimestamp = (wanted: QueryColumn, { dataset }: PlanContext): boolean =>
   wanted === TIMESTAMP && findColumn(dataset, TIMESTAMP) === undefined
 
-/** @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, UNSUPPORTED_TIME_GRAIN */
+/** @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, INVALID_FILTER, UNSUPPORTED_TIME_GRAIN */
 export function planTimestamp(context: PlanContext): readonly SelectItem[] {
   const { query, dataset } = context
   const isNamed = query.columns?.some(wanted => isTimestamp(wanted, context)) ?? false
   if (isNamed && !query.granularity) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: TIMESTAMP })
-  if (!query.granularity) return []
-  const source = findColumn(dataset, query.granularity)
-  if (!source) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: query.granularity })
-  if (!query.is_timeseries && !isNamed) return []
-  const planned = planDatasetColumn(source, context)
-  const grain = query.extras?.time_grain_sqla
-  if (planned.type !== GENERIC_TYPE.temporal) {
+  if (!query.granularity || !(query.is_timeseries || isNamed)) return []
+  const source = timeColumnOf(query, dataset, context.dialect)
+  if (!source) {
     throw new AppError('INVALID_FILTER', { column: query.granularity, reason: 'a time axis needs a time column' })
   }
+  const planned = planDatasetColumn(source, context)
+  const grain = query.extras?.time_grain_sqla
   return [{ label: TIMESTAMP, expr: grain ? truncated(planned, grain, context) : wallClock(planned, context) }]
 }

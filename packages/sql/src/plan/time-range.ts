@@ -1,4 +1,5 @@
-import { type ResolvedRange, resolveTimeRange } from '@belvedere/core/time'
+import { NO_TIME_RANGE } from '@belvedere/core/time'
+import { type ResolvedRange, resolveTimeRange } from '@belvedere/core/time-resolution'
 import { allOf, type Expr } from '../tree.ts'
 import type { PlanContext } from './context.ts'
 import type { PlannedColumn } from './planned-column.ts'
@@ -15,6 +16,10 @@ function rangeCondition(planned: PlannedColumn, range: ResolvedRange, context: P
   }
   return allOf(parts)
 }
+
+/** Nothing is asked of a time column: there is no range, or it is `No filter`. */
+export const isOpenRange = (text: string | null | undefined): text is null | undefined | '' =>
+  !text?.trim() || text.trim().toLowerCase() === NO_TIME_RANGE.toLowerCase()
 
 /**
  * The condition of a time range, noted as the answer's `from_dttm` and `to_dttm`.

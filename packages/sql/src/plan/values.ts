@@ -1,5 +1,4 @@
 import { AppError } from '@belvedere/core/errors'
-import { GENERIC_TYPE } from '@belvedere/core/table'
 import { findColumn, type SqlDataset } from '../dataset.ts'
 import { allOf, type Expr, select, textValue } from '../tree.ts'
 import { freeExpr, planDatasetColumn, shown } from './column.ts'
@@ -28,8 +27,7 @@ export function planValues(question: ValuesQuestion, dataset: SqlDataset, option
   const conditions: Expr[] = []
   if (dataset.fetch_values_predicate) conditions.push(freeExpr(dataset.fetch_values_predicate, context))
   if (question.search) {
-    const of: Expr =
-      planned.type === GENERIC_TYPE.string ? planned.expr : { kind: 'cast', to: 'text', of: planned.expr }
+    const of: Expr = planned.is_text ? planned.expr : { kind: 'cast', to: 'text', of: planned.expr }
     conditions.push({ kind: 'contains', of, search: textValue(question.search) })
   }
   return {

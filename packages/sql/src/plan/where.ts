@@ -1,12 +1,10 @@
-import { AppError } from '@belvedere/core/errors'
-import { GENERIC_TYPE } from '@belvedere/core/table'
-import { findColumn } from '../dataset.ts'
 import { allOf, type Expr } from '../tree.ts'
 import { columnName, findPlannedColumn, freeExpr, planDatasetColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
 import { filterOperator, planFilter } from './filter.ts'
 import { isTemporal } from './temporal.ts'
-import { timeRangeCondition } from './time-range.ts'
+import { timeColumnOf } from './time-column.ts'
+import { isOpenRange, timeRangeCondition } from './time-range.ts'
 
 /** Every condition on rows: filters, time range, custom SQL. */
 export function planWhere(context: PlanContext): Expr | null {
@@ -33,28 +31,18 @@ function filterConditions(context: PlanContext): Expr[] {
   return parts
 }
 
-/** The time column that `time_range` means: the one named, else the dataset's main one unless a filter says the range. */
-function timeColumnName({ query, dataset }: PlanContext): string | null {
-  if (query.granularity) return query.granularity
-  const hasRangeFilter = query.filters?.some(filter => filter.op.toUpperCase() === 'TEMPORAL_RANGE') ?? false
-  return hasRangeFilter ? null : dataset.main_dttm_col
-}
-
+/** A filter states the range of a query that names no time column. Without any time column a range is left out. */
 function timeCondition(context: PlanContext): Expr[] {
-  const { query, dataset } = context
-  if (!query.time_range) return []
-  const name = timeColumnName(context)
-  if (!name) return []
-  const source = findColumn(dataset, name)
+  const { query, dataset, dialect } = context
+  if (isOpenRange(query.time_range)) return []
+  const hasRangeFilter = query.filters?.some(filter => filter.op.toUpperCase() === 'TEMPORAL_RANGE') ?? false
+  if (!query.granularity && hasRangeFilter) return []
+  const source = timeColumnOf(query, dataset, dialect)
   if (!source) {
-    if (!query.granularity) return []
-    throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: name })
+    context.rejected.set('__time_range', { column: '__time_range', reason: 'no_temporal_column' })
+    return []
   }
-  const column = planDatasetColumn(source, context)
-  if (column.type !== GENERIC_TYPE.temporal) {
-    throw new AppError('INVALID_FILTER', { column: name, reason: 'a time range needs a time column' })
-  }
-  const condition = timeRangeCondition(column, query.time_range, context)
+  const condition = timeRangeCondition(planDatasetColumn(source, context), query.time_range, context)
   return condition ? [condition] : []
 }
 

@@ -1,22 +1,21 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
-import type { Dialect } from '../dialects/dialect.ts'
+import { closedSql } from '@belvedere/core/expressions'
+import { type Dialect, opaqueReader } from '../dialects/dialect.ts'
 import type { Expr, Select } from '../tree.ts'
 
 /** How a statement is being written: what becomes of a value decides between running it and showing it. */
 export interface Printing {
   readonly dialect: Dialect
   readonly value: (param: SqlParam) => string
+  /** Many values as one: a statement of one column; null where the dialect has none for values of their types. */
+  readonly list: (params: readonly SqlParam[]) => string | null
   /** A statement inside of an expression, in brackets. */
   readonly query: (select: Select) => string
 }
 
-/**
- * A user's text is set in brackets wherever it is not alone (`bare`); a comment at its end is closed by a new line.
- */
-const freeText = (sql: string, place: 'bare' | 'inside'): string => {
-  const closed = sql.includes('--') ? `${sql}\n` : sql
-  return place === 'bare' ? closed : `(${closed})`
-}
+/** A user's text is set in brackets wherever it is not alone (`bare`). */
+const freeText = (sql: string, place: 'bare' | 'inside'): string =>
+  place === 'bare' ? closedSql(sql) : `(${closedSql(sql)})`
 
 export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'inside' = 'inside'): string {
   const { dialect } = printing
@@ -50,6 +49,8 @@ export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'insid
       return dialect.fromEpoch(inner(expr.of), expr.unit)
     case 'from_pattern':
       return dialect.fromPattern(inner(expr.of), expr.pattern) ?? inner(expr.of)
+    case 'opaque':
+      return (opaqueReader(dialect, expr.type) ?? (text => text))(inner(expr.of))
     case 'cast':
       return dialect.castTo[expr.to](inner(expr.of))
     default:
@@ -89,10 +90,29 @@ function printCondition(expr: Condition, printing: Printing): string {
 const isTime = (expr: Expr): boolean =>
   expr.kind === 'instant' || (expr.kind === 'value' && expr.param.type === 'timestamp')
 
+/** A list of so many values is sent as one: each parameter of a statement costs more than reading the list does. */
+const MANY_VALUES = 256
+
+/** The parameters of a list of nothing else; null for another list. One loop: there may be tens of thousands. */
+function paramsOf(values: readonly Expr[]): readonly SqlParam[] | null {
+  const params: SqlParam[] = []
+  for (const part of values) {
+    if (part.kind !== 'value') return null
+    params.push(part.param)
+  }
+  return params
+}
+
+function printValues(values: readonly Expr[], printing: Printing): string {
+  const params = paramsOf(values)
+  if (!params) return values.map(part => printExpr(part, printing)).join(', ')
+  return (params.length < MANY_VALUES ? null : printing.list(params)) ?? params.map(printing.value).join(', ')
+}
+
 function printIn({ of, values, negated }: Extract<Expr, { kind: 'in' }>, printing: Printing): string {
   const inner = (part: Expr) => printExpr(part, printing)
   if (printing.dialect.features.timesInLists || !values.some(isTime)) {
-    return `${inner(of)} ${negated ? 'NOT IN' : 'IN'} (${values.map(inner).join(', ')})`
+    return `${inner(of)} ${negated ? 'NOT IN' : 'IN'} (${printValues(values, printing)})`
   }
   const compared = values.map(value => `${inner(of)} ${negated ? '<>' : '='} ${inner(value)}`)
   return `(${compared.join(negated ? ' AND ' : ' OR ')})`
@@ -110,7 +130,8 @@ const bracketed = (part: Expr, printing: Printing): string => {
 
 function aggregate(expr: Extract<Expr, { kind: 'aggregate' }>, printing: Printing): string {
   if (expr.of === null) return `${expr.fn}(*)`
-  if (expr.fn === 'AVG') return printing.dialect.average(printExpr(expr.of, printing))
+  const own = printing.dialect.aggregates[expr.fn]
+  if (own) return own(printExpr(expr.of, printing), expr.type ?? null)
   const of = printExpr(expr.of, printing, 'bare')
   return expr.fn === 'COUNT_DISTINCT' ? `COUNT(DISTINCT ${of})` : `${expr.fn}(${of})`
 }

@@ -1,6 +1,6 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
-import type { Dialect } from '../dialects/dialect.ts'
-import { isOneCall } from '../text/calls.ts'
+import { isOneCall } from '@belvedere/core/sql-text'
+import type { Dialect, ListType } from '../dialects/dialect.ts'
 import type { OrderItem, Select, SelectItem, Source } from '../tree.ts'
 import { orderOutside } from './order-outside.ts'
 import { type Printing, printExpr } from './print-expr.ts'
@@ -14,20 +14,35 @@ export interface PreparedSql {
 /** The statement to run. */
 export function print(statement: Select, dialect: Dialect): PreparedSql {
   const params: SqlParam[] = []
-  const sql = printWhole(statement, dialect, param => {
+  const value = (param: SqlParam): string => {
     params.push(param)
     return dialect.placeholder(params.length, param)
-  })
+  }
+  const list = (values: readonly SqlParam[]): string | null => {
+    const type = dialect.listOf && listType(values)
+    return type ? (dialect.listOf?.(value({ type: 'text', value: jsonOf(values) }), type) ?? null) : null
+  }
+  const sql = printWhole(statement, dialect, { value, list })
   return { sql, params }
 }
 
-/** The same statement with its values in it, to be shown: never run by us, but runnable as it is. */
-export function printWithLiterals(statement: Select, dialect: Dialect): string {
-  return printWhole(statement, dialect, dialect.literal)
+const isText = ({ type }: SqlParam): boolean => type === 'text'
+const isExactInteger = ({ type, value }: SqlParam): boolean => type === 'integer' && typeof value === 'number'
+
+function listType(values: readonly SqlParam[]): ListType | null {
+  if (values.every(isText)) return 'text'
+  return values.every(isExactInteger) ? 'integer' : null
 }
 
-function printWhole(statement: Select, dialect: Dialect, value: Printing['value']): string {
-  const printing: Printing = { dialect, value, query: inner => `(\n${indent(printSelect(inner, printing))}\n)` }
+const jsonOf = (values: readonly SqlParam[]): string => JSON.stringify(values.map(({ value }) => value))
+
+/** The same statement with its values in it, to be shown: never run by us, but runnable as it is. */
+export function printWithLiterals(statement: Select, dialect: Dialect): string {
+  return printWhole(statement, dialect, { value: dialect.literal, list: () => null })
+}
+
+function printWhole(statement: Select, dialect: Dialect, values: Pick<Printing, 'value' | 'list'>): string {
+  const printing: Printing = { dialect, ...values, query: inner => `(\n${indent(printSelect(inner, printing))}\n)` }
   return [printSelect(statement, printing), dialect.ending].filter(line => line !== '').join('\n')
 }
 
@@ -82,9 +97,12 @@ function printGrouping(statement: Select, printing: Printing): string {
 function printOrder({ expr, ascending }: OrderItem, { items }: Select, printing: Printing): string {
   const { dialect } = printing
   const position = items.findIndex(({ label }) => expr.kind === 'column' && expr.name === label) + 1
+  const named = items[position - 1]?.expr ?? expr
   const isNumbered = position > 0 && dialect.features.ordersByPosition
   const place = expr.kind === 'free' && isOneCall(expr.sql) ? 'bare' : 'inside'
-  return dialect.order(isNumbered ? String(position) : printExpr(expr, printing, place), ascending)
+  return dialect.order(isNumbered ? String(position) : printExpr(expr, printing, place), ascending, () =>
+    printExpr(named, printing),
+  )
 }
 
 function printSource(source: Source, printing: Printing): string {

@@ -78,6 +78,7 @@ export interface SegmentedProps<T extends string> {
     readonly label: ReactNode
     /** Name when the label is only an icon. */
     readonly name?: string
+    readonly disabled?: boolean | undefined
   }[]
   /** Name of the group. */
   readonly label: string
@@ -105,6 +106,7 @@ export const Segmented = <T extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabled}
             aria-label={option.name}
             onChange={() => onChange(option.value)}
           />

@@ -41,6 +41,22 @@ describe('sorting a table', () => {
     ])
     expect(nextSort(down, 'b')).toEqual({ id: 'b', descending: false })
   })
+  test('a header of figures may start with the largest', () => {
+    const down = nextSort(null, 'a', true)
+    const up = nextSort(down, 'a', true)
+    expect([down, up, nextSort(up, 'a', true)]).toEqual([
+      { id: 'a', descending: true },
+      { id: 'a', descending: false },
+      null,
+    ])
+  })
+  test.each([
+    ['neighbours beyond 2^53', ['9007199254740993', '9007199254740992']],
+    ['figures inside of text', ['flight 10', 'flight 9']],
+  ])('%s are told apart', (_, values) => {
+    const sorted = sortRows(values, value => value, false)
+    expect(sorted).toEqual(values.toReversed())
+  })
 })
 
 test('initials and their colour are the same everywhere', () => {

@@ -5,20 +5,26 @@ export interface SortState {
   readonly descending: boolean
 }
 
-/** Ascending, then descending, then as it came. */
-export const nextSort = (sort: SortState | null, id: string): SortState | null => {
-  if (sort?.id !== id) return { id, descending: false }
-  return sort.descending ? null : { id, descending: true }
+/**
+ * A click on a header: one direction, then the other, then as it came.
+ * @param descendingFirst the largest come first, as is wanted of figures
+ */
+export const nextSort = (sort: SortState | null, id: string, descendingFirst = false): SortState | null => {
+  if (sort?.id !== id) return { id, descending: descendingFirst }
+  return sort.descending === descendingFirst ? { id, descending: !descendingFirst } : null
 }
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+/** Figures inside of text count as figures: flight 9 stands before flight 10. */
+const WORDS = new Intl.Collator(undefined, { numeric: true })
 
 const compare = (a: CellValue, b: CellValue): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const [x, y] = [String(a), String(b)]
   // Large integers and exact decimals travel as text; they sort as the numbers they are.
-  if (NUMBER.test(x) && NUMBER.test(y)) return Number(x) - Number(y)
-  return x.localeCompare(y, undefined, { numeric: true })
+  const difference = NUMBER.test(x) && NUMBER.test(y) ? Number(x) - Number(y) : 0
+  // Beyond 2^53 neighbours are the same number; their digits still tell them apart.
+  return difference || WORDS.compare(x, y)
 }
 
 /** Sorted copy; equal rows keep their order; null is last in both directions. */

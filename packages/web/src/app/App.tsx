@@ -1,19 +1,20 @@
 import { LoadingNote, ToastHost, UiTextsContext } from '@belvedere/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { queryClient } from '../data/query-client.ts'
-import { NotFoundPage } from './ErrorPage.tsx'
+import { mayLeave } from '../kit/leave/leave-guard.ts'
+import { NotFoundPage } from '../kit/page/ErrorPage.tsx'
+import { closePalette, editDataset, setKeysOpen, setUploadOpen, useShell } from '../kit/shell/shell-store.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { ROUTES } from './routes.tsx'
-import { Shell } from './Shell.tsx'
-import { closePalette, editDataset, setKeysOpen, setUploadOpen, useShell } from './shell-store.ts'
+import { Shell } from './shell/Shell.tsx'
+import { useShortcuts } from './shell/use-shortcuts.ts'
 import { uiTexts } from './ui-texts.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 import { useVisits } from './use-visits.ts'
 
 const Palette = lazy(() => import('./palette/Palette.tsx').then(m => ({ default: m.Palette })))
-const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(m => ({ default: m.KeysDialog })))
+const KeysDialog = lazy(() => import('./shell/KeysDialog.tsx').then(m => ({ default: m.KeysDialog })))
 const DatasetEditorRoute = lazy(() =>
   import('./pages/DatasetEditorRoute.tsx').then(m => ({ default: m.DatasetEditorRoute })),
 )
@@ -57,14 +58,21 @@ const Pages = () => {
   )
 }
 
+/** A page with something unsaved is asked before it is left. */
+const leave: AroundNavHandler = (navigate, to, options) => {
+  if (mayLeave()) navigate(to, options)
+}
+
 /** The whole product in the browser. */
 export const App = () => (
   <QueryClientProvider client={queryClient}>
     <UiTextsContext value={uiTexts()}>
-      <Shell>
-        <Pages />
-      </Shell>
-      <Floating />
+      <Router aroundNav={leave}>
+        <Shell>
+          <Pages />
+        </Shell>
+        <Floating />
+      </Router>
       <ToastHost />
     </UiTextsContext>
   </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ApiError } from '../data/api-error.ts'
-import { FailedPage, ForbiddenPage, NotFoundPage } from './ErrorPage.tsx'
+import { FailedPage, ForbiddenPage, NotFoundPage } from '../kit/page/ErrorPage.tsx'
 
 interface Props {
   readonly children: ReactNode

@@ -28,6 +28,10 @@ const PAGES: readonly Page[] = [
     load: () => import('./pages/DatasetEditorRoute.tsx').then(m => ({ default: m.DatasetEditPage })),
   },
   {
+    path: '/dashboard/new/',
+    load: () => import('./pages/NewDashboardRoute.tsx').then(m => ({ default: m.NewDashboardRoute })),
+  },
+  {
     path: '/superset/dashboard/:idOrSlug/',
     load: () => import('../features/dashboard/DashboardPage.tsx').then(m => ({ default: m.DashboardPage })),
   },

@@ -1,3 +1,4 @@
+import { chartLook } from '@belvedere/charts'
 import { Button } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -69,12 +70,10 @@ function waitingText(elapsedMs: number, source: string | undefined, isSmall: boo
     : t('Querying {source}, {seconds} s', { source, seconds })
 }
 
-/** Where rows are what one looks at, a cut is said over them as well; elsewhere the header says it. */
-const isTable = (vizType: string): boolean => /table/.test(vizType)
-
 const Body = (props: ChartHostProps) => {
   const { data, form, isSmall = false } = props
   const { status, shown, error } = data
+  const { shape } = chartLook(form.viz_type)
   const retry = (): void => data.refresh()
   if (status === 'failed' && error)
     return isSmall ? (
@@ -95,7 +94,7 @@ const Body = (props: ChartHostProps) => {
         onShowLast={data.showLast}
       />
     )
-  if (!shown) return <Skeleton vizType={form.viz_type} isStill={status === 'waiting'} />
+  if (!shown) return <Skeleton shape={shape} isStill={status === 'waiting'} />
   const className = data.isRefreshing ? `${s.host} ${s.stale}` : s.host
   if (isEmptyAnswer(shown.answer))
     return (
@@ -110,7 +109,8 @@ const Body = (props: ChartHostProps) => {
   return (
     <div className={className}>
       {isSmall ? null : <RejectedNote answer={shown.answer} verbose={props.verbose} />}
-      {isSmall || !isTable(form.viz_type) ? null : <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote>}
+      {/* Where rows are what one looks at, a cut is said over them as well; elsewhere the header says it. */}
+      {!isSmall && shape === 'table' ? <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote> : null}
       <ChartBoundary
         resetKey={shown}
         fallback={(failure, retry) => <NotDrawnMessage name={props.name} error={failure} onRetry={retry} />}

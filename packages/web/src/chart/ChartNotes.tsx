@@ -1,4 +1,5 @@
 import type { ChartDataAnswer } from '@belvedere/api'
+import { own } from '@belvedere/core/json'
 import { FunnelX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../i18n.ts'
@@ -32,7 +33,7 @@ export const RejectedNote = ({
 }: NoteProps & { readonly verbose?: Readonly<Record<string, string>> | undefined }) => {
   const { rejected } = factsOf(answer)
   if (rejected.length === 0) return null
-  const names = rejected.map(({ column }) => `“${verbose[column] ?? column}”`).join(', ')
+  const names = rejected.map(({ column }) => `“${own(verbose, column) ?? column}”`).join(', ')
   return (
     <div className={s.note}>
       <FunnelX size={14} aria-hidden="true" />

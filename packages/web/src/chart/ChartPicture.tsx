@@ -1,10 +1,12 @@
-import type {
-  ChartOption,
-  EchartsChartOption,
-  FilterBoxChartOption,
-  MarkFilter,
-  PivotTableChartOption,
-  TableChartOption,
+import {
+  type ChartOption,
+  type ChartShape,
+  chartLook,
+  type EchartsChartOption,
+  type FilterBoxChartOption,
+  type MarkFilter,
+  type PivotTableChartOption,
+  type TableChartOption,
 } from '@belvedere/charts'
 import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
@@ -61,26 +63,28 @@ const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, verbose, timeZone, ...size })
     return buildOption?.({ form, tables: answer.answer.result.map(toTable), selected, env })
   }, [answer, buildOption, color, form, selected, size, theme, timeZone, verbose])
-  if (!option) return <Skeleton vizType={form.viz_type} />
+  const { shape } = chartLook(form.viz_type)
+  if (!option) return <Skeleton shape={shape} />
   const shared = { name, form, theme, size, selected, onSelect: props.onSelect, onShowTable: props.onShowTable }
-  return <Rendered option={option} shared={shared} vizType={form.viz_type} />
+  return <Rendered option={option} shared={shared} shape={shape} />
 }
 
 interface RenderedProps {
   readonly option: ChartOption
   readonly shared: Omit<RendererProps, 'option'>
-  readonly vizType: string
+  /** Stands in the picture's place until its code is there. */
+  readonly shape: ChartShape
 }
-const Rendered = ({ option, shared, vizType }: RenderedProps) => {
+const Rendered = ({ option, shared, shape }: RenderedProps) => {
   switch (option.renderer) {
     case 'echarts':
-      return <Echarts option={option} shared={shared} vizType={vizType} />
+      return <Echarts option={option} shared={shared} shape={shape} />
     case 'table':
-      return <Table option={option} shared={shared} vizType={vizType} />
+      return <Table option={option} shared={shared} shape={shape} />
     case 'pivot':
-      return <Pivot option={option} shared={shared} vizType={vizType} />
+      return <Pivot option={option} shared={shared} shape={shape} />
     case 'filter_box':
-      return <FilterBox option={option} shared={shared} vizType={vizType} />
+      return <FilterBox option={option} shared={shared} shape={shape} />
     case 'big_number':
       return <BigNumberRenderer {...shared} option={option} />
     case 'empty':
@@ -92,24 +96,24 @@ interface LazyProps<O extends ChartOption> extends RenderedProps {
   readonly option: O
 }
 
-const Echarts = ({ option, shared, vizType }: LazyProps<EchartsChartOption>) => {
+const Echarts = ({ option, shared, shape }: LazyProps<EchartsChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.echarts())
   const echarts = useLoadable(echartsFor(option.needs, rendererFor(option)))
-  if (!Renderer || !echarts) return <Skeleton vizType={vizType} />
+  if (!Renderer || !echarts) return <Skeleton shape={shape} />
   return <Renderer {...shared} option={option} echarts={echarts} />
 }
 
-const Pivot = ({ option, shared, vizType }: LazyProps<PivotTableChartOption>) => {
+const Pivot = ({ option, shared, shape }: LazyProps<PivotTableChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.pivot())
-  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton vizType={vizType} />
+  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton shape={shape} />
 }
 
-const FilterBox = ({ option, shared, vizType }: LazyProps<FilterBoxChartOption>) => {
+const FilterBox = ({ option, shared, shape }: LazyProps<FilterBoxChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.filter_box())
-  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton vizType={vizType} />
+  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton shape={shape} />
 }
 
-const Table = ({ option, shared, vizType }: LazyProps<TableChartOption>) => {
+const Table = ({ option, shared, shape }: LazyProps<TableChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.table())
-  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton vizType={vizType} />
+  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton shape={shape} />
 }

@@ -1,15 +1,5 @@
+import type { ChartShape } from '@belvedere/charts'
 import s from './chart.module.css'
-
-type Shape = 'bars' | 'curve' | 'disc' | 'table' | 'number'
-
-/** The shape a chart type's picture will have, so that nothing jumps when it arrives. */
-export function skeletonShape(vizType: string): Shape {
-  if (vizType.startsWith('big_number')) return 'number'
-  if (/table|pivot/.test(vizType)) return 'table'
-  if (/pie|donut|sunburst|rose/.test(vizType)) return 'disc'
-  if (/line|area|smooth|step|scatter/.test(vizType)) return 'curve'
-  return 'bars'
-}
 
 const BARS = [42, 58, 34, 71, 64, 88, 79, 52, 61, 46, 38, 55, 67, 49]
 const WIDTHS = [62, 48, 70, 54, 66, 44, 58, 50, 64, 46, 56, 60]
@@ -18,9 +8,14 @@ const CURVES = [
   'M0 78 C14 70 26 72 38 62 S62 66 74 56 90 60 100 48',
 ]
 
+interface SkeletonProps {
+  /** Of the picture that will come, so that nothing jumps when it arrives. */
+  readonly shape: ChartShape
+  readonly isStill?: boolean
+}
+
 /** Stands in for a picture until the first data has come. Silent to screen readers: the pane is `aria-busy`. */
-export const Skeleton = ({ vizType, isStill = false }: { readonly vizType: string; readonly isStill?: boolean }) => {
-  const shape = skeletonShape(vizType)
+export const Skeleton = ({ shape, isStill = false }: SkeletonProps) => {
   const bone = (style: React.CSSProperties, key?: number) => (
     <span key={key} className={s.bone} style={isStill ? { ...style, animation: 'none' } : style} />
   )
@@ -49,7 +44,8 @@ export const Skeleton = ({ vizType, isStill = false }: { readonly vizType: strin
           ))}
         </div>
       )}
-      {shape === 'number' && (
+      {shape === 'surface' && bone({ flex: 1, margin: '8px 0' })}
+      {shape === 'figure' && (
         <div className={s.number}>
           {bone({ width: 116, height: 26 })}
           {bone({ width: 84, height: 10 })}

@@ -1,4 +1,5 @@
 /** Why a chart has no data, as the server or the browser said it. Drawn in the chart's own place. */
+import { isRecord } from '@belvedere/core/json'
 export class ChartDataError extends Error {
   /** The catalogue's code, e.g. `COLUMN_DOES_NOT_EXIST_ERROR`; the browser's own end in `_ERROR` too. */
   readonly error_type: string
@@ -46,6 +47,3 @@ export function toChartDataError(error: unknown): ChartDataError {
   const message = error instanceof Error ? error.message : String(error)
   return new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message, extra: {} })
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

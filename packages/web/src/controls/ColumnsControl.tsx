@@ -1,11 +1,10 @@
-import type { QueryColumn } from '@belvedere/core/expressions'
+import { findField, isTemporalField, type QueryColumn } from '@belvedere/core/expressions'
 import { Field } from '@belvedere/ui'
 import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
 import { ColumnEditor } from './column/ColumnEditor.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FieldIcon } from './FieldIcon.tsx'
-import { findColumn, isTemporal } from './fields.ts'
 import { labelOfColumn } from './labels.ts'
 import { moved, without } from './list-edit.ts'
 import { columnFlag } from './misfit.ts'
@@ -29,7 +28,7 @@ export const ColumnsControl = ({
   const chosen = listOf(value)
   const isSingle = control.kind !== 'columns'
   const temporalOnly = control.kind === 'column' && control.temporalOnly === true
-  const columns = temporalOnly ? dataset.columns.filter(isTemporal) : dataset.columns
+  const columns = temporalOnly ? dataset.columns.filter(isTemporalField) : dataset.columns
   const write = (next: readonly QueryColumn[]) => onChange(isSingle ? (next.at(-1) ?? null) : next)
   const add = (column: QueryColumn) => {
     const isKnown = chosen.some(each => nameOf(each) === nameOf(column))
@@ -49,7 +48,7 @@ export const ColumnsControl = ({
         label={control.label}
         items={chosen.map(column => ({
           label: labelOfColumn(column, dataset),
-          icon: <FieldIcon column={typeof column === 'string' ? findColumn(dataset, column) : 'sql'} />,
+          icon: <FieldIcon column={typeof column === 'string' ? findField(dataset, column) : 'sql'} />,
           ...columnFlag(column, dataset),
         }))}
         accepts={['column']}

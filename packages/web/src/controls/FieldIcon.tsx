@@ -1,7 +1,7 @@
 import type { DatasetColumn } from '@belvedere/api'
 import { GENERIC_TYPE } from '@belvedere/core'
+import { isTemporalField } from '@belvedere/core/expressions'
 import { Clock, Hash, SquareFunction, ToggleLeft, Type } from 'lucide-react'
-import { isTemporal } from './fields.ts'
 
 /** What kind of values a column holds; `sql` is one written by hand. */
 export const FieldIcon = ({
@@ -16,7 +16,7 @@ export const FieldIcon = ({
       ? SquareFunction
       : !column
         ? Type
-        : isTemporal(column)
+        : isTemporalField(column)
           ? Clock
           : column.type_generic === GENERIC_TYPE.numeric
             ? Hash

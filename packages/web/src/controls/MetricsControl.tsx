@@ -1,4 +1,4 @@
-import type { Metric } from '@belvedere/core/expressions'
+import { type Metric, metricOfColumn } from '@belvedere/core/expressions'
 import { Field } from '@belvedere/ui'
 import { Sigma } from 'lucide-react'
 import { useState } from 'react'
@@ -10,9 +10,8 @@ import { disallowsAdhocMetrics } from './fields.ts'
 import { labelOfMetric } from './labels.ts'
 import { moved, without } from './list-edit.ts'
 import { MetricEditor } from './metric/MetricEditor.tsx'
-import { metricOfColumn } from './metric/metric-draft.ts'
 import { metricFlag } from './misfit.ts'
-import { newOptionName } from './option-name.ts'
+import { newOptionId } from './option-id.ts'
 import { requiredError } from './required.ts'
 import { DropZone } from './zone/DropZone.tsx'
 import type { DraggedField } from './zone/field-drag.ts'
@@ -29,7 +28,7 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
   const write = (next: readonly Metric[]) => onChange(isSingle ? (next.at(-1) ?? null) : next)
   const [dropped, setDropped] = useState<string | undefined>()
   const metricAtOnce = ({ kind, name }: DraggedField): Metric | null =>
-    kind === 'metric' ? name : metricOfColumn(dataset, name, choiceDefaults(), newOptionName)
+    kind === 'metric' ? name : metricOfColumn(dataset, name, choiceDefaults(), newOptionId)
   const drop = (field: DraggedField) => {
     const metric = metricAtOnce(field)
     if (metric === null) setDropped(field.name)

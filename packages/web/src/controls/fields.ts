@@ -1,21 +1,13 @@
 /** Columns and metrics of a dataset, as controls look them up and show them. */
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { GENERIC_TYPE } from '@belvedere/core'
-
-export const columnTitle = (column: Pick<DatasetColumn, 'column_name' | 'verbose_name'>): string =>
-  column.verbose_name || column.column_name
+import { columnText } from '@belvedere/core/form-data'
 
 export const metricTitle = (metric: Pick<DatasetMetric, 'metric_name' | 'verbose_name'>): string =>
   metric.verbose_name || metric.metric_name
 
-export const findColumn = (dataset: Dataset, name: string): DatasetColumn | undefined =>
-  dataset.columns.find(column => column.column_name === name)
-
 export const findMetric = (dataset: Dataset, name: string): DatasetMetric | undefined =>
   dataset.metrics.find(metric => metric.metric_name === name)
-
-export const isTemporal = (column: Pick<DatasetColumn, 'is_dttm' | 'type_generic'>): boolean =>
-  column.is_dttm || column.type_generic === GENERIC_TYPE.temporal
 
 export const isNumeric = (column: Pick<DatasetColumn, 'type_generic'>): boolean =>
   column.type_generic === GENERIC_TYPE.numeric
@@ -38,7 +30,7 @@ export function disallowsAdhocMetrics({ extra }: Pick<Dataset, 'extra'>): boolea
 export const columnOptions = (columns: readonly DatasetColumn[]) =>
   columns.map(column => ({
     value: column.column_name,
-    label: columnTitle(column),
+    label: columnText(column),
     hint: column.expression ? 'calculated' : (column.type?.toLowerCase() ?? ''),
   }))
 

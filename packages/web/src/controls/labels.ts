@@ -1,7 +1,8 @@
 /** How chosen fields read on a pill: with the dataset's own words where it has them. */
 import type { Dataset } from '@belvedere/api'
-import { columnLabel, type Metric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
-import { columnTitle, findColumn, findMetric, metricTitle } from './fields.ts'
+import { columnLabel, findField, type Metric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
+import { columnText } from '@belvedere/core/form-data'
+import { findMetric, metricTitle } from './fields.ts'
 
 export function labelOfMetric(metric: Metric, dataset: Dataset): string {
   const saved = typeof metric === 'string' ? findMetric(dataset, metric) : undefined
@@ -9,6 +10,6 @@ export function labelOfMetric(metric: Metric, dataset: Dataset): string {
 }
 
 export function labelOfColumn(column: QueryColumn, dataset: Dataset): string {
-  const known = typeof column === 'string' ? findColumn(dataset, column) : undefined
-  return known ? columnTitle(known) : columnLabel(column)
+  const known = typeof column === 'string' ? findField(dataset, column) : undefined
+  return known ? columnText(known) : columnLabel(column)
 }

@@ -1,8 +1,8 @@
 /** Chosen things that the present dataset may not have (requirements ERR-039, ERR-040). */
 import type { Dataset } from '@belvedere/api'
-import type { AdhocFilter, Metric, QueryColumn } from '@belvedere/core/expressions'
+import { type AdhocFilter, findField, type Metric, type QueryColumn } from '@belvedere/core/expressions'
 import { t } from '../i18n.ts'
-import { findColumn, findMetric } from './fields.ts'
+import { findMetric } from './fields.ts'
 
 interface Flag {
   readonly name: string
@@ -14,14 +14,14 @@ const flag = (isMisfit: boolean, text: string): { readonly flag?: Flag } =>
 
 export const columnFlag = (column: QueryColumn, dataset: Dataset) =>
   flag(
-    typeof column === 'string' ? findColumn(dataset, column) === undefined : isWarned(column),
+    typeof column === 'string' ? findField(dataset, column) === undefined : isWarned(column),
     t('This column might be incompatible with current dataset'),
   )
 
 function misfits(metric: Metric, dataset: Dataset): boolean {
   if (typeof metric === 'string') return findMetric(dataset, metric) === undefined
   if (metric.expressionType === 'SQL') return isWarned(metric)
-  return findColumn(dataset, metric.column.column_name) === undefined
+  return findField(dataset, metric.column.column_name) === undefined
 }
 
 export const metricFlag = (metric: Metric, dataset: Dataset) =>
@@ -32,7 +32,7 @@ export const filterFlag = (filter: AdhocFilter, dataset: Dataset) =>
     filter.expressionType === 'SQL'
       ? isWarned(filter)
       : // A condition on groups may name a metric that only this chart has.
-        filter.clause === 'WHERE' && findColumn(dataset, filter.subject) === undefined,
+        filter.clause === 'WHERE' && findField(dataset, filter.subject) === undefined,
     t('This filter might be incompatible with current dataset'),
   )
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toApiError } from './api-error.ts'
+import { statusText, toApiError } from './api-error.ts'
 
 describe('error answers', () => {
   test('a list of errors gives its first message and keeps all', () => {
@@ -18,7 +18,8 @@ describe('error answers', () => {
     expect(toApiError(401, { msg: 'Token has expired' }).message).toBe('Token has expired')
   })
   test('an answer without words gets the words of its status', () => {
-    expect(toApiError(502, null).message).toBe('The server failed.')
+    expect(toApiError(502, null).message).toBe('The server failed. Try again; its log has the cause.')
+    expect(toApiError(500, { errors: [{ message: 'Fatal error' }] }).message).toBe(statusText(500))
     expect(toApiError(413, '<html>').message).toMatch(/larger/)
     expect(toApiError(418, {}).message).toBe('The server answered 418.')
   })

@@ -1,4 +1,5 @@
 /** One entry of `errors` in an answer. */
+import { isRecord } from '@belvedere/core/json'
 export interface ErrorEntry {
   readonly message: string
   readonly error_type?: string
@@ -22,9 +23,6 @@ export class ApiError extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   0: 'The server cannot be reached. Check the connection and try again.',
   401: 'You are not signed in.',
@@ -36,9 +34,13 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'The server is busy or starting. Try again in a moment.',
 }
 
+/** What the server says of a fault of its own; a person reads it with what to do. */
+const FATAL = 'Fatal error'
+
 /** Plain words for a status without a message of its own. */
 export const statusText = (status: number): string =>
-  STATUS_TEXTS[status] ?? (status >= 500 ? 'The server failed.' : `The server answered ${status}.`)
+  STATUS_TEXTS[status] ??
+  (status >= 500 ? 'The server failed. Try again; its log has the cause.' : `The server answered ${status}.`)
 
 const entriesOf = (body: Record<string, unknown>): ErrorEntry[] =>
   (Array.isArray(body.errors) ? body.errors : []).flatMap(entry =>
@@ -64,8 +66,9 @@ export function toApiError(status: number, body: unknown, retryAfter: string | n
   const firstField = Object.entries(fields)[0]
   const message =
     (firstField ? `${firstField[0]}: ${firstField[1].join(' ')}` : undefined) ??
-    errors[0]?.message ??
-    [body.message, body.msg].find((text): text is string => typeof text === 'string' && text !== '') ??
+    [errors[0]?.message, body.message, body.msg].find(
+      (text): text is string => typeof text === 'string' && text !== '' && text !== FATAL,
+    ) ??
     statusText(status)
   return new ApiError(status, message, errors, fields, seconds)
 }

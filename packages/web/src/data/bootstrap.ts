@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@belvedere/api'
+import { type Actor, can, type Owned, toPermissionSet } from '@belvedere/core/permissions'
 import { type FlagName, isFlagOn, readFlags } from '@belvedere/core/settings'
 
 const NOBODY: Bootstrap = {
@@ -31,9 +32,22 @@ export const bootstrap = (): Bootstrap => {
   return known
 }
 
+let asking: Actor | undefined
+
+/** Who is asking, as the rules of rights know them. The server decides; here they spare buttons that would be refused. */
+export const actor = (): Actor => {
+  const { id, roles, permissions } = bootstrap().user
+  asking ??= { id, roles, permissions: toPermissionSet(permissions) }
+  return asking
+}
+
 /** Whether the user's roles hold `permission` on `view`, for example `may('can_write', 'Chart')`. */
-export const may = (permission: string, view: string): boolean =>
-  bootstrap().user.permissions.some(([own, ownView]) => own === permission && ownView === view)
+export const may = (permission: string, view: string): boolean => can(actor(), permission, view)
+
+/** What rules of rights want to know of an object with owners. */
+export const ownedBy = ({ owners }: { readonly owners: readonly { readonly id: number }[] }): Owned => ({
+  owner_ids: owners.map(({ id }) => id),
+})
 
 /** Whether the deployment has switched a feature on (requirement FLAG-010). */
 export const isFeatureOn = (name: FlagName): boolean => isFlagOn(readFlags(bootstrap().common.feature_flags), name)

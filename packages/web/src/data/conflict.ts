@@ -1,3 +1,4 @@
+import { isRecord } from '@belvedere/core/json'
 import { ApiError } from './api-error.ts'
 
 /** What is stored in place of the version that a write was made on. */
@@ -6,9 +7,6 @@ export interface Conflict {
   /** The stored object, as its own read tells it. */
   readonly stored: Readonly<Record<string, unknown>>
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The conflict that a write was refused with; null for any other reason. */
 export function conflictOf(error: unknown): Conflict | null {

@@ -31,23 +31,32 @@ export async function sendFile(file: File, steps: UploadSteps): Promise<UploadPr
   return (await upload('POST /api/v1/database/{id}/upload_metadata/', { path: { id }, body: form, ...steps })).result
 }
 
-/** Recognises the columns of another sheet of a workbook that was sent before. */
-export async function lookAtSheet(upload_id: string, sheet_name: string, signal: AbortSignal): Promise<UploadPreview> {
+/** Recognizes a file again that was sent before: another sheet of it, or with other reading options. */
+export async function previewFile(
+  upload_id: string,
+  sheet_name: string | null,
+  read: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<UploadPreview> {
   const form = new FormData()
   form.append('upload_id', upload_id)
-  form.append('sheet_name', sheet_name)
+  if (sheet_name !== null) form.append('sheet_name', sheet_name)
+  for (const [name, value] of Object.entries(read)) form.append(name, value)
   const id = await managedDatabaseId()
   return (await upload('POST /api/v1/database/{id}/upload_metadata/', { path: { id }, body: form, signal })).result
 }
 
 export interface LoadInput {
   readonly upload_id: string
-  /** Of a workbook; null for other files. */
+  /** Of a workbook, or of an archive; null for other files. */
   readonly sheet_name: string | null
   readonly table_name: string
   /** Column name to type. */
   readonly column_data_types: Readonly<Record<string, string>>
   readonly main_dttm_col: string | null
+  readonly already_exists: 'fail' | 'replace' | 'append'
+  /** Reading options by field. */
+  readonly read: Readonly<Record<string, string>>
 }
 
 /** Makes a table and a dataset of a file that was sent before. */
@@ -55,7 +64,9 @@ export async function loadFile(input: LoadInput, signal: AbortSignal): Promise<U
   const form = new FormData()
   form.append('upload_id', input.upload_id)
   form.append('table_name', input.table_name)
+  form.append('already_exists', input.already_exists)
   form.append('column_data_types', JSON.stringify(input.column_data_types))
+  for (const [name, value] of Object.entries(input.read)) form.append(name, value)
   if (input.sheet_name !== null) form.append('sheet_name', input.sheet_name)
   if (input.main_dttm_col !== null) form.append('main_dttm_col', input.main_dttm_col)
   const id = await managedDatabaseId()

@@ -3,6 +3,8 @@
  * a newer version is refused with 409. Fed by all calls.
  */
 
+import { isRecord } from '@belvedere/core/json'
+
 const seen = new Map<string, number>()
 /** Versions that this page has made itself. */
 const written = new Map<string, number>()
@@ -34,9 +36,6 @@ export function writeHeaders(method: string, url: string, ifMatch?: number): Rea
   const version = ifMatch ?? (method === 'POST' ? undefined : seen.get(pathOf(url)))
   return { 'x-client-id': CLIENT_NAME, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function rememberRow(resource: string, row: unknown): void {
   if (!isRecord(row) || typeof row.id !== 'number' || typeof row.version !== 'number') return

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { JsonRecord } from '@belvedere/core/json'
 import { cleanRules } from '@belvedere/core/post-processing'
 import type { QueryObject } from '@belvedere/core/query'
 import { startEngine } from '@belvedere/server/engine'
@@ -8,9 +9,7 @@ import pino from 'pino'
 import { type Adapters, Skip } from '../vector.ts'
 import { BIRTH_NAMES, OPTIONS } from './sql-datasets.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-
-const QUERY: Raw = {
+const QUERY: JsonRecord = {
   columns: ['name'],
   metrics: ['sum__num'],
   orderby: [['sum__num', false]],
@@ -28,11 +27,11 @@ const QUERY: Raw = {
   ],
 }
 
-const parsed = (query: Raw): QueryObject =>
+const parsed = (query: JsonRecord): QueryObject =>
   parseQueryContext({ datasource: { id: 1, type: 'table' }, queries: [query] }).queries[0] ?? {}
 
 /** What is really run, and what is done with its rows: the parts of the server's key that a question decides. */
-function keyOf(query: Raw, dataset: SqlDataset = BIRTH_NAMES): string {
+function keyOf(query: JsonRecord, dataset: SqlDataset = BIRTH_NAMES): string {
   const asked = parsed(query)
   const { plan, offsets } = planCompared(asked, dataset, OPTIONS)
   const statements = [plan, ...offsets.map(offset => offset.plan)].map(({ select }) => print(select, OPTIONS.dialect))
@@ -40,11 +39,11 @@ function keyOf(query: Raw, dataset: SqlDataset = BIRTH_NAMES): string {
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex')
 }
 
-const without = (query: Raw, field: string): Raw => {
+const without = (query: JsonRecord, field: string): JsonRecord => {
   const { [field]: _, ...rest } = query
   return rest
 }
-const OTHER: Raw = {
+const OTHER: JsonRecord = {
   time_offsets: ['1 year ago'],
   row_limit: 7,
   row_offset: 5,
@@ -57,7 +56,7 @@ const OTHER: Raw = {
   post_processing: [{ operation: 'rename', options: { columns: { sum__num: 'total' } } }],
 }
 /** A value of another kind than that of the base. */
-const changed = (query: Raw, field: string): Raw => {
+const changed = (query: JsonRecord, field: string): JsonRecord => {
   if (!(field in OTHER)) throw new Error(`unknown field ${field}`)
   return { ...query, [field]: OTHER[field] }
 }
@@ -82,15 +81,15 @@ function sidesOf(change: string): readonly [string, string] {
   return [keyOf(QUERY), keyOf(changed(QUERY, field))]
 }
 
-function sameKey({ change }: Raw): Raw {
+function sameKey({ change }: JsonRecord): JsonRecord {
   const [one, other] = sidesOf(String(change))
   return { same_key: one === other }
 }
 
 /** A query as the server takes it, with its limits. */
-function queryObject({ query, config }: Raw): Raw {
+function queryObject({ query, config }: JsonRecord): JsonRecord {
   const { ROW_LIMIT = 50_000, SQL_MAX_ROW = 100_000 } = (config ?? {}) as { ROW_LIMIT?: number; SQL_MAX_ROW?: number }
-  const asked = parsed(query as Raw)
+  const asked = parsed(query as JsonRecord)
   const row_limit = Math.min(asked.row_limit === undefined ? ROW_LIMIT : asked.row_limit || SQL_MAX_ROW, SQL_MAX_ROW)
   return {
     ...asked,
@@ -119,7 +118,7 @@ const literal = (cell: unknown): string => {
 }
 
 /** The rows as a real engine process writes them. */
-async function jsonRows({ columns, rows }: Raw): Promise<Raw> {
+async function jsonRows({ columns, rows }: JsonRecord): Promise<JsonRecord> {
   const typed = (columns as readonly string[]).map(name => name.split(':'))
   const cells = (row: readonly unknown[]) =>
     typed.map(([, type = 'string'], i) => `${literal(row[i])}::${SQL_TYPES[type] ?? 'VARCHAR'}`).join(', ')
@@ -132,6 +131,7 @@ async function jsonRows({ columns, rows }: Raw): Promise<Raw> {
       sql: `SELECT * FROM (VALUES ${values}) AS t(${names})`,
       params: [],
       shadows: [],
+      reads: null,
       post_processing: [],
       format: 'json',
       row_limit: 1000,

@@ -2,14 +2,14 @@ import { loadBuildOption } from '@belvedere/charts'
 import { LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
 import { makeFormatter } from '@belvedere/core/format'
+import type { JsonRecord } from '@belvedere/core/json'
 import { SECOND, withoutSuffix, withSuffixOnly } from '@belvedere/core/query'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { Adapters } from '../vector.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-
-const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.filter(isRaw) : [])
+const isRaw = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): readonly JsonRecord[] => (Array.isArray(value) ? value.filter(isRaw) : [])
 
 /** Vectors name settings as a picture's properties are named; stored forms name them as on the wire. */
 const ON_THE_WIRE: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const ON_THE_WIRE: Readonly<Record<string, string>> = {
   numberFormat: 'number_format',
 }
 
-function formOf({ form_data, viz_type }: Raw): FormData {
+function formOf({ form_data, viz_type }: JsonRecord): FormData {
   const entries = Object.entries(isRaw(form_data) ? form_data : {})
   const known = entries.map(([name, value]) => [ON_THE_WIRE[name] ?? name, value] as const)
   return { datasource: '1__table', viz_type: String(viz_type), ...Object.fromEntries(known) }
@@ -35,22 +35,22 @@ const typeOf = (name: string, rows: readonly Row[]) => {
   return rows.every(row => typeof row[name] === 'number') ? GENERIC_TYPE.numeric : GENERIC_TYPE.string
 }
 
-function tableOf(query: Raw): ResultTable {
+function tableOf(query: JsonRecord): ResultTable {
   const rows = listOf(query.data).map(row => row as Readonly<Record<string, Cell>>)
   const colnames = [...new Set(rows.flatMap(row => Object.keys(row)))]
   return { colnames, coltypes: colnames.map(name => typeOf(name, rows)), rows }
 }
 
-const labelAt = (series: Raw, dataIndex: number): string => {
+const labelAt = (series: JsonRecord, dataIndex: number): string => {
   const label = isRaw(series.label) ? series.label : {}
   return typeof label.formatter === 'function' ? String(label.formatter({ dataIndex })) : ''
 }
 
 /** What a picture shows, by the names that vectors have for it. */
-function shown(series: readonly Raw[]): Raw {
+function shown(series: readonly JsonRecord[]): JsonRecord {
   const [first] = series
   const items = listOf(first?.data).filter(item => item.name !== '')
-  const part = (item: Raw, name: string): unknown => (isRaw(item[name]) ? item[name].offsetCenter : undefined)
+  const part = (item: JsonRecord, name: string): unknown => (isRaw(item[name]) ? item[name].offsetCenter : undefined)
   return {
     legend: series.map(({ name }) => name),
     series: series.map(({ name, data }) => ({ name, data })),
@@ -76,7 +76,7 @@ function shown(series: readonly Raw[]): Raw {
   }
 }
 
-async function transformProps(input: Raw): Promise<unknown> {
+async function transformProps(input: JsonRecord): Promise<unknown> {
   const form = formOf(input)
   const buildOption = await loadBuildOption(form.viz_type)
   const size = { width: Number(input.width), height: Number(input.height) }

@@ -12,12 +12,12 @@ import {
   sequentialScale,
   withOpacity,
 } from '@belvedere/core/color'
+import type { JsonRecord } from '@belvedere/core/json'
 import type { Adapters } from '../vector.ts'
 
-type Raw = Readonly<Record<string, unknown>>
 type Colors = Readonly<Record<string, string>>
 
-const failing = (act: () => unknown): Raw => {
+const failing = (act: () => unknown): JsonRecord => {
   try {
     return { color: act(), throws: false }
   } catch (error) {
@@ -25,7 +25,7 @@ const failing = (act: () => unknown): Raw => {
   }
 }
 
-function formatters({ rules, data }: Raw) {
+function formatters({ rules, data }: JsonRecord) {
   const rows = (data ?? []) as readonly Readonly<Record<string, number>>[]
   const made = columnColors(rules as readonly ConditionalRule[] | undefined, rows)
   return {
@@ -35,7 +35,7 @@ function formatters({ rules, data }: Raw) {
   }
 }
 
-function categorical({ colors, domain, ask, forced, parent_forced, USE_ANALAGOUS_COLORS }: Raw) {
+function categorical({ colors, domain, ask, forced, parent_forced, USE_ANALAGOUS_COLORS }: JsonRecord) {
   const labels = [...((domain ?? []) as readonly string[]), ...(ask as readonly string[])]
   const own = colors as readonly string[]
   const palette = USE_ANALAGOUS_COLORS ? extendPalette(own, new Set(labels).size) : own
@@ -58,7 +58,7 @@ function categorical({ colors, domain, ask, forced, parent_forced, USE_ANALAGOUS
   }
 }
 
-function inNamespaces({ colors, ask, namespace_forced, scale_forced, namespaces }: Raw) {
+function inNamespaces({ colors, ask, namespace_forced, scale_forced, namespaces }: JsonRecord) {
   const palette = colors as readonly string[]
   const labels = (ask ?? []) as readonly string[]
   const given = (forced: unknown): Colors =>
@@ -67,7 +67,7 @@ function inNamespaces({ colors, ask, namespace_forced, scale_forced, namespaces 
       label_colors: forced as Colors | undefined,
       shared_label_colors: scale_forced as Colors | undefined,
     })
-  const named = Object.entries((namespaces ?? {}) as Raw).map(([name, forced]) => [name, given(forced)] as const)
+  const named = Object.entries((namespaces ?? {}) as JsonRecord).map(([name, forced]) => [name, given(forced)] as const)
   return { ...given(namespace_forced), ...Object.fromEntries(named) }
 }
 

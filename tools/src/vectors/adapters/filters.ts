@@ -19,26 +19,25 @@ import {
   urlParams,
   withExtraFilters,
 } from '@belvedere/core/filters'
+import type { JsonRecord } from '@belvedere/core/json'
 import { type LayoutComponent, newLayout } from '@belvedere/core/layout'
 import type { Adapters } from '../vector.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-
-function scopeRoots(boxes: Raw): readonly string[] {
+function scopeRoots(boxes: JsonRecord): readonly string[] {
   const each = Object.values(boxes) as readonly {
     readonly scopes: Readonly<Record<string, { readonly scope: readonly string[] }>>
   }[]
   return each.flatMap(({ scopes }) => Object.values(scopes).flatMap(({ scope }) => scope))
 }
 
-function changed({ before, new: chosen, merge }: Raw) {
-  const box = changeFilterBox({ columns: before as Raw, scopes: {} }, chosen as Raw, merge === true)
+function changed({ before, new: chosen, merge }: JsonRecord) {
+  const box = changeFilterBox({ columns: before as JsonRecord, scopes: {} }, chosen as JsonRecord, merge === true)
   const [first] = Object.values(box.scopes)
   const isOne = Object.values(box.scopes).every(scope => JSON.stringify(scope) === JSON.stringify(first))
   return { ...box, scopes_each: isOne ? first : box.scopes }
 }
 
-function crossFilters({ charts }: Raw) {
+function crossFilters({ charts }: JsonRecord) {
   const ids = charts as readonly number[]
   const base = newLayout()
   const components = ids.map(
@@ -46,7 +45,7 @@ function crossFilters({ charts }: Raw) {
   )
   const grid: LayoutComponent = { id: 'GRID_ID', type: 'GRID', children: components.map(({ id }) => id) }
   const scopes = readScopes({ ...base, GRID_ID: grid, ...Object.fromEntries(components.map(item => [item.id, item])) })
-  const each = ids.map(id => [id, { scope: 'global', chartsInScope: crossFilterTargets(id, scopes) }] as const)
+  const each = ids.map(id => [id, { chartsInScope: crossFilterTargets(id, scopes) }] as const)
   return { ...Object.fromEntries(each), global: { scope: ROOT_SCOPE, chartsInScope: scopes.chartsInScope(ROOT_SCOPE) } }
 }
 
@@ -60,18 +59,18 @@ export const filters: Adapters = {
   }),
   moved_to_different_scope: ({ dashboardFilters, source_path, destination_path }) => ({
     different: changesScope(
-      scopeRoots(dashboardFilters as Raw),
+      scopeRoots(dashboardFilters as JsonRecord),
       source_path as readonly string[],
       destination_path as readonly string[],
     ),
     toast_if_true: SCOPE_CHANGED,
   }),
-  effective_extra_filters: ({ filters: values }) => ({ extra_filters: extraFiltersOf(values as Raw) }),
+  effective_extra_filters: ({ filters: values }) => ({ extra_filters: extraFiltersOf(values as JsonRecord) }),
   chart_form_data_on_dashboard: ({ chart_form_data, filters: values, extraControls }) =>
-    withExtraFilters(chart_form_data as Raw, values as Raw, (extraControls ?? {}) as Raw),
-  filter_box_columns: ({ form_data }) => filterBoxFields(form_data as Raw),
+    withExtraFilters(chart_form_data as JsonRecord, values as JsonRecord, (extraControls ?? {}) as JsonRecord),
+  filter_box_columns: ({ form_data }) => filterBoxFields(form_data as JsonRecord),
   legacy_filter_change: changed,
-  legacy_filter_add: ({ form_data }) => newFilterBox(form_data as Raw),
+  legacy_filter_add: ({ form_data }) => newFilterBox(form_data as JsonRecord),
   dashboard_url: ({ pathname, filters: values, hash, standalone, current_search }) => ({
     url: dashboardUrl({
       pathname: String(pathname),
@@ -83,9 +82,11 @@ export const filters: Adapters = {
   }),
   extract_url_params: ({ search, kind }) => urlParams(String(search), kind as 'all'),
   serialize_filter_scopes: ({ dashboardFilters }) =>
-    filterScopesOf(Object.values(dashboardFilters as Readonly<Record<string, { chartId: string; scopes: Raw }>>)),
+    filterScopesOf(
+      Object.values(dashboardFilters as Readonly<Record<string, { chartId: string; scopes: JsonRecord }>>),
+    ),
   overwrite_items: ({ stored, local }) => ({
-    changed_key_paths: overwriteItems(stored as Raw, local as Raw).map(({ keyPath }) => keyPath),
+    changed_key_paths: overwriteItems(stored as JsonRecord, local as JsonRecord).map(({ keyPath }) => keyPath),
   }),
   viz_type_offered_as_chart: ({ behaviors, feature_flags }) => ({
     offered: isOfferedAsChart(behaviors as readonly string[], flag =>

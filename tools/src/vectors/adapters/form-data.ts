@@ -16,9 +16,8 @@ import {
   validateStrictInteger,
   valueForDataset,
 } from '@belvedere/core/form-data'
+import type { JsonRecord } from '@belvedere/core/json'
 import type { Adapters } from '../vector.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 const VALIDATORS: Readonly<Record<string, Validator>> = {
   legacyValidateInteger: validateInteger,
@@ -28,7 +27,7 @@ const VALIDATORS: Readonly<Record<string, Validator>> = {
   validateNonEmpty,
 }
 
-function checked({ name, values_invalid = [], values_valid = [] }: Raw) {
+function checked({ name, values_invalid = [], values_valid = [] }: JsonRecord) {
   const validate = VALIDATORS[String(name)]
   if (!validate) throw new Error(`unknown validator ${String(name)}`)
   const wrong = new Set((values_invalid as readonly unknown[]).map(validate))
@@ -42,7 +41,7 @@ function checked({ name, values_invalid = [], values_valid = [] }: Raw) {
 const bareType = (viz_type: string): TargetType => ({ viz_type, controls: [], defaults: {} })
 const bareForm = (viz_type: string, datasource = '1__table'): FormData => ({ viz_type, datasource })
 
-function switchedInTurn({ sequence }: Raw) {
+function switchedInTurn({ sequence }: JsonRecord) {
   const [first = '', ...others] = sequence as readonly string[]
   let form = bareForm(first)
   let memory = emptyMemory(form.datasource)
@@ -50,7 +49,7 @@ function switchedInTurn({ sequence }: Raw) {
   return { memorized: Object.keys(memory.forms) }
 }
 
-async function switched({ form_data, to }: Raw) {
+async function switched({ form_data, to }: JsonRecord) {
   const form = form_data as FormData
   const panel = await loadControls(String(to))
   const controls = panel.sections.flatMap(section => section.controls.flat())

@@ -11,10 +11,9 @@ import {
   previewNumber,
   type TimeLocale,
 } from '@belvedere/core/format'
+import type { JsonRecord } from '@belvedere/core/json'
 import { parseIsoText, parseTimeGrain, rangeOfBucket } from '@belvedere/core/time'
-import type { Adapters } from '../vector.ts'
-
-type Raw = Readonly<Record<string, unknown>>
+import { type Adapters, Skip } from '../vector.ts'
 
 /** The vectors write a hyphen where we write a true minus. */
 const HYPHEN: NumberLocale = { ...DEFAULT_NUMBER_LOCALE, minus: '-' }
@@ -39,10 +38,9 @@ export const formats: Adapters = {
   },
   format_si_at_most_n_digits: ({ n, value }) => ({ text: formatSi(Number(value), n as number | undefined, HYPHEN) }),
   format_duration: ({ value, options }) => {
-    const { multiplier = 1, formatSubMilliseconds } = (options ?? {}) as Raw
-    return {
-      text: formatDuration(Number(value) * Number(multiplier), { withSubMilliseconds: formatSubMilliseconds === true }),
-    }
+    const { multiplier = 1, formatSubMilliseconds } = (options ?? {}) as JsonRecord
+    if (multiplier !== 1) throw new Skip('a duration is in milliseconds: no format takes another unit')
+    return { text: formatDuration(Number(value), { withSubMilliseconds: formatSubMilliseconds === true }) }
   },
   preview_number_format: ({ format, value }) => ({ text: previewNumber(Number(value), format as string, HYPHEN) }),
   format_time: ({ format, value, granularity, locale }) => ({

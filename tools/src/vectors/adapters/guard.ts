@@ -1,18 +1,19 @@
 import type { TemplateContext, TemplateFilter } from '@belvedere/core/engine-protocol'
-import { type AdhocFilter, splitAdhocFilters } from '@belvedere/core/expressions'
+import type { JsonRecord } from '@belvedere/core/json'
+import { buildBaseQuery } from '@belvedere/core/query'
 import { renderTemplates } from '@belvedere/engine/template'
 import { dialectOf, type SqlDataset } from '@belvedere/sql'
-import { datasetSource, insertRowRule, qualifyRule } from '@belvedere/sql/guard'
+import { datasetSource } from '@belvedere/sql/guard'
 import { SqlText } from '../sql-text.ts'
-import type { Adapters } from '../vector.ts'
+import { type Adapters, Skip } from '../vector.ts'
 import { datasetOf } from './sql-datasets.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-const rawOf = (value: unknown): Raw => (typeof value === 'object' && value !== null ? (value as Raw) : {})
+const rawOf = (value: unknown): JsonRecord => (typeof value === 'object' && value !== null ? (value as JsonRecord) : {})
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 export const EMPTY: TemplateContext = {
   variables: {},
+  request_variables: {},
   from_dttm: null,
   to_dttm: null,
   time_column: null,
@@ -23,19 +24,14 @@ export const EMPTY: TemplateContext = {
   resolved_ranges: {},
   told: {},
   timestamp: ["TIMESTAMP '", "'"],
-  backslash: false,
+  backend: 'duckdb',
 }
 
-/** The conditions of a form, as the question that it makes has them. */
-function filtersOf(form: Raw): readonly TemplateFilter[] {
-  const { filters } = splitAdhocFilters(listOf(form.adhoc_filters) as readonly AdhocFilter[])
-  const legacy = [...listOf(form.filters), ...listOf(form.extra_filters)].map(rawOf)
-  const plain = legacy.map(({ col, op, val }) => ({ col: String(col), op: String(op), val }))
-  return [
-    ...plain,
-    ...filters.flatMap(({ col, op, val }) => (typeof col === 'string' ? [{ col, op: String(op), val }] : [])),
-  ]
-}
+/** The conditions of a form, as the query that it makes has them. */
+const filtersOf = (form: JsonRecord): readonly TemplateFilter[] =>
+  (buildBaseQuery({ datasource: '1__table', viz_type: 'table', ...form }).filters ?? []).flatMap(({ col, op, val }) =>
+    typeof col === 'string' ? [{ col, op: String(op), val }] : [],
+  )
 
 interface Described extends SqlDataset {
   readonly id: number
@@ -85,12 +81,16 @@ export function rendered(text: string, context: TemplateContext, dataset: Descri
   }
 }
 
+function ruleInText(): never {
+  throw new Skip(
+    'settled difference: a row rule stands in place of its table and never touches a statement (decision 8)',
+  )
+}
+
 /** Admission of SQL, row rules and templates. */
 export const guard: Adapters = {
-  insert_row_level_security: ({ sql, table, condition }) => ({
-    sql_equivalent: new SqlText(insertRowRule(String(sql), String(table), String(condition))),
-  }),
-  qualify_rule: ({ rule, table }) => ({ rule: qualifyRule(String(rule), String(table)) }),
+  insert_row_level_security: ruleInText,
+  qualify_rule: ruleInText,
   template_filter: ({ name, args }) => {
     const [value, ...more] = listOf(args)
     const variables = { value, ...Object.fromEntries(more.map((entry, index) => [`more${index}`, entry])) }
@@ -109,9 +109,10 @@ export const guard: Adapters = {
   template_call: ({ call, form_data }) => {
     const form = rawOf(form_data)
     const url_params = rawOf(form.url_params) as Record<string, string>
-    const facts = rendered(`{{ ${String(call)} | tojson }}`, { ...EMPTY, url_params, filters: filtersOf(form) }, null)
+    // A value of the request is printed within quotes alone.
+    const facts = rendered(`'{{ ${String(call)} | tojson }}'`, { ...EMPTY, url_params, filters: filtersOf(form) }, null)
     return {
-      value: JSON.parse(facts.texts[0] ?? 'null'),
+      value: JSON.parse(facts.texts[0]?.slice(1, -1).replaceAll("''", "'") ?? 'null'),
       applied_filters: facts.applied_filters,
       removed_filters: facts.removed_filters,
     }

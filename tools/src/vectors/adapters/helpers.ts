@@ -11,7 +11,6 @@ import {
   printRison,
 } from '@belvedere/core/filters'
 import {
-  type AlteredKind,
   alteredText,
   type ChoiceColumn,
   columnChoices,
@@ -29,16 +28,15 @@ import {
   temporalColumns,
 } from '@belvedere/core/form-data'
 import { followableLink, formatDataTime, formatLabel, isExternalLink } from '@belvedere/core/format'
+import type { JsonRecord } from '@belvedere/core/json'
 import { can, isUploadOffered, permissionKey, toPermissionSet, UPLOAD_VIEWS } from '@belvedere/core/permissions'
-import { type Cell, copyText, type Row, rankedCompare, sortNumericValues } from '@belvedere/core/table'
+import { type Cell, copyText, numericCompare, type Row, rankedCompare } from '@belvedere/core/table'
 import { isSame } from '../compare.ts'
-import type { Adapters } from '../vector.ts'
-
-type Raw = Readonly<Record<string, unknown>>
+import { type Adapters, Skip } from '../vector.ts'
 
 const TAKERS = { shiftMetric, shiftColumn, popAllMetrics, popAllColumns }
 
-function takeControls({ controls, take }: Raw) {
+function takeControls({ controls, take }: JsonRecord) {
   let left = controls as StandardizedFields
   const results = (take as readonly (keyof typeof TAKERS)[]).map(name => {
     const step = TAKERS[name](left)
@@ -48,18 +46,9 @@ function takeControls({ controls, take }: Raw) {
   return { results, left }
 }
 
-/** The kind of a control, which the vectors name in brackets or mean by its key. */
-function kindOf(control: unknown): AlteredKind {
-  const name = String(control ?? '')
-  if (/AdhocFilterControl|adhoc_filters/.test(name)) return 'filters'
-  if (/BoundsControl/.test(name)) return 'bounds'
-  if (/CollectionControl/.test(name)) return 'collection'
-  return /MetricsControl|metrics/.test(name) ? 'metrics' : undefined
-}
-
 const UPLOADER = { permissions: new Set([permissionKey('can_this_form_get', UPLOAD_VIEWS.csv)]) }
 
-function filterSetOf({ filter_sets, selected }: Raw) {
+function filterSetOf({ filter_sets, selected }: JsonRecord) {
   return { filter_set_id: findFilterSet(filter_sets as readonly FilterSet[], selected as DataMasks)?.id ?? null }
 }
 
@@ -85,15 +74,17 @@ export const helpers: Adapters = {
     list: (list as readonly string[]).toSorted(rankedCompare(String(search ?? ''))),
   }),
   sort_numeric: ({ values, options }) => ({
-    values: sortNumericValues(values as readonly unknown[], options as object),
+    values: (values as readonly unknown[]).toSorted(numericCompare(options as object)),
   }),
   is_url_external: ({ url }) => ({ external: isExternalLink(String(url)) }),
   parse_url: ({ url }) => ({ url: followableLink(String(url)) }),
   option_from_value: ({ value }) => ({ value, label: formatLabel(value as Cell) }),
   copy_table_text: ({ columns, rows }) => ({ text: copyText(columns as readonly string[], rows as readonly Row[]) }),
-  format_data_table_time: ({ value }) => ({
-    text: typeof value === 'number' ? formatDataTime(value) : value === undefined ? value : String(value),
-  }),
+  format_data_table_time: ({ value }) => {
+    if (typeof value !== 'number')
+      throw new Skip('only numbers are formatted as times: other cells are shown as they are')
+    return { text: formatDataTime(value) }
+  },
   find_permission: ({ permission, view, roles }) => {
     const pairs = Object.values(
       (roles ?? {}) as Readonly<Record<string, readonly (readonly [string, string])[]>>,
@@ -115,10 +106,14 @@ export const helpers: Adapters = {
     const found = temporalColumns(columns as readonly ChoiceColumn[] | undefined, main_dttm_col as string | undefined)
     return { temporal: found.columns.map(({ column_name }) => column_name), default: found.main }
   },
-  saved_metrics: ({ dataset }) => ({ metrics: (dataset as { metrics?: readonly unknown[] }).metrics ?? [] }),
+  saved_metrics: () => {
+    throw new Skip('a dataset of the API has a list of metrics, always: nothing reads one that is missing')
+  },
   take_standardized_controls: takeControls,
   column_label_text: ({ column }) => ({ text: columnText(column as ChoiceColumn) }),
-  format_altered_value: ({ value, control }) => ({ text: alteredText(value, kindOf(control)) }),
+  format_altered_value: ({ value, control }) => ({
+    text: alteredText(value, String(control ?? '').replace(/ \(.*$/, '')),
+  }),
   equalish: ({ a, b }) => ({ equal: isAlike(a, b) }),
   filter_value_for_display: ({ value }) => ({ text: filterValueText(value) }),
   find_filter_set: filterSetOf,

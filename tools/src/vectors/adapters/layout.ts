@@ -1,4 +1,5 @@
 import { type EditEvent, editStateReducer, newEditState } from '@belvedere/core/dashboard'
+import type { JsonRecord } from '@belvedere/core/json'
 import {
   type ComponentType,
   chartAndLabelOf,
@@ -38,12 +39,11 @@ import {
 import type { Adapters } from '../vector.ts'
 
 const NEW_SOURCE = 'NEW_COMPONENTS_SOURCE_ID'
-type Raw = Readonly<Record<string, unknown>>
 type RawPlace = Place & { readonly type?: ComponentType }
 interface RawDrop {
   readonly source: RawPlace
   readonly destination: RawPlace
-  readonly dragging: { readonly id?: string; readonly type?: ComponentType; readonly meta?: Raw }
+  readonly dragging: { readonly id?: string; readonly type?: ComponentType; readonly meta?: JsonRecord }
 }
 
 const FIXED: Readonly<Record<string, ComponentType>> = { ROOT_ID: 'ROOT', GRID_ID: 'GRID', HEADER_ID: 'HEADER' }
@@ -90,7 +90,7 @@ function layoutAround({ source, destination, dragging }: RawDrop): Layout {
 const countOf = (layout: Layout) => ({ ...layout, component_count: Object.keys(layout).length })
 const actOn =
   (act: (layout: Layout, drop: Drop, newId: () => string) => Layout) =>
-  ({ layout: raw, drop }: Raw) => {
+  ({ layout: raw, drop }: JsonRecord) => {
     const layout = layoutOf(raw)
     return countOf(act(layout, dropOf(layout, drop as RawDrop), idMaker()))
   }
@@ -103,7 +103,7 @@ const ACTIONS = {
   refused: null,
 } as const
 
-function newEntities({ layout: raw, destination, dragging }: Raw) {
+function newEntities({ layout: raw, destination, dragging }: JsonRecord) {
   const layout = layoutOf(raw)
   const source = { id: NEW_SOURCE }
   const drop = dropOf(layout, { source, destination, dragging } as RawDrop)
@@ -118,13 +118,14 @@ function newEntities({ layout: raw, destination, dragging }: Raw) {
 
 const nulls = <T>(value: T | undefined): T | null => value ?? null
 
-function widthOf({ id, component, components }: Raw) {
-  const layout = component === undefined ? layoutOf(components) : layoutOf({ it: { ...(component as Raw), id: 'it' } })
+function widthOf({ id, component, components }: JsonRecord) {
+  const layout =
+    component === undefined ? layoutOf(components) : layoutOf({ it: { ...(component as JsonRecord), id: 'it' } })
   const { width, occupied, minimum } = componentWidth(layout, component === undefined ? String(id) : 'it')
   return { width: nulls(width), occupiedWidth: nulls(occupied), minimumWidth: nulls(minimum) }
 }
 
-function positionOf(input: Raw) {
+function positionOf(input: JsonRecord) {
   const { parentType, componentType: type, draggingType, pointer, rect } = input
   const depth = Number(input.depth)
   const target = {
@@ -135,13 +136,13 @@ function positionOf(input: Raw) {
     parentDepth: parentType === 'GRID' || parentType === 'TAB' ? depth : depth - 1,
     orientation: input.orientation as 'row' | 'column',
     hasChildren: input.component_has_children === true,
-    rect: { top: 0, right: 0, bottom: 0, left: 0, ...(rect as Raw) },
+    rect: { top: 0, right: 0, bottom: 0, left: 0, ...(rect as JsonRecord) },
   }
-  const at = { x: 0, y: 0, ...(pointer as Raw) }
+  const at = { x: 0, y: 0, ...(pointer as JsonRecord) }
   return { position: dropPosition(target, draggingType as ComponentType, at, input.isDraggingOverShallow !== false) }
 }
 
-function dropped({ layout: raw, drop }: Raw) {
+function dropped({ layout: raw, drop }: JsonRecord) {
   const given = drop as RawDrop
   const layout = raw === undefined ? layoutAround(given) : layoutOf(raw)
   const result = dropComponent(layout, dropOf(layout, given), idMaker())
@@ -170,7 +171,7 @@ function eventOf(action: string): EditEvent {
   throw new Error(`unknown action ${action}`)
 }
 
-function undone({ past_length_after, maxUndoHistoryExceeded, updatedColorScheme }: Raw) {
+function undone({ past_length_after, maxUndoHistoryExceeded, updatedColorScheme }: JsonRecord) {
   const before = {
     ...newEditState(),
     hasUnsavedChanges: true,
@@ -181,17 +182,21 @@ function undone({ past_length_after, maxUndoHistoryExceeded, updatedColorScheme 
   return { hasUnsavedChanges: after === before ? 'unchanged (true)' : after.hasUnsavedChanges }
 }
 
-function parentsFrom({ children, existing_parents }: Raw) {
+function parentsFrom({ children, existing_parents }: JsonRecord) {
   const lists = children as Readonly<Record<string, readonly string[]>>
   const before = (existing_parents ?? {}) as Readonly<Record<string, readonly string[]>>
   const ids = new Set([...Object.keys(lists), ...Object.values(lists).flatMap(list => list ?? [])])
   const raw = Object.fromEntries([...ids].map(id => [id, { children: lists[id] ?? [], parents: before[id] }]))
-  return { ...withParents(layoutOf(raw)), throws: false }
+  try {
+    return { ...withParents(layoutOf(raw)), throws: false }
+  } catch {
+    return { throws: true }
+  }
 }
 
 /** Chart ids of the vectors are letters. */
-function idsOf({ layout: raw }: Raw) {
-  const layout = raw as Readonly<Record<string, { readonly type: string; readonly meta: Raw }>>
+function idsOf({ layout: raw }: JsonRecord) {
+  const layout = raw as Readonly<Record<string, { readonly type: string; readonly meta: JsonRecord }>>
   const names = Object.values(layout).map(({ meta }) => meta.chartId)
   const numbered = Object.entries(layout).map(([key, component], i) => [key, { ...component, meta: { chartId: i } }])
   return { ids: chartIds(layoutOf(Object.fromEntries(numbered))).map(i => names[i]) }
@@ -211,7 +216,7 @@ export const layout: Adapters = {
   reorder: ({ entities, source, destination }) =>
     reorder(entities as Readonly<Record<string, readonly string[]>>, source as Place, destination as Place),
   new_component: ({ type, meta }) => {
-    const made = newComponent(type as ComponentType, 'x', (meta ?? {}) as Raw)
+    const made = newComponent(type as ComponentType, 'x', (meta ?? {}) as JsonRecord)
     return { ...made }
   },
   find_parent: ({ layout: raw, childId }) => ({ parentId: nulls(parentsOf(layoutOf(raw)).get(String(childId))) }),
@@ -251,7 +256,7 @@ export const layout: Adapters = {
   undo: undone,
   update_title: ({ text }) => setTitle(newLayout(), String(text)),
   dashboard_state: ({ before, action }) =>
-    editStateReducer({ ...newEditState(), ...(before as Raw) }, eventOf(String(action))),
+    editStateReducer({ ...newEditState(), ...(before as JsonRecord) }, eventOf(String(action))),
   set_active_tabs: ({ before, tab, previous_tab }) => ({
     activeTabs: openTab(before as readonly string[], String(tab), nulls(previous_tab as string | undefined)),
   }),

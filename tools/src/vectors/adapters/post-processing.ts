@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import type { FormData } from '@belvedere/core/form-data'
+import type { JsonRecord } from '@belvedere/core/json'
 import {
   escapeSeparator,
   type Grid,
@@ -17,9 +18,7 @@ import { FrameFacts } from '../frame-facts.ts'
 import { frameOf, type RawFrame } from '../frames.ts'
 import { type Adapters, Skip } from '../vector.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-
-function processed({ data, post_processing }: Raw): unknown {
+function processed({ data, post_processing }: JsonRecord): unknown {
   const before = frameOf(data as RawFrame)
   try {
     return new FrameFacts(postProcessFrame(before, post_processing as Parameters<typeof postProcessFrame>[1]), before)
@@ -37,7 +36,7 @@ const printed = ({ rows, columns, cells }: Grid) => ({
   rows: rows.map((header, r) => ({ header, values: (cells[r] ?? []).map(significant) })),
 })
 
-function pivoted({ data, options }: Raw) {
+function pivoted({ data, options }: JsonRecord) {
   const given = options as { readonly [K in keyof PivotTableOptions]: PivotTableOptions[K] | null }
   const [rows, columns] = [given.rows ?? [], given.columns ?? []]
   const { transpose_pivot, apply_metrics_on_rows } = given
@@ -64,12 +63,12 @@ function readCsv(text: string): ResultTable {
 /** Column → row → value, or rows. */
 function readJson(data: unknown): ResultTable {
   if (Array.isArray(data)) {
-    const names = Object.keys((data[0] ?? {}) as Raw)
+    const names = Object.keys((data[0] ?? {}) as JsonRecord)
     return toTable(
       frameOf({ columns: Object.fromEntries(names.map(name => [name, data.map(row => row[name] as Cell)])) }),
     )
   }
-  const columns = Object.entries(data as Readonly<Record<string, Raw>>)
+  const columns = Object.entries(data as Readonly<Record<string, JsonRecord>>)
   return toTable(
     frameOf({ columns: Object.fromEntries(columns.map(([name, cells]) => [name, Object.values(cells) as Cell[]])) }),
   )
@@ -80,7 +79,7 @@ const csvCell = (cell: Cell | undefined): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function chartResult(input: Raw) {
+function chartResult(input: JsonRecord) {
   const { viz_type, result_format, data, form_data, dataset_metrics } = input
   if (data === '' || data === null || data === undefined) return { data }
   const isCsv = result_format === 'csv'
@@ -89,7 +88,7 @@ function chartResult(input: Raw) {
   const verbose = Object.fromEntries(
     metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name ?? metric_name]),
   )
-  const form = { ...(form_data as Raw), viz_type, datasource: '1__table' } as FormData
+  const form = { ...(form_data as JsonRecord), viz_type, datasource: '1__table' } as FormData
   const grid =
     viz_type === 'pivot_table_v2' || viz_type === 'pivot_table' ? pivotResult(table, form, verbose) : undefined
   const plain = grid ? undefined : tableResult(table, form)

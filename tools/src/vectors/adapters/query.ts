@@ -3,22 +3,19 @@ import { type AdhocFilter, columnLabel, type Metric, metricLabel, toQueryFilter 
 import { rangeExtraFormData, selectExtraFormData, valuesOf } from '@belvedere/core/filters'
 import { type FormData, parseDatasourceKey } from '@belvedere/core/form-data'
 import { formatOption } from '@belvedere/core/format'
+import type { JsonRecord } from '@belvedere/core/json'
 import { cleanRules } from '@belvedere/core/post-processing'
 import {
   type BuildQuery,
   boxplotOperator,
-  boxplotQuery,
+  buildBaseQuery,
   buildQueryContext,
   contributionOperator,
   extractFilters,
   extractQueryFields,
-  extractTimeFields,
   flattenOperator,
   forecastOperator,
-  graphQuery,
-  groupedQuery,
   isDerivedSeries,
-  mixedQuery,
   normalizeOrderBy,
   type Operator,
   type OptionSearch,
@@ -36,43 +33,35 @@ import {
   timeCompareOperator,
   timeComparePivotOperator,
   timeGrainOf,
-  timeseriesQuery,
   withTimeAxis,
 } from '@belvedere/core/query'
 import { type Cell, GENERIC_TYPE } from '@belvedere/core/table'
-import type { Adapters } from '../vector.ts'
+import { type Adapters, Skip } from '../vector.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-type Build = (form: FormData, base: QueryObject, ownState: Raw) => readonly QueryObject[]
+type Build = (form: FormData, base: QueryObject, ownState: JsonRecord) => readonly QueryObject[]
 
-/** Shapes of types that have no folder yet. */
-const SHAPES: Readonly<Record<string, Build>> = {
-  box_plot: boxplotQuery,
-  echarts_timeseries: timeseriesQuery,
-  echarts_timeseries_smooth: timeseriesQuery,
-  echarts_timeseries_step: timeseriesQuery,
+/** Controls of filters, which are no chart types. */
+const FILTERS: Readonly<Record<string, Build>> = {
   filter_range: (_, base) => [rangeEndsQuery(base)],
   filter_select: (form, base, ownState) => [selectOptionsQuery(form, base, ownState as OptionSearch)],
   filter_timecolumn: (_, base) => [timeChoicesQuery(base, 'columns')],
   filter_timegrain: (_, base) => [timeChoicesQuery(base, 'timegrains')],
-  graph_chart: graphQuery,
-  mixed_timeseries: mixedQuery,
 }
 
 /** Forms of the vectors may name no real dataset; the context says so then. */
-const formOf = (form: Raw, viz_type: string): FormData => {
+const formOf = (form: JsonRecord, viz_type: string): FormData => {
   const isKey = parseDatasourceKey(form.datasource) !== undefined
   return { viz_type, ...form, datasource: isKey ? form.datasource : '1__table' } as FormData
 }
 
-function built({ chart_type, form_data, own_state }: Raw) {
+function built({ chart_type, form_data, own_state }: JsonRecord) {
   const type = String(chart_type)
   const build: BuildQuery = (form, base) => {
-    const own = SHAPES[type]
-    if (own) return own(form, base, (own_state ?? {}) as Raw)
-    return chartType(type)?.buildQuery(form, base) ?? groupedQuery(form, base)
+    const own = FILTERS[type]?.(form, base, (own_state ?? {}) as JsonRecord) ?? chartType(type)?.buildQuery(form, base)
+    if (!own) throw new Skip(`there is no chart type ${type} here`)
+    return own
   }
-  return buildQueryContext(formOf(form_data as Raw, type), build)
+  return buildQueryContext(formOf(form_data as JsonRecord, type), build)
 }
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
@@ -89,7 +78,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   time_compare_pivot: timeComparePivotOperator,
 }
 
-function operated({ name, form_data, query }: Raw) {
+function operated({ name, form_data, query }: JsonRecord) {
   const operator = OPERATORS[String(name)]
   if (!operator) throw new Error(`unknown operator ${String(name)}`)
   const form = form_data as FormData
@@ -125,12 +114,12 @@ export const query: Adapters = {
     filter: toQueryFilter(filter as Extract<AdhocFilter, { expressionType: 'SIMPLE' }>),
   }),
   extract_extras: ({ form_data }) => {
-    const { time_grain, ...fields } = extractTimeFields(form_data as FormData)
-    return { ...fields, extras: time_grain === undefined ? {} : { time_grain_sqla: time_grain } }
+    const { extras, ...fields } = buildBaseQuery(form_data as FormData)
+    return { ...fields, extras: Object.fromEntries(Object.entries(extras ?? {}).filter(([, value]) => value !== '')) }
   },
   extract_query_fields: ({ form_data, query_fields }) => {
     try {
-      return extractQueryFields(form_data as Raw, query_fields as Readonly<Record<string, string>> | undefined)
+      return extractQueryFields(form_data as JsonRecord, query_fields as Readonly<Record<string, string>> | undefined)
     } catch (error) {
       return { error: (error as Error).message }
     }

@@ -1,13 +1,6 @@
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import { TIME_GRAINS } from '@belvedere/core/time'
-import {
-  columnsNow,
-  type Dialect,
-  dialectOf,
-  genericTypeOf,
-  plan,
-  printWithLiterals,
-  timeLiteral,
-} from '@belvedere/sql'
+import { columnsNow, type Dialect, dialectOf, genericTypeOf, plan, printWithLiterals } from '@belvedere/sql'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { type Adapters, Skip } from '../vector.ts'
 import { duckdbColumns } from './sql-data.ts'
@@ -66,6 +59,12 @@ async function refreshed(sql: unknown, before: unknown): Promise<unknown> {
   const columns = [...plain, ...calculated]
   const byName = Object.fromEntries(columns.map(column => [column.column_name, column]))
   return { ...byName, column_names: columns.map(({ column_name }) => column_name) }
+}
+
+/** A moment as conditions on a column of this type have it; null where the column holds no times. */
+function timeLiteral(dialect: Dialect, type: string, moment: string): string | null {
+  const isTime = genericTypeOf(dialect, type) === GENERIC_TYPE.temporal
+  return isTime ? dialect.literal({ type: 'timestamp', value: moment.replace('T', ' ') }) : null
 }
 
 export const sqlDialects: Adapters = {

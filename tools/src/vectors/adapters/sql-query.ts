@@ -1,15 +1,14 @@
 import { AppError } from '@belvedere/core/errors'
 import { type FormData, sanitizeFormData } from '@belvedere/core/form-data'
+import type { JsonRecord } from '@belvedere/core/json'
 import type { QueryObject } from '@belvedere/core/query'
+import { canCreateAs } from '@belvedere/core/sql-text'
 import { plan, planValues, printWithLiterals, type SqlDataset, shownMetricLabel } from '@belvedere/sql'
-import { canCreateAs } from '@belvedere/sql/text'
 import { SqlText } from '../sql-text.ts'
 import type { Adapters } from '../vector.ts'
 import { EMPTY, rendered } from './guard.ts'
 import { duckdbRows } from './sql-data.ts'
 import { BIRTH_NAMES, datasetOf, OPTIONS, PHYSICAL, TEXTS } from './sql-datasets.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 /** Refusals by their kind; anything else is a mistake of ours. */
 const refusing = async (act: () => unknown): Promise<unknown> => {
@@ -41,7 +40,7 @@ const named = (value: unknown): readonly Named[] => {
 }
 
 /** A question with its dataset, the templates in all of its texts answered for the vector's user. */
-function answered(raw: Raw): Raw {
+function answered(raw: JsonRecord): JsonRecord {
   const { extras } = (raw.query ?? {}) as QueryObject
   const context = {
     ...EMPTY,
@@ -54,10 +53,10 @@ function answered(raw: Raw): Raw {
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTexts(inner)]))
   }
-  return withTexts(raw) as Raw
+  return withTexts(raw) as JsonRecord
 }
 
-function birthNames({ calculated_columns, dataset_sql, saved_metrics }: Raw): SqlDataset {
+function birthNames({ calculated_columns, dataset_sql, saved_metrics }: JsonRecord): SqlDataset {
   const calculated = named(calculated_columns).map(
     ({ name = '', column_name = name, type = 'VARCHAR', expression }) => ({
       column_name,
@@ -97,12 +96,12 @@ const sqlOf = (query: unknown, dataset: SqlDataset): string =>
 
 const dataOf = (data: unknown): SqlDataset => (/column foo/.test(String(data ?? '')) ? TEXTS : PHYSICAL)
 
-async function asked({ data, query }: Raw): Promise<unknown> {
+async function asked({ data, query }: JsonRecord): Promise<unknown> {
   const sql = sqlOf(query, dataOf(data))
   return { sql: new SqlText(sql), sql_upper: new SqlText(sql.toUpperCase()), rows: await duckdbRows(sql) }
 }
 
-async function distinctValues({ data, column, limit }: Raw): Promise<unknown> {
+async function distinctValues({ data, column, limit }: JsonRecord): Promise<unknown> {
   const question = { column: String(column), search: null, limit: Number(limit) }
   const { select } = planValues(question, dataOf(data), OPTIONS)
   const values = (await duckdbRows(printWithLiterals(select, OPTIONS.dialect))).map(row => row[question.column])
@@ -110,7 +109,7 @@ async function distinctValues({ data, column, limit }: Raw): Promise<unknown> {
 }
 
 /** What became of the time filters of a dashboard. */
-function timeFilterStatus({ extras, dataset_has_temporal_column }: Raw): unknown {
+function timeFilterStatus({ extras, dataset_has_temporal_column }: JsonRecord): unknown {
   const time = dataset_has_temporal_column ? ['ds', 'temporal_column'].map(name => [name, 'DATETIME'] as const) : []
   const dataset = datasetOf('t', [['plain', 'VARCHAR'], ...time])
   const query = { columns: ['plain'], applied_time_extras: extras as Readonly<Record<string, string>> }

@@ -1,17 +1,16 @@
-import { AppError } from '@belvedere/core/errors'
+import { closedSql } from '@belvedere/core/expressions'
 import {
   applyLimit,
   canCreateAs,
-  checkedClause,
   classifySql,
   readLimit,
-  readsTable,
   splitStatements,
   stripComments,
   type TableName,
   tableNameText,
   tablesOf,
-} from '@belvedere/sql/text'
+} from '@belvedere/core/sql-text'
+import { lexicalDoubt } from '@belvedere/sql/guard'
 import { SqlText } from '../sql-text.ts'
 import type { Adapters } from '../vector.ts'
 
@@ -30,13 +29,7 @@ export const sqlText: Adapters = {
   read_limit: ({ sql }) => ({ limit: readLimit(String(sql)) }),
   split_statements: ({ sql }) => ({ statements: splitStatements(String(sql)) }),
   strip_comments: ({ sql }) => ({ sql: new SqlText(stripComments(String(sql))) }),
-  sanitize_clause: ({ clause }) => {
-    try {
-      return { clause: checkedClause(String(clause)) }
-    } catch (error) {
-      if (error instanceof AppError) return { error: true }
-      throw error
-    }
-  },
-  has_table_query: ({ sql }) => ({ reads_table: readsTable(String(sql)) }),
+  sanitize_clause: ({ clause }) =>
+    lexicalDoubt(String(clause), 'duckdb') === null ? { clause: closedSql(String(clause)) } : { error: true },
+  has_table_query: ({ sql }) => ({ reads_table: tablesOf(String(sql)).length > 0 }),
 }

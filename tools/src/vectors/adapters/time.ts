@@ -2,27 +2,25 @@ import { type QueryObject, timeRangeOf } from '@belvedere/core/query'
 import {
   addOffset,
   customFrame,
-  evaluateTimeExpression,
-  FRAME_LABELS,
   isBareRelativeUnit,
   joinTimeRange,
   labelTimeRange,
-  NO_TIME_RANGE,
   parseCustomRange,
-  parseHumanTime,
   parseIsoText,
-  parseTimeExpression,
   parseTimeOffset,
-  parseTimeRange,
   printCustomRange,
-  resolveRangeParts,
-  resolveTimeRange,
   splitTimeRange,
   toIsoText,
-  weekdayHeaders,
 } from '@belvedere/core/time'
+import {
+  evaluateTimeExpression,
+  parseHumanTime,
+  parseTimeExpression,
+  resolveRangeParts,
+  resolveTimeRange,
+} from '@belvedere/core/time-resolution'
 import { DayFrom } from '../days.ts'
-import type { Adapters } from '../vector.ts'
+import { type Adapters, Skip } from '../vector.ts'
 
 const DAY = 86_400_000
 /** The clock of vectors that name none. */
@@ -112,18 +110,11 @@ export const time: Adapters = {
     return { since: iso(since), until: iso(until) }
   },
   open_custom_frame: ({ value }) => frameFacts(text(value)),
-  open_custom_frame_calendar: ({ value, locale }) => ({
-    weekday_headers: weekdayHeaders(text(locale)),
-    year_shown: splitTimeRange(text(value))[0].slice(0, 4),
-  }),
-  render_time_range_control: ({ value, config, overlay_style }) => {
-    const { DEFAULT_TIME_FILTER } = (config ?? {}) as { readonly DEFAULT_TIME_FILTER?: string }
-    const label = text(value) || DEFAULT_TIME_FILTER || NO_TIME_RANGE
-    return {
-      label,
-      frame_on_click: FRAME_LABELS[parseTimeRange(label).kind],
-      on_click: text(overlay_style).toLowerCase() === 'modal' ? 'modal' : 'popover',
-    }
+  open_custom_frame_calendar: () => {
+    throw new Skip('settled difference: the browser draws the calendar of a date field, in its own language')
+  },
+  render_time_range_control: () => {
+    throw new Skip('what the control shows and opens is seen in a browser alone')
   },
   format_time_range_label: ({ time_range }) => ({ text: labelTimeRange(text(time_range)) }),
 }

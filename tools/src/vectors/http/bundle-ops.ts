@@ -1,4 +1,5 @@
 /** Operations of imports and exports: those on documents alone, and those that a running product answers. */
+
 import {
   appendCharts,
   bundleMetadata,
@@ -10,8 +11,9 @@ import {
   type Position,
   toLocalIds,
 } from '@belvedere/core/bundle'
-import { parse } from 'yaml'
-import { isRecord, type Raw } from './check.ts'
+import { isRecord } from '@belvedere/core/json'
+import { readYaml } from '@belvedere/server/bundle-yaml'
+import type { Raw } from './check.ts'
 import type { Samples } from './samples.ts'
 import type { Session } from './session.ts'
 import { bundleBytes, bundleDocuments, textsInZip } from './zips.ts'
@@ -80,7 +82,7 @@ async function exported({ session }: Workplace, resource: string, id: number, us
   if (answer.status !== 200)
     return { http: answer.status, error: messageOf(answer.json), paths: [], documents: new Map() }
   const texts = await textsInZip(answer.bytes)
-  const documents = new Map([...texts].map(([path, text]) => [path, parse(text) as Raw]))
+  const documents = new Map([...texts].map(([path, text]) => [path, readYaml(text) as Raw]))
   return { http: 200, error: null, paths: [...texts.keys()], documents }
 }
 

@@ -1,9 +1,8 @@
 /** Bodies of chart data requests: a base, and what a vector changes of it. */
+import type { JsonRecord } from '@belvedere/core/json'
 import { setAt, unsetAt } from './paths.ts'
 import type { HttpRequest } from './session.ts'
 import type { World } from './world.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 /** The first JSON object in a text; null if there is none. */
 function jsonIn(text: string): unknown {
@@ -38,7 +37,7 @@ const GROUPED = {
   row_limit: 50_000,
 }
 
-const contextOf = (id: number, query: Raw = GROUPED): Raw => ({
+const contextOf = (id: number, query: JsonRecord = GROUPED): JsonRecord => ({
   datasource: { id, type: 'table' },
   force: false,
   queries: [query],
@@ -47,17 +46,17 @@ const contextOf = (id: number, query: Raw = GROUPED): Raw => ({
 })
 
 /** The base as the vector words it: written out in its notes or in itself, or a saved chart. */
-async function baseOf(world: World, words: string, notes: string): Promise<Raw | null> {
+async function baseOf(world: World, words: string, notes: string): Promise<JsonRecord | null> {
   if (words === 'none' || words === '') return null
   const base = bodyAfter(notes, 'Base payload B: ')
   if (/^B\b/.test(words) && base !== null) {
     const { id } = await world.dataset()
-    return jsonIn(base.replace('<birth_names dataset>', String(id))) as Raw
+    return jsonIn(base.replace('<birth_names dataset>', String(id))) as JsonRecord
   }
   const physical = bodyAfter(words, 'Body: ')
   if (/physical dataset P/.test(words) && physical !== null) {
     const { id } = await world.samples.get('physical_dataset')
-    return jsonIn(physical.replace('"datasource":P', `"datasource":{"id":${id},"type":"table"}`)) as Raw
+    return jsonIn(physical.replace('"datasource":P', `"datasource":{"id":${id},"type":"table"}`)) as JsonRecord
   }
   if (/saved chart/.test(words)) {
     const { id } = await world.dataset()
@@ -134,11 +133,11 @@ async function changedValue(world: World, path: string, value: unknown): Promise
     if (sql === null) throw new Error(`unknown datasource ${value}`)
     return { id: await virtualDataset(world, virtualSql(sql)), type: 'table' }
   }
-  if (path === 'form_data' && typeof value === 'object' && value !== null) return formData(world, value as Raw)
+  if (path === 'form_data' && typeof value === 'object' && value !== null) return formData(world, value as JsonRecord)
   return value
 }
 
-async function formData(world: World, form_data: Raw): Promise<Raw> {
+async function formData(world: World, form_data: JsonRecord): Promise<JsonRecord> {
   const timeout = /^<chart with cache_timeout (\d+)>$/.exec(String(form_data.slice_id))?.[1]
   if (timeout === undefined) return form_data
   const { id } = await world.newChart('a chart with its own timeout', { cache_timeout: Number(timeout) })
@@ -146,7 +145,7 @@ async function formData(world: World, form_data: Raw): Promise<Raw> {
 }
 
 /** Attributes of the dataset itself, `dataset.cache_timeout`. */
-async function changeDataset(world: World, body: Raw, attribute: string, value: unknown): Promise<void> {
+async function changeDataset(world: World, body: JsonRecord, attribute: string, value: unknown): Promise<void> {
   const { id } = body.datasource as { id: number }
   const request = { method: 'PUT', path: `/api/v1/dataset/${id}`, json: { [attribute]: value } }
   await world.session.demand('admin', request)
@@ -157,19 +156,20 @@ async function changeDataset(world: World, body: Raw, attribute: string, value: 
 export async function fillChartData(
   world: World,
   request: HttpRequest,
-  input: Raw,
+  input: JsonRecord,
   notes: string,
 ): Promise<HttpRequest> {
   const body = structuredClone(await baseOf(world, String(input.body_base ?? ''), notes)) as Record<
     string,
     unknown
   > | null
-  const changes = Object.entries((input.change ?? {}) as Raw)
+  const changes = Object.entries((input.change ?? {}) as JsonRecord)
   const form = new FormData()
   let isForm = false
   for (const [path, value] of changes) {
     if (path === 'content_type') isForm = value === 'multipart/form-data'
-    else if (path === 'form') for (const [name, text] of Object.entries(value as Raw)) form.set(name, String(text))
+    else if (path === 'form')
+      for (const [name, text] of Object.entries(value as JsonRecord)) form.set(name, String(text))
     else if (body === null) throw new Error(`unknown change ${path} of no body`)
     else if (path === 'delete') for (const gone of [value].flat()) unsetAt(body, String(gone))
     else if (path.startsWith('dataset.')) await changeDataset(world, body, path.slice('dataset.'.length), value)

@@ -1,7 +1,8 @@
 /** What vectors say of answers to chart data requests. */
+import { isRecord } from '@belvedere/core/json'
 import { parseQueryContext } from '@belvedere/server/query-context'
 import { differences } from '../compare.ts'
-import { type Check, type Checks, firstResult, isRecord, keysOf, type Raw, same, sameSet, shownBody } from './check.ts'
+import { type Check, type Checks, firstResult, keysOf, type Raw, same, sameSet, shownBody } from './check.ts'
 import { pathsInZip } from './zips.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d/

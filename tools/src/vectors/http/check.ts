@@ -1,4 +1,5 @@
 /** One request and its answer, with everything that a look at the answer may need. */
+import { isRecord } from '@belvedere/core/json'
 import { differences, isSame } from '../compare.ts'
 import type { HttpAnswer, HttpRequest } from './session.ts'
 import type { Item } from './states.ts'
@@ -20,9 +21,6 @@ export interface Asked {
 export type Verdict = string | null | undefined
 export type Check = (asked: Asked, wanted: unknown, match: RegExpExecArray) => Verdict | Promise<Verdict>
 export type Checks = readonly (readonly [key: RegExp, check: Check])[]
-
-export const isRecord = (value: unknown): value is Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 300)
 

@@ -1,4 +1,5 @@
 /** What vectors say of answers about objects, and of the objects after a write. */
+import { isRecord } from '@belvedere/core/json'
 import { differences } from '../compare.ts'
 import {
   type Asked,
@@ -6,7 +7,6 @@ import {
   type Check,
   type Checks,
   hasAll,
-  isRecord,
   keysOf,
   type Raw,
   resultOf,

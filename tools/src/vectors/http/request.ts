@@ -1,11 +1,11 @@
 /** A vector's request with everything in it that stands for an object of the world. */
+
 import { printRison } from '@belvedere/core/filters'
+import type { JsonRecord } from '@belvedere/core/json'
 import type { HttpRequest } from './session.ts'
 import { UNKNOWN_ID, type World } from './world.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-
-export interface WrittenRequest extends Raw {
+export interface WrittenRequest extends JsonRecord {
   readonly method: string
   readonly path: string
 }
@@ -89,7 +89,7 @@ async function fillPath(world: World, path: string): Promise<string> {
 }
 
 /** Objects by the name of the field that holds their id. */
-const FIELDS: Readonly<Record<string, (world: World, around: Raw) => Promise<unknown>>> = {
+const FIELDS: Readonly<Record<string, (world: World, around: JsonRecord) => Promise<unknown>>> = {
   chart: async world => (await world.chart()).id,
   chart_id: async world => (await world.chart()).id,
   slice_id: async world => (await world.chart()).id,
@@ -106,7 +106,7 @@ const FIELDS: Readonly<Record<string, (world: World, around: Raw) => Promise<unk
 
 const LONG = /^(.) x (\d+)$/
 
-async function fillText(world: World, text: string, field: string, around: Raw): Promise<unknown> {
+async function fillText(world: World, text: string, field: string, around: JsonRecord): Promise<unknown> {
   const repeated = LONG.exec(text)
   if (repeated) return (repeated[1] ?? '').repeat(Number(repeated[2]))
   const name = /^<([\w ]+)>$/.exec(text)?.[1]
@@ -121,11 +121,11 @@ async function fillText(world: World, text: string, field: string, around: Raw):
 }
 
 /** A body in which names in angle brackets are ids, and what is `(absent)` is not there. */
-export async function fillBody(world: World, value: unknown, field = '', around: Raw = {}): Promise<unknown> {
+export async function fillBody(world: World, value: unknown, field = '', around: JsonRecord = {}): Promise<unknown> {
   if (typeof value === 'string') return fillText(world, value, field, around)
   if (Array.isArray(value)) return Promise.all(value.map(item => fillBody(world, item, field, around)))
   if (typeof value !== 'object' || value === null) return value
-  const own = value as Raw
+  const own = value as JsonRecord
   const entries: [string, unknown][] = []
   for (const [key, inner] of Object.entries(own)) {
     if (inner !== '(absent)') entries.push([key, await fillBody(world, inner, key, own)])

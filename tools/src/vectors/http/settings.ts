@@ -1,10 +1,9 @@
-/** What a vector asks of the deployment, as the environment of a product. */
-type Raw = Readonly<Record<string, unknown>>
-
 /**
  * Settings that vectors name → ours. Those that are no setting of the product can be told to a product under test
  * alone, as `BELVEDERE_TEST_*`.
  */
+import type { JsonRecord } from '@belvedere/core/json'
+
 const SETTINGS: Readonly<Record<string, string>> = {
   ROW_LIMIT: 'BELVEDERE_ROW_LIMIT',
   SQL_MAX_ROW: 'BELVEDERE_SQL_MAX_ROW',
@@ -15,20 +14,20 @@ const SETTINGS: Readonly<Record<string, string>> = {
 }
 
 /** The environment for an item's `config`, `feature_flags`, `stream` and path; throws for a setting that is not known. */
-export function environmentOf({ config, feature_flags, stream, http }: Raw): Readonly<Record<string, string>> {
+export function environmentOf({ config, feature_flags, stream, http }: JsonRecord): Readonly<Record<string, string>> {
   const env: Record<string, string> = {}
-  for (const [name, value] of Object.entries((config ?? {}) as Raw)) {
+  for (const [name, value] of Object.entries((config ?? {}) as JsonRecord)) {
     const setting = SETTINGS[name]
     if (setting === undefined) throw new Error(`unknown configuration value ${name}`)
     if (value !== null) env[setting] = String(value)
   }
-  const flags = Object.entries((feature_flags ?? {}) as Raw).map(([name, on]) => `${name}=${String(on)}`)
+  const flags = Object.entries((feature_flags ?? {}) as JsonRecord).map(([name, on]) => `${name}=${String(on)}`)
   if (stream !== undefined) {
     env.BELVEDERE_TEST_ASYNC_EVENTS = JSON.stringify(stream)
     flags.push('GLOBAL_ASYNC_QUERIES=true')
   }
   // All of these calls are about a deployment with one type of its own.
-  if (String((http as Raw | undefined)?.path).includes('/advanced_data_type/')) {
+  if (String((http as JsonRecord | undefined)?.path).includes('/advanced_data_type/')) {
     env.BELVEDERE_TEST_ADVANCED_DATA_TYPES = 'type'
   }
   if (flags.length > 0) env.BELVEDERE_FLAGS = flags.sort().join(',')

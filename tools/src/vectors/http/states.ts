@@ -1,25 +1,25 @@
 /** What stands before a request: the states that vectors name, and what a bare request takes for granted. */
+import type { JsonRecord } from '@belvedere/core/json'
 import { findPerson } from './people.ts'
 import type { World } from './world.ts'
 
-type Raw = Readonly<Record<string, unknown>>
 export interface Item {
   readonly method: string
   readonly path: string
-  readonly input: Raw
-  readonly expected: Raw
+  readonly input: JsonRecord
+  readonly expected: JsonRecord
 }
 
 type SetUp = (world: World, item: Item) => Promise<unknown>
 
 const CHARTS = 34
 
-async function makeCharts(world: World, names: readonly (readonly [string, Raw])[]): Promise<void> {
+async function makeCharts(world: World, names: readonly (readonly [string, JsonRecord])[]): Promise<void> {
   for (const [name, more] of names) await world.newChart(name, more)
 }
 
 /** Charts as `name(description)`; one in the middle is found by its type instead. */
-const SEARCHED: readonly (readonly [string, Raw])[] = [
+const SEARCHED: readonly (readonly [string, JsonRecord])[] = [
   ['foo_a', { description: 'ZY_bar' }],
   ['zy_foo', { description: 'desc1' }],
   ['foo_b', { description: 'desc1zy_' }],
@@ -32,7 +32,7 @@ const objectOf = (world: World, path: string): Promise<unknown> =>
   /\/chart\//.test(path) ? world.chart() : world.dashboard()
 
 const withReport =
-  (on: 'chart' | 'dashboard', name: string, more: Raw = {}): SetUp =>
+  (on: 'chart' | 'dashboard', name: string, more: JsonRecord = {}): SetUp =>
   async world =>
     world.once('report', async () => world.newReport({ name, [on]: (await world[on]()).id, ...more }))
 
@@ -68,7 +68,7 @@ const STATES: readonly (readonly [RegExp, SetUp])[] = [
   [/^K holds (.+)$/, (world, { input }) => world.formDataKey(/^K holds (.+)$/.exec(String(input.state))?.[1])],
 ]
 
-const takenSlug = (input: Raw): string => /^(slug-?1)/.exec(String(input.state))?.[1] ?? 'slug1'
+const takenSlug = (input: JsonRecord): string => /^(slug-?1)/.exec(String(input.state))?.[1] ?? 'slug1'
 
 const alert = async (world: World, name: string) => {
   const database = (await world.dataset()).database_id
@@ -80,7 +80,7 @@ async function keyOfAnother(world: World, { path }: Item): Promise<void> {
   const other = await findPerson(world.session, 'alpha2')
   if (other === null) throw new Error('the other user is nobody')
   if (path.includes('filter_state')) await world.filterStateKey(other)
-  else world.once('form data of admin', async () => world.formDataKey(undefined, other))
+  else await world.once('form data of admin', async () => world.formDataKey(undefined, other))
 }
 
 async function linkWithoutChart(world: World): Promise<void> {
@@ -101,7 +101,7 @@ async function makeCounted(world: World, item: Item): Promise<void> {
     await world.dashboard()
     world.counts.set('= datasets of its charts', [(await world.dataset()).id])
   }
-  const flags = (input.feature_flags ?? {}) as Raw
+  const flags = (input.feature_flags ?? {}) as JsonRecord
   if (flags.DASHBOARD_RBAC === true && path.startsWith('/api/v1/dashboard/')) await makeShared(world)
 }
 

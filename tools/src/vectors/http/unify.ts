@@ -2,8 +2,8 @@
  * Comparison where `<name>` may stand anywhere in what is expected, in keys and inside texts too: bound where it is
  * met first, the same from then on.
  */
+import { isRecord } from '@belvedere/core/json'
 import { valueAt } from '../compare.ts'
-import { isRecord } from './check.ts'
 
 type Bindings = Map<string, string>
 

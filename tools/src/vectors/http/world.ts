@@ -1,10 +1,9 @@
 /** The objects that a vector speaks of, made through the product's own API when they are first needed. */
 
+import type { JsonRecord } from '@belvedere/core/json'
 import { findPerson, ownerWords, sharedRole } from './people.ts'
 import type { Dataset, Samples } from './samples.ts'
 import type { Session } from './session.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 /** An id that no object has. */
 export const UNKNOWN_ID = 1_000_001
@@ -74,15 +73,15 @@ export class World {
     )
   }
 
-  post = <T = { readonly id: number; readonly result: Raw }>(path: string, json: unknown): Promise<T> =>
+  post = <T = { readonly id: number; readonly result: JsonRecord }>(path: string, json: unknown): Promise<T> =>
     this.session.demand<T>('admin', { method: 'POST', path, json })
 
-  get = <T = Raw>(path: string): Promise<T> =>
+  get = <T = JsonRecord>(path: string): Promise<T> =>
     this.session.demand<{ result: T }>('admin', { method: 'GET', path }).then(answer => answer.result)
 
   dataset = (): Promise<Dataset> => this.samples.get('birth_names')
 
-  async newChart(slice_name: string, more: Raw = {}): Promise<Made> {
+  async newChart(slice_name: string, more: JsonRecord = {}): Promise<Made> {
     const { id: datasource_id } = await this.dataset()
     const params = JSON.stringify({ viz_type: 'table', datasource: `${datasource_id}__table`, groupby: ['name'] })
     const owners = await this.people(this.owner)
@@ -91,7 +90,7 @@ export class World {
     return { id, uuid: String((await this.get(`/api/v1/chart/${id}`)).uuid) }
   }
 
-  chart = (more: Raw = {}): Promise<Made> => this.once('chart', () => this.newChart('A chart of vectors', more))
+  chart = (more: JsonRecord = {}): Promise<Made> => this.once('chart', () => this.newChart('A chart of vectors', more))
 
   async newDashboard(wish: DashboardWish): Promise<Made> {
     const owners = await this.people(wish.owner ?? this.owner)
@@ -140,7 +139,7 @@ export class World {
     return chart
   }
 
-  newReport = async (json: Raw): Promise<Made> => {
+  newReport = async (json: JsonRecord): Promise<Made> => {
     const owners = await this.people(this.owner)
     const { id } = await this.post('/api/v1/report/', {
       type: 'Report',
@@ -202,14 +201,14 @@ export class World {
     }
   }
 
-  async #listed(resource: string): Promise<readonly Raw[]> {
+  async #listed(resource: string): Promise<readonly JsonRecord[]> {
     const listed = { method: 'GET', path: `/api/v1/${resource}/?q=(page_size:5000)` }
     const answer = await this.session.send('admin', listed)
-    const { result = [] } = (answer.json ?? {}) as { result?: readonly Raw[] }
+    const { result = [] } = (answer.json ?? {}) as { result?: readonly JsonRecord[] }
     return answer.status === 200 ? result : []
   }
 
-  async #clearWhere(resource: string, isGone: (object: Raw) => boolean): Promise<void> {
+  async #clearWhere(resource: string, isGone: (object: JsonRecord) => boolean): Promise<void> {
     const ids = (await this.#listed(resource)).filter(isGone).map(({ id }) => String(id))
     if (ids.length === 0) return
     await this.session.demand('admin', { method: 'DELETE', path: `/api/v1/${resource}/?q=!(${ids.join(',')})` })

@@ -1,10 +1,10 @@
 /** ZIP files: those that vectors describe in words, and what is in those that come back. */
+
 import { readFileSync } from 'node:fs'
+import type { JsonRecord } from '@belvedere/core/json'
 import { stringify } from 'yaml'
 import { fromBuffer } from 'yauzl'
 import { ZipFile } from 'yazl'
-
-type Raw = Readonly<Record<string, unknown>>
 
 const METADATA = 'metadata.yaml (per type)'
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,12 +22,12 @@ export function bundleDocuments(
   resource: string,
   change = '',
 ): ReadonlyMap<string, Record<string, unknown>> {
-  const raw = JSON.parse(readFileSync(fixture, 'utf8')) as Record<string, Raw>
-  const metadata = raw[METADATA]?.[TYPES[resource] ?? ''] as Raw | undefined
+  const raw = JSON.parse(readFileSync(fixture, 'utf8')) as Record<string, JsonRecord>
+  const metadata = raw[METADATA]?.[TYPES[resource] ?? ''] as JsonRecord | undefined
   if (!metadata) throw new Error(`unknown bundle of ${resource}`)
   const files = Object.entries(raw).filter(([path]) => path.includes('/'))
   const documents = new Map(
-    [['metadata.yaml', metadata], ...files].map(([path, doc]) => [path as string, { ...(doc as Raw) }]),
+    [['metadata.yaml', metadata], ...files].map(([path, doc]) => [path as string, { ...(doc as JsonRecord) }]),
   )
   if (change !== '') changeDocument(documents, change)
   return documents
@@ -83,7 +83,7 @@ async function fileOf(words: string, fixture: string, resource: string, change: 
 }
 
 /** The form of an import; `resource` tells which metadata the bundle has. */
-export async function formOf(fields: Raw, fixture: string, resource: string, change: string): Promise<FormData> {
+export async function formOf(fields: JsonRecord, fixture: string, resource: string, change: string): Promise<FormData> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) {
     if (field === 'formData' || field === 'bundle' || field === 'file') {

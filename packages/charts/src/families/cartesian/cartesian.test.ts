@@ -1,5 +1,6 @@
 import { buildBaseQuery } from '@belvedere/core/query'
 import { describe, expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import { buildOption as area } from '../../types/echarts_area/build-option.ts'
 import { buildOption as bar } from '../../types/echarts_timeseries_bar/build-option.ts'
@@ -8,7 +9,6 @@ import { buildOption as scatter } from '../../types/echarts_timeseries_scatter/b
 import { buildOption as smooth } from '../../types/echarts_timeseries_smooth/build-option.ts'
 import { buildOption as step } from '../../types/echarts_timeseries_step/build-option.ts'
 import { carsByPower, grossByYear, origins, stockPrices } from '../samples/data.ts'
-import { sampleInput } from '../samples/draw.ts'
 import { days, longRows, months, sampleTable } from '../samples/table.ts'
 import { buildCartesianQuery } from './build-query.ts'
 

@@ -1,27 +1,18 @@
-import type { ChartOption, EchartsChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
 import { axisTooltip } from './axis-tooltip.ts'
+import type { Frame } from './frame.ts'
 import { type CartesianLook, composePicture, hidesValueAxis, MANY_POINTS, type Picture } from './picture.ts'
 import { END_LABEL_ROOM, seriesOptions } from './series.ts'
 
 const LEGEND_HEIGHT = 26
 const ZOOM_HEIGHT = 34
 const AXIS_LABELS = 22
-
-export interface Frame {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  /** Pixels of the plot itself, as far as they can be known before drawing. */
-  readonly plotWidth: number
-  readonly plotTop: number
-  readonly plotBottom: number
-}
 
 function rightRoom(picture: Picture): number {
   const { hasEndLabels, series, isHorizontal, hasMarkLabels, format, env, model } = picture
@@ -136,7 +127,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
   return {
     renderer: 'echarts',
     needs: [look.kind, 'grid', 'tooltip', ...(hasLegend ? ['legend'] : []), ...(hasZoom ? ['zoom'] : [])],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: uniqueMarks(picture),
     markAt: (seriesIndex, dataIndex) => (byCategory ? categoryMarks[dataIndex]?.key : series[seriesIndex]?.mark?.key),
     summary: summarize(picture),

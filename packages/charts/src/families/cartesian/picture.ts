@@ -1,6 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
-import type { MarkFilter } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import { textWidth } from '../shared/text-width.ts'

@@ -1,8 +1,8 @@
 import { emphasis } from '../shared/emphasis.ts'
 import { amount, flag, text } from '../shared/form.ts'
 import { fitText } from '../shared/text-width.ts'
-import type { Frame } from './draw.ts'
 import { spreadLabels } from './end-labels.ts'
+import type { Frame } from './frame.ts'
 import { MANY_POINTS, type PaintedSeries, type Picture } from './picture.ts'
 import { valueLabels } from './value-labels.ts'
 

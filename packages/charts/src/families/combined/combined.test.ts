@@ -1,10 +1,10 @@
 import { buildBaseQuery } from '@belvedere/core/query'
 import { expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import { chartType } from '../../registry.ts'
+import { buildOption as drawCombined } from '../../types/mixed_timeseries/build-option.ts'
 import { weeklyFlights } from '../samples/data.ts'
-import { sampleInput } from '../samples/draw.ts'
 import { sampleTable } from '../samples/table.ts'
-import { drawCombined } from './draw.ts'
 import { twoScales } from './scales.ts'
 
 type Part = Readonly<Record<string, unknown>>

@@ -1,12 +1,12 @@
 import { buildBaseQuery } from '@belvedere/core/query'
 import { expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import { chartType } from '../../registry.ts'
 import { DARK_THEME, LIGHT_THEME } from '../../theme/themes.ts'
-import { sampleInput } from '../samples/draw.ts'
+import { buildOption as drawBubbles } from '../../types/bubble_v2/build-option.ts'
+import { buildOption as drawGrid } from '../../types/heatmap_v2/build-option.ts'
 import { sampleTable } from '../samples/table.ts'
 import { rampFor } from '../shared/ramp.ts'
-import { drawBubbles } from './draw-bubbles.ts'
-import { drawGrid } from './draw-grid.ts'
 
 const query = (viz_type: string, form: Readonly<Record<string, unknown>>) => {
   const full = { datasource: '5__table', viz_type, ...form }

@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { numbersOf, type ResultTable } from '@belvedere/core/table'
-import type { MarkFilter } from '../../chart-option.ts'
 import type { ChartEnv } from '../../chart-type.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, toNumber } from '../shared/cells.ts'
 import { columnLabels, metricLabels } from '../shared/form.ts'
 

@@ -2,11 +2,11 @@ import { postProcess } from '@belvedere/core/post-processing'
 import { buildBaseQuery } from '@belvedere/core/query'
 import { listCell } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import { chartType } from '../../registry.ts'
-import { sampleInput } from '../samples/draw.ts'
+import { buildOption as drawBoxes } from '../../types/box_plot/build-option.ts'
+import { buildOption as drawHistogram } from '../../types/histogram_v2/build-option.ts'
 import { sampleTable } from '../samples/table.ts'
-import { drawBoxes } from './draw-boxes.ts'
-import { drawHistogram } from './draw-histogram.ts'
 
 type Part = Readonly<Record<string, unknown>>
 const seriesOf = (option: ReturnType<typeof drawBoxes>): readonly Part[] => {

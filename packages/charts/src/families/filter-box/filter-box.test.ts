@@ -1,11 +1,11 @@
 import { maskFromMarks } from '@belvedere/core/filters'
 import { buildBaseQuery } from '@belvedere/core/query'
 import { expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import { drawSvg } from '../../svg/index.ts'
 import { LIGHT_THEME } from '../../theme/index.ts'
 import { buildOption } from '../../types/filter_box/build-option.ts'
 import { buildQuery } from '../../types/filter_box/build-query.ts'
-import { sampleInput } from '../samples/draw.ts'
 import { sampleTable } from '../samples/table.ts'
 
 const form = {

@@ -1,6 +1,7 @@
 import type { Cell } from '@belvedere/core/table'
-import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
 import { counted } from '../shared/notes.ts'

@@ -1,5 +1,5 @@
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
-import type { MarkFilter } from '../../chart-option.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, toNumber } from '../shared/cells.ts'
 
 /** A group within a group; the root stands for everything. */

@@ -1,10 +1,10 @@
 import { buildBaseQuery } from '@belvedere/core/query'
 import { expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import { drawSvg } from '../../svg/index.ts'
 import { DARK_THEME, LIGHT_THEME } from '../../theme/index.ts'
 import { buildOption } from '../../types/deck_arc/build-option.ts'
 import { buildQuery } from '../../types/deck_arc/build-query.ts'
-import { sampleInput } from '../samples/draw.ts'
 import { sampleTable } from '../samples/table.ts'
 
 const form = {

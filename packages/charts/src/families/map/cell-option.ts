@@ -1,7 +1,7 @@
 import { readLatLong } from '@belvedere/core/form-data'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { extentOf, toNumber } from '../shared/cells.ts'
 import { emptyOption, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { amount, metricLabels, text } from '../shared/form.ts'
@@ -138,7 +138,7 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['world', 'custom', 'tooltip', ...lines.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: [],
     summary: `Map: ${counted(spots.length, 'place')} in ${counted(cells.length, 'cell')}, ${name} from ${format.mark(ends[0])} to ${format.mark(ends[1])}`,
   }

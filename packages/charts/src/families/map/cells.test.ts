@@ -1,15 +1,15 @@
 import { buildBaseQuery } from '@belvedere/core/query'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import { drawSvg } from '../../svg/index.ts'
 import { DARK_THEME, LIGHT_THEME } from '../../theme/index.ts'
 import { buildOption as grid } from '../../types/deck_grid/build-option.ts'
 import { buildOption as hex } from '../../types/deck_hex/build-option.ts'
 import { buildOption as screen } from '../../types/deck_screengrid/build-option.ts'
-import { buildQuery } from '../../types/deck_screengrid/build-query.ts'
-import { sampleInput } from '../samples/draw.ts'
 import { sampleTable } from '../samples/table.ts'
 import { type CellShape, gridCells } from './cell-grid.ts'
+import { cellQuery } from './cell-query.ts'
 import { mercator } from './projection.ts'
 import { SUMMARY_NAMES, summarize } from './summaries.ts'
 
@@ -71,7 +71,7 @@ describe('cells of a map', () => {
 describe('places gathered in cells', () => {
   test('the query: places as they are, or weighed by a metric [ENTITY-LATLONG-001]', () => {
     const raw = full({ spatial, js_columns: ['k'] })
-    const [rows] = buildQuery(raw, buildBaseQuery(raw))
+    const [rows] = cellQuery(raw, buildBaseQuery(raw))
     expect(rows).toMatchObject({
       columns: ['o', 'a', 'k'],
       filters: [
@@ -81,7 +81,7 @@ describe('places gathered in cells', () => {
     })
     expect(rows).not.toHaveProperty('metrics')
     const weighed = full({ spatial, size: 'w', filter_nulls: false })
-    expect(buildQuery(weighed, buildBaseQuery(weighed))[0]).toMatchObject({
+    expect(cellQuery(weighed, buildBaseQuery(weighed))[0]).toMatchObject({
       metrics: ['w'],
       orderby: [['w', false]],
       filters: [],

@@ -1,6 +1,6 @@
 import type { Cell } from '@belvedere/core/table'
-import type { MarkFilter } from '../../chart-option.ts'
 import type { ChartEnv } from '../../chart-type.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey } from '../shared/cells.ts'
 
 /** Colours beyond the tenth cannot be told apart; what has them is "Other". */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import { drawSvg } from '../../svg/index.ts'
 import { LIGHT_THEME } from '../../theme/index.ts'
 import { buildOption as graph } from '../../types/graph_chart/build-option.ts'
 import { buildQuery as graphQuery } from '../../types/graph_chart/build-query.ts'
 import { buildOption as sankey } from '../../types/sankey_v2/build-option.ts'
 import { buildQuery as sankeyQuery } from '../../types/sankey_v2/build-query.ts'
-import { sampleInput } from '../samples/draw.ts'
 import { sampleTable } from '../samples/table.ts'
 import { readLinks, throughputs, withoutCircles } from './links.ts'
 

@@ -1,5 +1,5 @@
 import type { Cell } from '@belvedere/core/table'
-import type { MarkFilter } from '../../chart-option.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 import type { PivotAxis, PivotLine } from '../../pivot-option.ts'
 import { cellKey } from '../shared/cells.ts'
 import type { Path } from './answers.ts'

@@ -1,13 +1,13 @@
 import { buildBaseQuery } from '@belvedere/core/query'
 import { describe, expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import type { ChartOption } from '../../chart-option.ts'
 import { chartType } from '../../registry.ts'
-import { sampleInput } from '../samples/draw.ts'
+import { buildOption as drawFunnel } from '../../types/funnel/build-option.ts'
+import { buildOption as drawGauges } from '../../types/gauge_chart/build-option.ts'
+import { buildOption as drawRadar } from '../../types/radar/build-option.ts'
+import { buildOption as drawWaterfall } from '../../types/waterfall/build-option.ts'
 import { days, sampleTable } from '../samples/table.ts'
-import { drawFunnel } from './draw-funnel.ts'
-import { drawGauges } from './draw-gauges.ts'
-import { drawRadar } from './draw-radar.ts'
-import { drawWaterfall } from './draw-waterfall.ts'
 
 type Part = Readonly<Record<string, unknown>>
 const seriesOf = (option: ChartOption): readonly Part[] => {

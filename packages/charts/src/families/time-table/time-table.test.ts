@@ -1,11 +1,11 @@
 import { readTimeSeriesColumn } from '@belvedere/core/form-data'
 import { buildBaseQuery } from '@belvedere/core/query'
 import { describe, expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import { drawSvg } from '../../svg/index.ts'
 import { LIGHT_THEME } from '../../theme/index.ts'
 import { buildOption } from '../../types/time_table/build-option.ts'
 import { buildQuery } from '../../types/time_table/build-query.ts'
-import { sampleInput } from '../samples/draw.ts'
 import { days, sampleTable } from '../samples/table.ts'
 import { columnValue, readSeries, sparkValues } from './series.ts'
 

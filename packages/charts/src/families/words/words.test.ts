@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
 import { buildOption } from '../../types/word_cloud/build-option.ts'
-import { sampleInput } from '../samples/draw.ts'
 import { sampleTable } from '../samples/table.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { placeWords } from './place-words.ts'

@@ -7,6 +7,8 @@ export const bigNumber = defineChart({
   description: 'The newest value of a measure over a small line, with its change against an earlier period.',
   category: 'KPI',
   family: 'kpi',
+  shape: 'figure',
+  thumbnail: 'trend',
   tags: ['Advanced-Analytics', 'Line', 'Percentages', 'Popular', 'Report', 'Description', 'Trend'],
   behaviors: ['drill_to_detail'],
   buildQuery,

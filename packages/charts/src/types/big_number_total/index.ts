@@ -7,6 +7,8 @@ export const bigNumberTotal = defineChart({
   description: 'One number on its own, for what must be known at a glance.',
   category: 'KPI',
   family: 'kpi',
+  shape: 'figure',
+  thumbnail: 'figure',
   tags: ['Additive', 'Business', 'Legacy', 'Percentages', 'Popular', 'Report', 'Description'],
   behaviors: ['drill_to_detail'],
   buildQuery,

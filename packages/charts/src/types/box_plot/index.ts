@@ -7,6 +7,8 @@ export const boxPlot = defineChart({
   description: 'Median, quartiles, whiskers and outliers of a measure, side by side for every group.',
   category: 'Distribution',
   family: 'distribution',
+  shape: 'bars',
+  thumbnail: 'rows',
   tags: ['ECharts', 'Range', 'Statistical'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,

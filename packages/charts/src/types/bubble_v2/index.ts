@@ -7,6 +7,8 @@ export const bubble = defineChart({
   description: 'Three measures of each entity at once: two as its place, the third as its area.',
   category: 'Correlation',
   family: 'correlation',
+  shape: 'curve',
+  thumbnail: 'dots',
   tags: ['Multi-Dimensions', 'Aesthetic', 'Comparison', 'Scatter', 'Time', 'Trend', 'ECharts'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,

@@ -2,7 +2,7 @@ import { sequentialColors } from '@belvedere/core/color'
 import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { type CalendarBlock, calendarBlocks, type Fitting, fitBlocks } from '../../families/calendar/lay-out.ts'
 import { GRAIN_OF, startOf, UNITS, type Unit, unitOf } from '../../families/calendar/units.ts'
 import { extentOf, toNumber, typeOf } from '../../families/shared/cells.ts'
@@ -276,7 +276,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['custom', 'tooltip', ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: [],
     markCounts: layers.flatMap(({ drawn }) => [0, drawn.length]),
     summary: `Calendar heatmap: ${wanted.map(({ metric, values }) => `${env.verbose?.(metric) ?? metric}, ${counted(values.size, sub)}`).join('; ')}`,

@@ -7,6 +7,8 @@ export const calendarHeatmap = defineChart({
   description: 'A number for every day, hour or month on a calendar: the more, the stronger its colour.',
   category: 'Correlation',
   family: 'calendar',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['Business', 'Comparison', 'Intensity', 'Pattern', 'Report', 'Trend'],
   behaviors: [],
   buildQuery,

@@ -7,6 +7,8 @@ export const deckArc = defineChart({
   description: 'Curves on a map from where something starts to where it ends.',
   category: 'Map',
   family: 'map',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['deckGL', 'Geo', '3D', 'Relational', 'Web'],
   behaviors: ['drill_to_detail'],
   buildQuery,

@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildQuery } from './build-query.ts'
+import { cellQuery } from '../../families/map/cell-query.ts'
 
 export const deckGrid = defineChart({
   vizType: 'deck_grid',
@@ -7,7 +7,9 @@ export const deckGrid = defineChart({
   description: 'Squares of one size on the ground, coloured by what the places in them come to.',
   category: 'Map',
   family: 'map',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['deckGL', '3D', 'Comparison', 'Experimental'],
   behaviors: ['drill_to_detail'],
-  buildQuery,
+  buildQuery: cellQuery,
 })

@@ -7,6 +7,8 @@ export const deckPath = defineChart({
   description: 'Lines on a map through the points that rows list.',
   category: 'Map',
   family: 'map',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['deckGL', 'Web'],
   behaviors: ['drill_to_detail'],
   buildQuery,

@@ -2,7 +2,7 @@ import { metricLabel } from '@belvedere/core/expressions'
 import type { Row } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { boundsOf } from '../../families/map/bounds.ts'
 import { extraRows } from '../../families/map/extra-rows.ts'
 import { filling, mapFrame } from '../../families/map/frame.ts'
@@ -135,7 +135,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['world', 'custom', 'tooltip', ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: [],
     summary: `Map: ${counted(polygons.length, 'shape')}${span}`,
   }

@@ -7,6 +7,8 @@ export const deckPolygon = defineChart({
   description: 'Shapes of your own on a map, coloured by a number.',
   category: 'Map',
   family: 'map',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['deckGL', '3D', 'Multi-Dimensions', 'Geo', 'Experimental'],
   behaviors: ['drill_to_detail'],
   buildQuery,

@@ -3,7 +3,7 @@ import { readLatLong } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { boundsOf } from '../../families/map/bounds.ts'
 import { filling, mapFrame } from '../../families/map/frame.ts'
 import { groupsOf, type KindGroup } from '../../families/map/kinds.ts'
@@ -112,7 +112,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['world', 'scatter', 'tooltip', ...(hasLegend ? ['legend'] : []), ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: groups.flatMap(({ mark }) => mark ?? []),
     markAt: seriesIndex => groups[seriesIndex]?.mark?.key,
     summary: `Map: ${counted(points.length, 'point')}${dimension === undefined ? '' : `, ${counted(groups.length, 'kind')}`}`,

@@ -7,6 +7,8 @@ export const deckScatter = defineChart({
   description: 'Circles on a map at the places of rows, as large as a number.',
   category: 'Map',
   family: 'map',
+  shape: 'surface',
+  thumbnail: 'dots',
   tags: ['deckGL', 'Comparison', 'Scatter', '2D', 'Geo', 'Intensity', 'Density'],
   behaviors: ['drill_to_detail'],
   buildQuery,

@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildQuery } from './build-query.ts'
+import { cellQuery } from '../../families/map/cell-query.ts'
 
 export const deckScreengrid = defineChart({
   vizType: 'deck_screengrid',
@@ -7,7 +7,9 @@ export const deckScreengrid = defineChart({
   description: 'Squares of one size on the picture, coloured by how much lies below them.',
   category: 'Map',
   family: 'map',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['deckGL', 'Comparison', 'Intensity', 'Experimental', 'Density'],
   behaviors: ['drill_to_detail'],
-  buildQuery,
+  buildQuery: cellQuery,
 })

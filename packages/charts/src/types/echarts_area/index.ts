@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildQuery } from './build-query.ts'
+import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const area = defineChart({
   vizType: 'echarts_area',
@@ -7,6 +7,8 @@ export const area = defineChart({
   description: 'Fills the area under lines, stacked to show how parts add up over time.',
   category: 'Evolution',
   family: 'cartesian',
+  shape: 'curve',
+  thumbnail: 'areas',
   tags: [
     'ECharts',
     'Predictive',
@@ -19,5 +21,5 @@ export const area = defineChart({
     'Popular',
   ],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
-  buildQuery,
+  buildQuery: buildCartesianQuery,
 })

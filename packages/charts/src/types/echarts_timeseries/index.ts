@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildQuery } from './build-query.ts'
+import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const timeseries = defineChart({
   vizType: 'echarts_timeseries',
@@ -7,7 +7,9 @@ export const timeseries = defineChart({
   description: 'Lines, stairs, bars or points over one axis: the kind of mark is a setting.',
   category: 'Evolution',
   family: 'cartesian',
+  shape: 'curve',
+  thumbnail: 'lines',
   tags: ['Advanced-Analytics', 'Aesthetic', 'Line', 'Predictive', 'Time', 'Transformable'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
-  buildQuery,
+  buildQuery: buildCartesianQuery,
 })

@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildQuery } from './build-query.ts'
+import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const timeseriesBar = defineChart({
   vizType: 'echarts_timeseries_bar',
@@ -7,6 +7,8 @@ export const timeseriesBar = defineChart({
   description: 'Compares values by the length of bars, over time or by category; side by side or stacked.',
   category: 'Evolution',
   family: 'cartesian',
+  shape: 'bars',
+  thumbnail: 'bars',
   tags: [
     'ECharts',
     'Predictive',
@@ -20,5 +22,5 @@ export const timeseriesBar = defineChart({
     'Popular',
   ],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
-  buildQuery,
+  buildQuery: buildCartesianQuery,
 })

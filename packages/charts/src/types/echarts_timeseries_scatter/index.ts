@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildQuery } from './build-query.ts'
+import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const timeseriesScatter = defineChart({
   vizType: 'echarts_timeseries_scatter',
@@ -7,7 +7,9 @@ export const timeseriesScatter = defineChart({
   description: 'Places points over time or a measure, to show spread and outliers.',
   category: 'Evolution',
   family: 'cartesian',
+  shape: 'curve',
+  thumbnail: 'dots',
   tags: ['ECharts', 'Predictive', 'Advanced-Analytics', 'Aesthetic', 'Time', 'Transformable', 'Scatter', 'Popular'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
-  buildQuery,
+  buildQuery: buildCartesianQuery,
 })

@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildQuery } from './build-query.ts'
+import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const timeseriesSmooth = defineChart({
   vizType: 'echarts_timeseries_smooth',
@@ -7,7 +7,9 @@ export const timeseriesSmooth = defineChart({
   description: 'A line with rounded corners, for values that change without jumps.',
   category: 'Evolution',
   family: 'cartesian',
+  shape: 'curve',
+  thumbnail: 'lines',
   tags: ['ECharts', 'Predictive', 'Advanced-Analytics', 'Aesthetic', 'Time', 'Line', 'Transformable'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
-  buildQuery,
+  buildQuery: buildCartesianQuery,
 })

@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildQuery } from './build-query.ts'
+import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const timeseriesStep = defineChart({
   vizType: 'echarts_timeseries_step',
@@ -7,7 +7,9 @@ export const timeseriesStep = defineChart({
   description: 'A line that holds each value until it jumps to the next, for prices, rates and stocks.',
   category: 'Evolution',
   family: 'cartesian',
+  shape: 'curve',
+  thumbnail: 'lines',
   tags: ['ECharts', 'Predictive', 'Advanced-Analytics', 'Aesthetic', 'Time', 'Transformable', 'Stacked'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
-  buildQuery,
+  buildQuery: buildCartesianQuery,
 })

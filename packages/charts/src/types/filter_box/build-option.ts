@@ -1,12 +1,14 @@
 import { type FilterBoxConfig, filterBoxConfigs, filterBoxFields } from '@belvedere/core/filters'
+import { own } from '@belvedere/core/json'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import { TIME_GRAINS } from '@belvedere/core/time'
-import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { cellKey, extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption } from '../../families/shared/empty.ts'
 import { counted } from '../../families/shared/notes.ts'
 import type { FilterBoxChoice, FilterBoxField, FilterBoxValues } from '../../filter-box-option.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 
 const RANGES = ['No filter', 'Last day', 'Last week', 'Last month', 'Last quarter', 'Last year']
 const TIME_RANGE = '__time_range'
@@ -58,7 +60,7 @@ function fieldsOf(input: ChartInput): readonly FilterBoxField[] {
   const stored = filterBoxFields(form)
   const times = [TIME_RANGE, TIME_GRAIN]
     .filter(name => name in stored.columns)
-    .map(name => timeField(name, stored.labels[name] ?? name, stored.columns[name]))
+    .map(name => timeField(name, own(stored.labels, name) ?? name, own(stored.columns, name)))
   const selects = filterBoxConfigs(form).map((config, i): FilterBoxField => {
     const choices = choicesOf(input, config, tables[i])
     return {
@@ -68,7 +70,7 @@ function fieldsOf(input: ChartInput): readonly FilterBoxField[] {
       multiple: config.multiple,
       clearable: config.clearable,
       choices,
-      initial: initialOf(stored.columns[config.column], choices),
+      initial: initialOf(own(stored.columns, config.column), choices),
       ...(config.searchAllOptions ? { searchesServer: true as const } : {}),
     }
   })
@@ -79,7 +81,7 @@ function fieldsOf(input: ChartInput): readonly FilterBoxField[] {
 function markOf(fields: readonly FilterBoxField[]) {
   return (chosen: FilterBoxValues): MarkFilter | null => {
     const filters = fields.flatMap(({ name }) => {
-      const values = chosen[name] ?? []
+      const values = own(chosen, name) ?? []
       return values.length === 0 ? [] : [{ col: name, values }]
     })
     if (filters.length === 0) return null

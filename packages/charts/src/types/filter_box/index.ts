@@ -7,6 +7,8 @@ export const filterBox = defineChart({
   description: 'Filters as a chart, from before dashboards had filters of their own.',
   category: 'Tools',
   family: 'filter-box',
+  shape: 'bars',
+  thumbnail: 'rows',
   tags: ['Legacy', 'Deprecated'],
   behaviors: ['cross_filter'],
   buildQuery,

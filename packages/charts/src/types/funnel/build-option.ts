@@ -1,1 +1,172 @@
-export { drawFunnel as buildOption } from '../../families/progress/draw-funnel.ts'
+import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
+import { readSteps, type Step } from '../../families/progress/steps.ts'
+import { emphasis } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { flag, metricLabels, text } from '../../families/shared/form.ts'
+import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+interface Plot {
+  readonly input: ChartInput
+  readonly steps: readonly Step[]
+  readonly colors: readonly string[]
+  readonly format: ValueFormat
+}
+
+const MOST_COLORED = 10
+const ROW = 15
+const GAP = 2
+/** Share of the width that steps have at most; the rest is for labels beside the narrow ones. */
+const BODY = 0.62
+const SHARE_WORDS = { first_step: 'Of first step', prev_step: 'Of step before', total: 'Of all steps' } as const
+
+/** What is said of a step; the name gives way where there is no room for all of it. */
+function labelText({ input, format }: Plot, step: Step, room: number): string {
+  const kind = text(input.form, 'label_type')
+  const share = step.share === null ? '' : input.env.format.number(step.share, '.1%')
+  const value = format.mark(step.value)
+  const figures = kind === 'key_value' ? value : kind === 'key_percent' ? share : `${value}  ${share}`
+  const name = fitText(step.label, kind === 'key' ? room : Math.max(24, room - textWidth(figures, 11.5) - 8), 11.5)
+  const parts = {
+    key: [name],
+    value: [value],
+    percent: [share],
+    key_value: [name, value],
+    key_percent: [name, share],
+    key_value_percent: [name, value, share],
+    value_percent: [value, share],
+  }
+  const chosen = Object.hasOwn(parts, kind ?? '') ? parts[kind as keyof typeof parts] : parts.key_value_percent
+  return chosen.filter(part => part !== '').join('  ')
+}
+
+/** Inside where the step is wide enough, else beside it. */
+function label(plot: Plot, index: number, center: number): Part {
+  const { steps, input } = plot
+  const { env, form } = input
+  const step = steps[index]
+  const height = env.height / steps.length
+  if (!step || height < ROW || !flag(form, 'show_labels', true)) return { show: false }
+  const most = Math.max(...steps.map(one => one.value))
+  const widthOf = (one: Step | undefined): number => (Math.max(0, one?.value ?? 0) / (most || 1)) * env.width * BODY
+  // A trapezoid's middle is between its own edge and the next one's.
+  const middle = (widthOf(step) + widthOf(steps[index + 1] ?? step)) / 2
+  const words = labelText(plot, step, Number.POSITIVE_INFINITY)
+  if (textWidth(words, 11.5) <= middle - 16)
+    return { show: true, position: 'inside', color: env.theme.surface, formatter: words }
+  const beside = env.width - center - middle / 2 - 22
+  const formatter = labelText(plot, step, Math.max(60, beside))
+  return { show: true, position: 'right', color: env.theme.textSoft, formatter }
+}
+
+function series(plot: Plot): Part {
+  const { steps, colors, input } = plot
+  const { env, selected } = input
+  const most = Math.max(...steps.map(step => step.value))
+  // With words beside it, the body moves over.
+  const middle = env.width / 2
+  const hasBeside = steps.some((_, index) => label(plot, index, middle).position === 'right')
+  const center = hasBeside ? env.width * (BODY / 2 + 0.02) : middle
+  const gap = env.height / steps.length < 12 ? 0 : GAP
+  const height = Math.max(0.5, (env.height - 12 - gap * steps.length) / steps.length)
+  return {
+    type: 'funnel',
+    sort: 'none',
+    min: 0,
+    max: most > 0 ? most : 1,
+    minSize: '1%',
+    maxSize: '100%',
+    left: Math.round(center - (env.width * BODY) / 2),
+    width: `${BODY * 100}%`,
+    top: 6,
+    bottom: 6,
+    gap,
+    itemStyle: { borderWidth: 0 },
+    label: { fontSize: 11, fontWeight: 530 },
+    labelLine: { show: true, length: 10, lineStyle: { color: env.theme.ruleStrong } },
+    emphasis: { focus: 'self', label: { fontSize: 11 } },
+    data: [
+      ...steps.map((step, index) => {
+        const own = label(plot, index, center)
+        return {
+          name: step.label,
+          // A width below zero does not exist; the label says the number as it is.
+          value: Math.max(0, step.value),
+          itemStyle: { color: colors[index], opacity: emphasis(selected, step.mark?.key), height },
+          label: own,
+          labelLine: { show: own.show === true && own.position === 'right' },
+        }
+      }),
+      // Each step narrows to the next one; the last has none and keeps its width.
+      {
+        name: '',
+        value: Math.max(0, steps.at(-1)?.value ?? 0),
+        itemStyle: { height: 0, opacity: 0 },
+        label: { show: false },
+        labelLine: { show: false },
+      },
+    ],
+  }
+}
+
+function tooltip({ steps, colors, format, input: { form, env } }: Plot): Part {
+  const metric = metricLabels(form, 'metric')[0] ?? ''
+  const kind = text(form, 'percent_calculation_type')
+  const words = kind === 'prev_step' || kind === 'total' ? SHARE_WORDS[kind] : SHARE_WORDS.first_step
+  return {
+    trigger: 'item',
+    formatter: (params: unknown): string => {
+      const index =
+        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1
+      const step = steps[index]
+      if (!step) return ''
+      return tooltipHtml(step.label, [
+        { label: env.verbose?.(metric) ?? metric, value: format.full(step.value), color: colors[index] },
+        ...(step.share === null ? [] : [{ label: words, value: env.format.number(step.share, '.1%') }]),
+      ])
+    },
+  }
+}
+
+function echartsOption(plot: Plot): EchartsChartOption {
+  const { steps, format, input } = plot
+  const option = {
+    animationDuration: 260,
+    animationDurationUpdate: 320,
+    tooltip: tooltip(plot),
+    series: [series(plot)],
+  }
+  const said = steps.slice(0, 8).map(step => {
+    const share = step.share === null ? '' : ` (${input.env.format.number(step.share, '.1%')})`
+    return `${step.label} ${format.full(step.value)}${share}`
+  })
+  return {
+    renderer: 'echarts',
+    needs: ['funnel', 'tooltip'],
+    option: toEchartsOption(option),
+    marks: steps.flatMap(({ mark }) => mark ?? []),
+    markAt: (_, dataIndex) => steps[dataIndex]?.mark?.key,
+    summary: `Funnel chart of ${steps.length} steps: ${said.join(', ')}`,
+  }
+}
+
+/** How much is left after each step. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, env, tables } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const steps = readSteps(form, table, env)
+  if (!steps) return emptyOption(NO_METRIC)
+  if (steps.length === 0) return emptyOption(ONLY_NULLS)
+  return echartsOption({
+    input,
+    steps,
+    colors: steps.map(({ label }, index) => (index < MOST_COLORED ? env.color(label) : env.theme.other)),
+    format: valueFormat({ form, env, values: steps.map(step => step.value), key: 'number_format' }),
+  })
+}

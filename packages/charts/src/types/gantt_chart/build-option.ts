@@ -1,7 +1,7 @@
 import type { Cell } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { type GanttFrame, ganttFrame } from '../../families/calendar/gantt-frame.ts'
 import { type GanttEvent, type GanttPlan, ganttPlan } from '../../families/calendar/gantt-lanes.ts'
 import { groupsOf, type KindGroup } from '../../families/map/kinds.ts'
@@ -141,7 +141,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['custom', 'tooltip', ...(hasLegend ? ['legend'] : []), ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: groups.flatMap(({ mark }) => mark ?? []),
     markAt: seriesIndex => groups[seriesIndex]?.mark?.key,
     summary: `Gantt chart: ${counted(events.length, 'event')} on ${counted(plan.lines.length, 'line')}`,

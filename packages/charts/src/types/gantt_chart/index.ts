@@ -7,6 +7,8 @@ export const ganttChart = defineChart({
   description: 'Events as bars from their start to their end on a time line.',
   category: 'Other',
   family: 'calendar',
+  shape: 'bars',
+  thumbnail: 'rows',
   tags: ['ECharts', 'Featured', 'Timeline', 'Time'],
   behaviors: ['cross_filter', 'drill_to_detail'],
   buildQuery,

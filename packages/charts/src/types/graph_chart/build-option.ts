@@ -1,6 +1,6 @@
-import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { type Link, type LinkNode, readLinks, throughputs } from '../../families/network/links.ts'
 import { extentOf } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
@@ -10,6 +10,7 @@ import { counted, noteLines } from '../../families/shared/notes.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 
 /** Forces are worked out between all pairs, so their time grows with the square of this. */
 const MOST_NODES = { force: 400, circular: 1000 } as const
@@ -225,7 +226,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['graph', 'tooltip', ...(hasLegend ? ['legend'] : []), ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks,
     markAt: (_, dataIndex, dataType) => (dataType === 'edge' ? undefined : nodes[dataIndex]?.key),
     summary: `Graph chart: ${counted(nodes.length, 'node')}, ${counted(links.length, 'link')}`,

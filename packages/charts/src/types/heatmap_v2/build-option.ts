@@ -1,1 +1,225 @@
-export { drawGrid as buildOption } from '../../families/correlation/draw-grid.ts'
+import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
+import { categoryAxis, timeSlotAxis } from '../../families/cartesian/axes.ts'
+import { parseGrain } from '../../families/cartesian/time-grain.ts'
+import { timeGrain } from '../../families/cartesian/x-axis.ts'
+import { type Grid, type GridCell, readGrid } from '../../families/correlation/grid.ts'
+import { cellKey, extentOf, sum } from '../../families/shared/cells.ts'
+import { emphasis } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { bounds, flag, text } from '../../families/shared/form.ts'
+import { type Ramp, rampFor } from '../../families/shared/ramp.ts'
+import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+interface Plot {
+  readonly input: ChartInput
+  readonly grid: Grid
+  readonly ramp: Ramp
+  readonly format: ValueFormat
+  /** Colours follow ranks instead of values. */
+  readonly isRanked: boolean
+  readonly cellWidth: number
+  readonly cellHeight: number
+  readonly yRoom: number
+  readonly hasKey: boolean
+}
+
+/** Cells smaller than this have no seams: those would be wider than what they part. */
+const SEAM_FROM = 7
+const LABEL_HEIGHT = 14
+const KEY_HEIGHT = 28
+/** A cut name still says something in a column as wide as this. */
+const CUT_FROM = 40
+
+const painted = ({ isRanked }: Pick<Plot, 'isRanked'>, cell: GridCell): number =>
+  isRanked ? (cell.rank ?? 0) : cell.value
+
+function keyOf({ grid }: Plot, { x, y }: GridCell): string {
+  return cellKey([grid.x.cells[x], grid.y.cells[y]])
+}
+
+function series(plot: Plot): Part {
+  const { grid, input, format, cellWidth, cellHeight, ramp } = plot
+  const { env, form, selected } = input
+  const isFine = Math.min(cellWidth, cellHeight) < SEAM_FROM
+  const hasLabels =
+    flag(form, 'show_values') &&
+    cellHeight >= LABEL_HEIGHT &&
+    grid.cells.every(cell => textWidth(format.mark(cell.value)) + 4 <= cellWidth)
+  return {
+    type: 'heatmap',
+    data: grid.cells.map(cell => ({
+      value: [cell.x, cell.y, painted(plot, cell)],
+      ...(selected.size > 0 ? { itemStyle: { opacity: emphasis(selected, keyOf(plot, cell)) } } : {}),
+      ...(hasLabels ? { label: { color: ramp.ink(painted(plot, cell)) } } : {}),
+    })),
+    progressive: 0,
+    itemStyle: { borderColor: env.theme.surface, borderWidth: isFine ? 0 : 1.5, borderRadius: isFine ? 0 : 2 },
+    emphasis: { itemStyle: { borderColor: env.theme.text, borderWidth: isFine ? 1 : 1.5 } },
+    label: {
+      show: hasLabels,
+      fontSize: 11,
+      formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
+        const cell = grid.cells[dataIndex]
+        return cell ? format.mark(cell.value) : ''
+      },
+    },
+  }
+}
+
+/** The ramp with the numbers at its ends, above the plot. */
+function key({ ramp, isRanked, format, hasKey, input: { env } }: Plot): Part {
+  const write = (value: number): string => (isRanked ? env.format.number(value, '.0%') : format.mark(value))
+  return {
+    type: 'continuous',
+    show: hasKey,
+    min: ramp.low,
+    max: ramp.high,
+    inRange: { color: [...ramp.colors] },
+    orient: 'horizontal',
+    top: 0,
+    left: 0,
+    itemWidth: 8,
+    itemHeight: Math.min(140, Math.round(env.width * 0.3)),
+    padding: 2,
+    calculable: false,
+    text: [write(ramp.high), write(ramp.low)],
+    textGap: 8,
+    textStyle: { color: env.theme.textMuted, fontSize: 11 },
+  }
+}
+
+function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): Part {
+  const across = text(form, 'normalize_across')
+  // With values below zero, parts do not make up a whole.
+  const hasShares = flag(form, 'show_percentage', true) && grid.cells.every(cell => cell.value >= 0)
+  const totalOf = (cell: GridCell): number =>
+    sum(
+      grid.cells
+        .filter(other => (across === 'x' ? other.x === cell.x : across === 'y' ? other.y === cell.y : true))
+        .map(other => other.value),
+    )
+  const shade = (cell: GridCell): string | undefined =>
+    ramp.colors[Math.round(ramp.share(painted({ isRanked }, cell)) * (ramp.colors.length - 1))]
+  return {
+    trigger: 'item',
+    formatter: (params: unknown): string => {
+      const index =
+        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1
+      const cell = grid.cells[index]
+      if (!cell) return ''
+      const name = env.verbose?.(grid.metric) ?? grid.metric
+      const rows = [{ label: name, value: format.full(cell.value), color: shade(cell) }]
+      const total = hasShares ? totalOf(cell) : 0
+      const of = across === 'x' ? 'Share of column' : across === 'y' ? 'Share of row' : 'Share of all'
+      return tooltipHtml(`${grid.x.labels[cell.x]}, ${grid.y.labels[cell.y]}`, [
+        ...rows,
+        ...(total > 0 ? [{ label: of, value: env.format.number(cell.value / total, '.1%') }] : []),
+        ...(cell.rank !== null && isRanked ? [{ label: 'Rank', value: env.format.number(cell.rank, '.0%') }] : []),
+      ])
+    },
+  }
+}
+
+/** Every so manieth name, so that none touch. */
+const everySo = (slot: number, need: number) => {
+  const step = Math.max(1, Math.ceil(need / slot))
+  return (index: number): boolean => index % step === 0
+}
+
+/** Column names, or times with the year once. */
+function xAxis({ grid: { x }, cellWidth, input: { env, form } }: Plot): Part {
+  const width = cellWidth * x.cells.length
+  if (x.isTime && text(form, 'x_axis_time_format') === null)
+    return {
+      ...timeSlotAxis(form, { xs: x.cells, step: parseGrain(timeGrain(form)) }, env, width),
+      axisLine: { show: false },
+    }
+  const axis = categoryAxis({ xLabels: x.labels }, env, width, false)
+  const widest = Math.max(0, ...x.labels.slice(0, 300).map(label => Math.min(84, textWidth(label))))
+  // Wide columns cut their names, narrow ones leave some out.
+  const need = cellWidth >= CUT_FROM ? 1 : widest + 8
+  return {
+    ...axis,
+    axisLine: { show: false },
+    axisLabel: { color: env.theme.textSoft, interval: everySo(cellWidth, need) },
+  }
+}
+
+/** Row names, first at the top, thinned out where rows are low. */
+function yAxis({ grid, yRoom, cellHeight, input: { env } }: Plot): Part {
+  return {
+    type: 'category',
+    inverse: true,
+    data: grid.y.labels.map(label => fitText(label, yRoom)),
+    axisLine: { show: false },
+    axisTick: { show: false },
+    axisLabel: { color: env.theme.textSoft, interval: everySo(cellHeight, LABEL_HEIGHT) },
+  }
+}
+
+function echartsOption(plot: Plot): EchartsChartOption {
+  const { grid, input, format } = plot
+  const { env } = input
+  const { hasKey } = plot
+  const option = {
+    animation: grid.cells.length <= 2000,
+    animationDuration: 260,
+    animationDurationUpdate: 320,
+    grid: { left: 4, right: 6, top: hasKey ? KEY_HEIGHT : 6, bottom: 4, outerBoundsMode: 'same' },
+    xAxis: xAxis(plot),
+    yAxis: yAxis(plot),
+    visualMap: key(plot),
+    tooltip: tooltip(plot),
+    series: [series(plot)],
+  }
+  const marks = grid.cells.map(cell => ({
+    key: keyOf(plot, cell),
+    label: `${grid.x.labels[cell.x]}, ${grid.y.labels[cell.y]}`,
+    filters: [
+      { col: grid.x.column, values: [grid.x.cells[cell.x] ?? null] },
+      { col: grid.y.column, values: [grid.y.cells[cell.y] ?? null] },
+    ],
+  }))
+  const [low, high] = extentOf(grid.cells.map(cell => cell.value)) ?? [0, 0]
+  return {
+    renderer: 'echarts',
+    needs: ['heatmap', 'visual_map', 'grid', 'tooltip'],
+    option: toEchartsOption(option),
+    marks,
+    markAt: (_, dataIndex) => marks[dataIndex]?.key,
+    summary: `Heatmap of ${env.verbose?.(grid.metric) ?? grid.metric}: ${grid.x.cells.length} columns and ${grid.y.cells.length} rows; values from ${format.full(low)} to ${format.full(high)}`,
+  }
+}
+
+/** A colour for each pair of two columns' values. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, env, tables } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const grid = readGrid(form, table, env)
+  if (!grid) return emptyOption(NO_METRIC)
+  const values = grid.cells.map(cell => cell.value)
+  const isRanked = flag(form, 'normalized') && grid.cells.some(cell => cell.rank !== null)
+  const extent = isRanked ? ([0, 1] as const) : extentOf(values)
+  if (!extent) return emptyOption(ONLY_NULLS)
+  const widest = Math.max(0, ...grid.y.labels.slice(0, 300).map(label => textWidth(label)))
+  const yRoom = Math.min(widest, env.width * 0.3)
+  const hasKey = flag(form, 'show_legend', true) && extent[0] < extent[1]
+  return echartsOption({
+    input,
+    grid,
+    isRanked,
+    format: valueFormat({ form, env, values, key: 'y_axis_format' }),
+    ramp: rampFor({ form, theme: env.theme, extent, bounds: isRanked ? undefined : bounds(form, 'value_bounds') }),
+    cellWidth: Math.max(1, env.width - yRoom - 22) / grid.x.cells.length,
+    cellHeight: Math.max(1, env.height - (hasKey ? KEY_HEIGHT : 6) - 28) / grid.y.cells.length,
+    yRoom,
+    hasKey,
+  })
+}

@@ -7,6 +7,8 @@ export const heatmap = defineChart({
   description: 'A measure for each pair of two columns, as a grid of colours: patterns across both at once.',
   category: 'Correlation',
   family: 'correlation',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['Business', 'Intensity', 'Density', 'Single Metric', 'ECharts', 'Featured'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,

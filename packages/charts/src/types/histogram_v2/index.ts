@@ -7,6 +7,8 @@ export const histogram = defineChart({
   description: 'How often the values of a column fall into each of some equally wide bins.',
   category: 'Distribution',
   family: 'distribution',
+  shape: 'bars',
+  thumbnail: 'bars',
   tags: ['Comparison', 'ECharts', 'Pattern', 'Range'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,

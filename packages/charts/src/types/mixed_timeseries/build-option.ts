@@ -1,1 +1,174 @@
-export { drawCombined as buildOption } from '../../families/combined/draw.ts'
+import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
+import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from '../../families/cartesian/axes.ts'
+import { headerOf, isHovered } from '../../families/cartesian/axis-tooltip.ts'
+import { zoomOption } from '../../families/cartesian/draw.ts'
+import type { Frame } from '../../families/cartesian/frame.ts'
+import type { Picture } from '../../families/cartesian/picture.ts'
+import { seriesOptions } from '../../families/cartesian/series.ts'
+import { type Combined, compose, type DrawnHalf } from '../../families/combined/compose.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { flag } from '../../families/shared/form.ts'
+import { textWidth } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+const LEGEND_HEIGHT = 26
+const ZOOM_HEIGHT = 34
+
+/** Width of an axis' figures, with their distance to the plot; nothing where there is no such axis. */
+function gutter(halves: readonly DrawnHalf[], axis: 0 | 1): number {
+  const picture = halves.find(half => half.axis === axis)?.picture
+  if (!picture) return 4
+  const { scale, format } = picture
+  return Math.max(24, ...scale.ticks.map(tick => textWidth(format.tick(tick, tick === scale.ticks.at(-1))))) + 12
+}
+
+function measure({ env, halves, form }: Combined): Frame & { readonly hasLegend: boolean } {
+  const hasLegend = flag(form, 'show_legend', true)
+  const top = (hasLegend ? LEGEND_HEIGHT : 0) + 10
+  const bottom = 4 + (flag(form, 'zoomable') ? ZOOM_HEIGHT : 0)
+  const right = halves.some(({ axis }) => axis === 1) ? 4 : 14
+  const plotWidth = Math.max(60, env.width - gutter(halves, 0) - gutter(halves, 1) - 8)
+  return { left: 4, right, top, bottom, plotWidth, plotTop: top, plotBottom: env.height - bottom - 22, hasLegend }
+}
+
+function xAxis({ form, env, model, hasBars }: Combined, { plotWidth }: Frame): Part {
+  if (model.xKind === 'time')
+    return hasBars ? timeSlotAxis(form, model, env, plotWidth) : timeAxis(form, model, env, plotWidth)
+  if (model.xKind === 'value') return numberAxis(model, env, Math.max(3, Math.round(plotWidth / 90)))
+  return categoryAxis(model, env, plotWidth, false)
+}
+
+/** Left and right axis; the grid belongs to the left one, or to the right one when it is alone. */
+function yAxes({ halves, env }: Combined): readonly Part[] {
+  const isAlone = halves.every(({ axis }) => axis === 1)
+  return ([0, 1] as const).map(axis => {
+    const picture = halves.find(half => half.axis === axis)?.picture
+    if (!picture) return { type: 'value', show: false, splitLine: { show: false } }
+    const part = valueAxis(picture.scale, picture.format, env, false)
+    if (axis === 0) return part
+    return { ...part, position: 'right', ...(isAlone ? {} : { splitLine: { show: false } }) }
+  })
+}
+
+/** Bars behind lines or points are paler, so that what crosses them can be followed. */
+const PALE = 0.5
+const strengthOf = ({ halves }: Combined, { look }: Picture): number =>
+  look.kind === 'bar' && halves.some(({ picture }) => picture.look.kind !== 'bar') ? PALE : 1
+
+function series(combined: Combined, frame: Frame): readonly Part[] {
+  const { halves, hasBars, model } = combined
+  return halves.flatMap(({ picture, axis }, index) => {
+    // On equal slots, a line's points have a place, not a time.
+    const isSlotted = hasBars && model.xKind === 'time' && picture.look.kind !== 'bar'
+    const placed = isSlotted ? { ...picture, model: { ...picture.model, xKind: 'category' as const } } : picture
+    return seriesOptions(placed, frame).map(one => ({
+      ...one,
+      yAxisIndex: axis,
+      ...('stack' in one ? { stack: `stack ${index}` } : {}),
+      // Lines and points stand before bars, and are the stronger ink.
+      z: picture.look.kind === 'bar' ? 2 : 3,
+      ...(picture.look.kind === 'line' ? {} : { itemStyle: { opacity: strengthOf(combined, picture) } }),
+    }))
+  })
+}
+
+interface Named {
+  readonly name: string
+  readonly color: string
+  readonly half: DrawnHalf
+  readonly values: readonly (number | null)[]
+}
+
+const named = ({ halves }: Combined): readonly Named[] =>
+  halves.flatMap(half => half.picture.series.map(({ name, color, values }) => ({ name, color, values, half })))
+
+function legend(combined: Combined): Part {
+  const all = named(combined)
+  const hasTwoAxes = new Set(combined.halves.map(({ axis }) => axis)).size > 1
+  const onRight = new Set(all.filter(({ half }) => half.axis === 1).map(({ name }) => name))
+  return {
+    show: true,
+    type: 'scroll',
+    data: all.map(({ name, color, half }) => ({
+      name,
+      itemStyle: { color, opacity: strengthOf(combined, half.picture) },
+    })),
+    ...(hasTwoAxes ? { formatter: (name: string) => (onRight.has(name) ? `${name} (right)` : name) } : {}),
+  }
+}
+
+function tooltip(combined: Combined): Part {
+  const all = named(combined)
+  const isAxis = flag(combined.form, 'rich_tooltip', true)
+  return {
+    trigger: isAxis ? 'axis' : 'item',
+    ...(isAxis ? { axisPointer: { type: combined.hasBars ? 'shadow' : 'line' } } : {}),
+    formatter: (params: unknown): string => {
+      const hovered = (Array.isArray(params) ? params : [params]).filter(isHovered)
+      const [first] = hovered
+      if (!first) return ''
+      const rows = hovered.flatMap(({ seriesIndex, dataIndex }) => {
+        const one = all[seriesIndex]
+        const value = one?.values[dataIndex] ?? null
+        if (!one || value === null) return []
+        const { format, look } = one.half.picture
+        return [{ label: one.name, value: format.full(value), color: one.color, isLine: look.kind === 'line' }]
+      })
+      return tooltipHtml(headerOf(combined, first.dataIndex), rows)
+    },
+  }
+}
+
+function echartsOption(combined: Combined): EchartsChartOption {
+  const frame = measure(combined)
+  const { halves, model, form, env } = combined
+  const all = named(combined)
+  const keys = halves.flatMap(({ picture }) => picture.series.map(({ mark }) => mark))
+  const hasLegend = frame.hasLegend && all.length > 1
+  const option = {
+    animationDuration: 260,
+    animationDurationUpdate: 320,
+    useUTC: true,
+    grid: { left: 4, right: frame.right, top: frame.top, bottom: frame.bottom, outerBoundsMode: 'same' },
+    xAxis: xAxis(combined, frame),
+    yAxis: yAxes(combined),
+    tooltip: tooltip(combined),
+    ...(hasLegend ? { legend: legend(combined) } : {}),
+    ...(flag(form, 'zoomable') ? zoomOption(false) : {}),
+    series: series(combined, frame),
+  }
+  const ends = [model.xs[0], model.xs.at(-1)].map(cell =>
+    model.xKind === 'time' && typeof cell === 'number'
+      ? env.format.time(cell, null, model.grain)
+      : env.format.label(cell),
+  )
+  return {
+    renderer: 'echarts',
+    needs: [
+      ...new Set(halves.map(({ picture }) => picture.look.kind)),
+      'grid',
+      'tooltip',
+      ...(hasLegend ? ['legend'] : []),
+      ...(flag(form, 'zoomable') ? ['zoom'] : []),
+    ],
+    option: toEchartsOption(option),
+    marks: [...new Map(keys.flatMap(mark => (mark ? [[mark.key, mark] as const] : []))).values()],
+    markAt: seriesIndex => keys[seriesIndex]?.key,
+    summary: `Mixed chart: ${all
+      .map(({ name }) => name)
+      .slice(0, 6)
+      .join(', ')}; ${model.xs.length} points from ${ends.join(' to ')}`,
+  }
+}
+
+/** Two answers over one axis. */
+export function buildOption(input: ChartInput): ChartOption {
+  if (input.tables.every(table => table.rows.length === 0)) return emptyOption(NO_ROWS)
+  const combined = compose(input)
+  if (combined === 'no_metric') return emptyOption(NO_METRIC)
+  return combined === 'no_values' || combined.model.xs.length === 0 ? emptyOption(ONLY_NULLS) : echartsOption(combined)
+}

@@ -7,6 +7,8 @@ export const mixedTimeseries = defineChart({
   description: 'Two questions over one axis, each with its own marks, such as bars and a line, and its own scale.',
   category: 'Evolution',
   family: 'combined',
+  shape: 'curve',
+  thumbnail: 'lines',
   tags: [
     'Advanced-Analytics',
     'Aesthetic',

@@ -1,6 +1,6 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { type Slice, toSlices } from '../../families/part-of-whole/slices.ts'
 import { sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
@@ -198,7 +198,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['pie', 'tooltip'],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: slices.flatMap(({ mark }) => mark ?? []),
     markAt: (seriesIndex, dataIndex) => (seriesIndex === 0 ? slices[dataIndex]?.mark?.key : undefined),
     summary: `Pie chart: ${slices.map(slice => `${slice.label} ${pie.percent(slice.value / total)}`).join(', ')}`,

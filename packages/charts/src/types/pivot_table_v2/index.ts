@@ -8,6 +8,8 @@ export const pivotTable = defineChart({
     'Measures by groups down and across, with subtotals and totals that are asked of the data: right for averages and distinct counts too.',
   category: 'Table',
   family: 'pivot',
+  shape: 'table',
+  thumbnail: 'rows',
   tags: ['Additive', 'Report', 'Tabular', 'Popular'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,

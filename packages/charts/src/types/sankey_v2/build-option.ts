@@ -1,6 +1,6 @@
-import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { type Link, type LinkNode, readLinks, throughputs, withoutCircles } from '../../families/network/links.ts'
 import { extentOf } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
@@ -10,6 +10,7 @@ import { counted, noteLines } from '../../families/shared/notes.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 
 /** More links than this are a smear; the largest are drawn. */
 const MOST_LINKS = 500
@@ -163,7 +164,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['sankey', 'tooltip', ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks,
     markAt: (_, dataIndex, dataType) => {
       const link = kept[dataIndex]

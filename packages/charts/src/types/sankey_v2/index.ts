@@ -7,6 +7,8 @@ export const sankey = defineChart({
   description: 'What flows from where to where: the wider the band, the more flows.',
   category: 'Flow',
   family: 'network',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['Directional', 'Distribution', 'Flow'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,

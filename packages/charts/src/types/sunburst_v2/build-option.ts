@@ -1,7 +1,7 @@
 import { sequentialScale, withOpacity } from '@belvedere/core/color'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import {
   type AreaPicture,
   areaSummary,
@@ -114,7 +114,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: [...new Set(['sunburst', 'tooltip', ...notes.needs, ...(hasTotal ? ['title'] : [])])],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: marksOf(area),
     markCounts: [tree.nodes.length],
     markAt: (_, dataIndex) => tree.nodes[dataIndex]?.mark?.key,

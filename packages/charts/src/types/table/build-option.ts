@@ -1,11 +1,12 @@
 import type { Row } from '@belvedere/core/table'
-import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { cellKey } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { amount, flag } from '../../families/shared/form.ts'
 import { type TabularColumn, tabularColumns } from '../../families/tabular/columns.ts'
 import { queryMode } from '../../families/tabular/query-mode.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 
 /** Values that can be chosen; more than this is not a list that anyone chooses from. */
 const MOST_MARKS = 5000

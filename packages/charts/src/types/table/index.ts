@@ -7,6 +7,8 @@ export const table = defineChart({
   description: 'Rows and columns, as they are or aggregated by dimensions, with bars in the cells and totals.',
   category: 'Table',
   family: 'tabular',
+  shape: 'table',
+  thumbnail: 'rows',
   tags: ['Additive', 'Business', 'Pattern', 'Popular', 'Report', 'Sequential', 'Tabular', 'Description'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery,

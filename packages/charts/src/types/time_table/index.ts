@@ -7,6 +7,8 @@ export const timeTable = defineChart({
   description: 'A row for each measure or group, with lines over time and comparisons between periods in its cells.',
   category: 'Table',
   family: 'time-table',
+  shape: 'table',
+  thumbnail: 'rows',
   tags: ['Multi-Variables', 'Comparison', 'Legacy', 'Percentages', 'Tabular', 'Text', 'Trend'],
   behaviors: [],
   buildQuery,

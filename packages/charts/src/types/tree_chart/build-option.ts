@@ -1,7 +1,7 @@
 import type { Cell } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { type RootedTree, rootedTree, type TreeNode } from '../../families/hierarchy/parent-child.ts'
 import { toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
@@ -144,7 +144,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['tree', 'tooltip', ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: [],
     markCounts: [tree.nodes.length + 1],
     summary: `Tree chart: ${tree.root.name}, ${counted(tree.nodes.length, 'node')} on ${counted(depthOf(tree.root), 'level')}`,

@@ -7,6 +7,8 @@ export const treeChart = defineChart({
   description: 'Rows that name their parents, drawn as a tree.',
   category: 'Part of a Whole',
   family: 'hierarchy',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['Categorical', 'ECharts', 'Multi-Levels', 'Relational', 'Structural'],
   behaviors: [],
   buildQuery,

@@ -1,6 +1,6 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import {
   type AreaPicture,
   areaSummary,
@@ -107,7 +107,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['treemap', 'tooltip', ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: marksOf(area),
     markCounts: [tree.nodes.length],
     markAt: (_, dataIndex) => tree.nodes[dataIndex]?.mark?.key,

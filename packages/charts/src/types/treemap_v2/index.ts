@@ -7,6 +7,8 @@ export const treemap = defineChart({
   description: 'A whole divided into boxes within boxes: the larger the box, the larger its value.',
   category: 'Part of a Whole',
   family: 'hierarchy',
+  shape: 'surface',
+  thumbnail: 'slices',
   tags: ['Aesthetic', 'Categorical', 'Comparison', 'ECharts', 'Multi-Levels', 'Percentages', 'Proportional'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,

@@ -7,6 +7,8 @@ export const waterfall = defineChart({
   description: 'How increases and decreases add up to a total, bar by bar.',
   category: 'Evolution',
   family: 'progress',
+  shape: 'bars',
+  thumbnail: 'bars',
   tags: ['Categorical', 'Comparison', 'ECharts', 'Popular'],
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,

@@ -2,7 +2,7 @@ import { sequentialScale } from '@belvedere/core/color'
 import { hashText } from '@belvedere/core/query'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, metricLabels, text } from '../../families/shared/form.ts'
@@ -133,7 +133,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['custom', 'tooltip', ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks: [],
     summary: `Word cloud: ${shown
       .slice(0, 8)

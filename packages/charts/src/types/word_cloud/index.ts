@@ -7,6 +7,8 @@ export const wordCloud = defineChart({
   description: 'Words as large as their numbers. Good for a first look at many texts.',
   category: 'Ranking',
   family: 'words',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: ['Aesthetic', 'Categorical', 'Comparison', 'Description', 'Density', 'Single Metric'],
   behaviors: [],
   buildQuery,

@@ -1,7 +1,7 @@
 import { sequentialColors, sequentialScale } from '@belvedere/core/color'
-import type { ChartOption, MarkFilter } from '../../chart-option.ts'
+import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import type { EChartsOption } from '../../echarts-option.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
 import { COUNTRY_FIELDS } from '../../families/map/countries.ts'
 import { type CountryValue, countryValues, someOf } from '../../families/map/country-values.ts'
 import { mapFrame, WORLD } from '../../families/map/frame.ts'
@@ -15,6 +15,7 @@ import { counted, noteLines } from '../../families/shared/notes.ts'
 import { sceneSeries } from '../../families/shared/scene.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
 
 /** Radius of a country that is too small to be seen as a shape, in pixels. */
 const DOT = 3
@@ -177,7 +178,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return {
     renderer: 'echarts',
     needs: ['world', 'scatter', 'custom', 'tooltip', ...notes.needs],
-    option: option as unknown as EChartsOption,
+    option: toEchartsOption(option),
     marks,
     markCounts: [found.length, 0],
     markAt: (_, dataIndex) => marks[dataIndex]?.key,

@@ -7,6 +7,8 @@ export const worldMap = defineChart({
   description: 'Countries in colours by a number, with bubbles for a second one.',
   category: 'Map',
   family: 'map',
+  shape: 'surface',
+  thumbnail: 'rows',
   tags: [
     '2D',
     'Aesthetic',

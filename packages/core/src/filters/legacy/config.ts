@@ -1,4 +1,4 @@
-type Raw = Readonly<Record<string, unknown>>
+import { isRecord, type JsonRecord } from '../../json/index.ts'
 
 /** One select of a filter box, as `filter_configs` has it (requirement ENTITY-MISC-002). */
 export interface FilterBoxConfig {
@@ -16,11 +16,10 @@ export interface FilterBoxConfig {
   readonly searchAllOptions: boolean
 }
 
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The selects of a filter box; entries without a column are none. What is not stored is off. */
-export const filterBoxConfigs = (form: Raw): readonly FilterBoxConfig[] =>
+export const filterBoxConfigs = (form: JsonRecord): readonly FilterBoxConfig[] =>
   (Array.isArray(form.filter_configs) ? form.filter_configs : [])
     .filter(isRecord)
     .filter(({ column }) => text(column) !== '')

@@ -1,7 +1,7 @@
 import type { AdhocFilter } from '../../expressions/index.ts'
 import type { FormData } from '../../form-data/index.ts'
+import type { JsonRecord } from '../../json/index.ts'
 
-type Raw = Readonly<Record<string, unknown>>
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
@@ -19,7 +19,7 @@ export function filterBoxOptionsForm(form: FormData, column: string, typed: stri
   }
   return {
     ...form,
-    filter_configs: list(form.filter_configs).filter(config => (config as Raw | null)?.column === column),
+    filter_configs: list(form.filter_configs).filter(config => (config as JsonRecord | null)?.column === column),
     adhoc_filters: [...list(form.adhoc_filters), ...(typed.trim() === '' ? [] : [search])],
   } as FormData
 }
@@ -30,7 +30,7 @@ export const filterBoxOptionsPath = (form: FormData, column: string, typed: stri
 
 /** The values out of the payload: nulls cannot be chosen. */
 export const filterBoxOptionsOf = (payload: unknown, column: string): readonly (string | number | boolean)[] =>
-  list((payload as Raw | null)?.data).flatMap(row => {
-    const value = (row as Raw | null)?.[column]
+  list((payload as JsonRecord | null)?.data).flatMap(row => {
+    const value = (row as JsonRecord | null)?.[column]
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [value] : []
   })

@@ -1,6 +1,6 @@
+import type { JsonRecord } from '../../json/index.ts'
 import { LEGACY_ROOT_SCOPE, type LegacyScope } from './scope.ts'
 
-type Raw = Readonly<Record<string, unknown>>
 export type FilterBoxValue = unknown
 
 /** A filter box's fields: their values and labels by column; times have columns of their own. */
@@ -27,15 +27,15 @@ const TIME_FIELDS: readonly TimeField[] = [
 ]
 
 /** Several default values are written with semicolons between them. */
-function defaultOf({ vals, defaultValue, multiple }: Raw): FilterBoxValue {
+function defaultOf({ vals, defaultValue, multiple }: JsonRecord): FilterBoxValue {
   if (vals) return vals
   if (defaultValue === '' || defaultValue === undefined || defaultValue === null) return null
   return multiple && typeof defaultValue === 'string' ? defaultValue.split(';') : defaultValue
 }
 
 /** The fields that a filter box offers, with their defaults. */
-export function filterBoxFields(form: Raw): FilterBoxFields {
-  const configs = (Array.isArray(form.filter_configs) ? form.filter_configs : []) as readonly Raw[]
+export function filterBoxFields(form: JsonRecord): FilterBoxFields {
+  const configs = (Array.isArray(form.filter_configs) ? form.filter_configs : []) as readonly JsonRecord[]
   const times = form.date_filter ? TIME_FIELDS.filter(({ flag }) => flag === undefined || form[flag] === true) : []
   return {
     columns: Object.fromEntries([
@@ -60,7 +60,7 @@ const scopesFor = (columns: readonly string[], known: Readonly<Record<string, Le
   Object.fromEntries(columns.map(column => [column, known[column] ?? LEGACY_ROOT_SCOPE]))
 
 /** A filter box as it comes onto a dashboard: every field filters the whole of it, unless a scope is stored. */
-export function newFilterBox(form: Raw, stored: Readonly<Record<string, LegacyScope>> = {}): DashboardFilterBox {
+export function newFilterBox(form: JsonRecord, stored: Readonly<Record<string, LegacyScope>> = {}): DashboardFilterBox {
   const fields = filterBoxFields(form)
   return {
     ...fields,

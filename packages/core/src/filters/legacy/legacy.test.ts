@@ -13,6 +13,7 @@ import {
   SCOPE_CHANGED,
   type ScopeNode,
   scopeOfChosen,
+  templateParams,
   urlParams,
   withExtraFilters,
 } from '../index.ts'
@@ -113,6 +114,7 @@ test('addresses of dashboards [ROUTE-010] [ROUTE-016]', () => {
   expect(dashboardUrl({ pathname: 'p', search: '?a=1&preselect_filters=x' })).toBe('p?a=1&preselect_filters=%7B%7D')
   expect(urlParams('?edit=true&abc=1&abc=2', 'regular')).toEqual({ abc: '1' })
   expect(urlParams('?edit=true&abc=1', 'reserved')).toEqual({ edit: 'true' })
+  expect(templateParams('?edit=true&native_filters=()&abc=1&slice_id=4')).toEqual({ abc: '1' })
 })
 
 test('filters are no charts, unless they are both and the experiment is on', () => {

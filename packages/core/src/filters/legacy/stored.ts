@@ -1,16 +1,16 @@
+import type { JsonRecord } from '../../json/index.ts'
 import { LEGACY_ROOT_SCOPE, type LegacyScope } from './scope.ts'
 
-type Raw = Readonly<Record<string, unknown>>
 /** By the chart id of a filter box, then by column; times have columns of their own (`__time_range` …). */
 type ByField<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 export type FilterBoxScopes = ByField<LegacyScope>
 export type FilterBoxValues = ByField<unknown>
 
-const record = (value: unknown): Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
+const record = (value: unknown): JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : {}
 
-const mapped = <T>(values: Raw, change: (value: unknown) => T): Readonly<Record<string, T>> =>
+const mapped = <T>(values: JsonRecord, change: (value: unknown) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
 
 function scopeOf(stored: unknown): LegacyScope {

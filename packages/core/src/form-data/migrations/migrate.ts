@@ -1,4 +1,5 @@
 import type { Problem } from '../../errors/index.ts'
+import { isEmptyValue } from '../../json/index.ts'
 import type { FormData } from '../types.ts'
 import { CARTESIAN } from './cartesian.ts'
 import type { Migration } from './migration.ts'
@@ -20,10 +21,8 @@ export interface MigratedForm {
 export const successorOf = (viz_type: string): string | undefined =>
   Object.hasOwn(MIGRATIONS, viz_type) ? MIGRATIONS[viz_type]?.to : undefined
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 /** Nothing is lost with a setting that is off, or that left the choice to the chart. */
-const isSilent = (value: unknown): boolean => isEmpty(value) || value === false || value === 'auto'
+const isSilent = (value: unknown): boolean => isEmptyValue(value) || value === false || value === 'auto'
 
 /**
  * A stored form as one of a chart type that is made today. The stored document stays as it is: this is done on every
@@ -38,14 +37,14 @@ export function migrateFormData(stored: FormData): MigratedForm {
   const kept = Object.entries(stored).filter(([control]) => !gone.has(control))
   const next: Record<string, unknown> = Object.fromEntries(kept)
   const set = (control: string, value: unknown): void => {
-    if (value !== undefined && isEmpty(next[control])) next[control] = value
+    if (value !== undefined && isEmptyValue(next[control])) next[control] = value
   }
   const problems: Problem[] = lost
     .filter(control => !isSilent(stored[control]))
     .map(control => ({ path: control, message: `${to} has no such setting` }))
   for (const [control, successor] of Object.entries(rename)) set(successor, stored[control])
   for (const [control, toNew] of Object.entries(convert)) {
-    if (isEmpty(stored[control])) continue
+    if (isEmptyValue(stored[control])) continue
     const converted = toNew(stored[control], stored)
     for (const [successor, value] of Object.entries(converted.set ?? {})) set(successor, value)
     if (converted.lost !== undefined) problems.push({ path: control, message: converted.lost })

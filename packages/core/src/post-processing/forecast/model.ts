@@ -97,11 +97,18 @@ function backward(lower: readonly Float64Array[], b: Float64Array): Float64Array
   return x
 }
 
+/** Work of a fit to so many numbers and of as many predictions; the matrix grows with the square of the waves. */
+export function stepsOfFit(numbers: number, predictions: number, seasons: Seasons): number {
+  const waves = Object.values(seasons).reduce((sum, amount) => sum + amount, 0)
+  const size = 2 + BENDS + 2 * waves
+  return (size * size * (numbers + predictions)) / 2 + size ** 3 / 6
+}
+
 /** Fits the model to the numbers at these moments (epoch milliseconds, ascending); at least two. */
 export function fitSeries(moments: readonly number[], values: readonly number[], seasons: Seasons): Fit {
   const basis = makeBasis(moments, seasons)
   const size = basis.priors.length
-  const scale = Math.max(...values.map(Math.abs), 1e-12)
+  const scale = values.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-12)
   const rows = moments.map(basis.row)
   const matrix = Array.from({ length: size }, (_, i) => {
     const row = new Float64Array(size)

@@ -1,12 +1,17 @@
 import { type Cell, GENERIC_TYPE } from '../../table/index.ts'
 import { addUnits, nextBucket, parseTimeGrain, startOf, type TimeGrain } from '../../time/index.ts'
+import type { Budget } from '../budget.ts'
 import { compareCells, type Frame, type FrameColumn, takeRows } from '../frame.ts'
 import { defineOperation, refuse } from '../operation.ts'
 import type { OptionReader } from '../option-reader.ts'
-import { fitSeries, type Seasons } from './model.ts'
+import { fitSeries, type Seasons, stepsOfFit } from './model.ts'
 import { deviationsFor } from './normal.ts'
 
 const DAY = 86_400_000
+
+const MOST_PERIODS = 10_000
+/** Waves of one season. */
+const MOST_WAVES = 50
 
 interface ForecastOptions {
   readonly index: string
@@ -28,7 +33,7 @@ function readSeason(options: OptionReader, name: keyof Seasons): number | undefi
   const value = options.any(`${name}_seasonality`)
   if (value === undefined || value === 'auto') return undefined
   if (typeof value === 'boolean') return value ? WAVES[name] : 0
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value
+  if (typeof value === 'number') return options.integer(`${name}_seasonality`, { least: 0, most: MOST_WAVES })
   return options.fail(`option "${name}_seasonality" must be true, false or a whole number`)
 }
 
@@ -38,10 +43,11 @@ function parse(options: OptionReader): ForecastOptions {
   if (typeof confidence !== 'number' || !(confidence > 0 && confidence < 1)) {
     return options.fail('Confidence interval must be between 0 and 1 (exclusive)')
   }
-  const periods = options.any('periods')
-  if (typeof periods !== 'number' || !Number.isInteger(periods) || periods < 0) {
+  const given = options.any('periods')
+  if (typeof given !== 'number' || !Number.isInteger(given) || given < 0) {
     return options.fail('Periods must be a whole number')
   }
+  const periods = options.integer('periods', { least: 0, most: MOST_PERIODS }) ?? 0
   return {
     index: options.text('index') ?? '__timestamp',
     grain: parseTimeGrain(grain) ?? options.fail(`Unsupported time grain: ${grain}`),
@@ -82,7 +88,12 @@ function seasonsFor({ seasons }: ForecastOptions, moments: readonly number[]): S
 }
 
 /** Value, lower and upper end of the interval at every moment, and what was measured. */
-function forecastColumn(column: FrameColumn, moments: readonly number[], options: ForecastOptions): FrameColumn[] {
+function forecastColumn(
+  column: FrameColumn,
+  moments: readonly number[],
+  options: ForecastOptions,
+  budget: Budget,
+): FrameColumn[] {
   const name = String(column.key[0])
   const known = moments.flatMap((moment, row) => {
     const value = column.values[row]
@@ -91,7 +102,9 @@ function forecastColumn(column: FrameColumn, moments: readonly number[], options
   if (known.length < 2) refuse('prophet', `column "${name}" has fewer than two values`)
   const times = known.map(({ moment }) => moment)
   const values = known.map(({ value }) => value)
-  const fit = fitSeries(times, values, seasonsFor(options, times))
+  const seasons = seasonsFor(options, times)
+  budget.spend('prophet', stepsOfFit(times.length, moments.length, seasons))
+  const fit = fitSeries(times, values, seasons)
   const width = deviationsFor(options.confidence)
   const points = moments.map(fit.at)
   const part = (suffix: string, of: (point: (typeof points)[number]) => Cell): FrameColumn => ({
@@ -107,23 +120,45 @@ function forecastColumn(column: FrameColumn, moments: readonly number[], options
   ]
 }
 
-function apply(source: Frame, options: ForecastOptions): Frame {
+/** The columns of a forecast that has no past. */
+const emptyForecast = (column: FrameColumn): FrameColumn[] =>
+  ['__yhat', '__yhat_lower', '__yhat_upper', ''].map(suffix => ({
+    key: [`${String(column.key[0])}${suffix}`],
+    type: GENERIC_TYPE.numeric,
+    values: [],
+  }))
+
+function apply(source: Frame, options: ForecastOptions, budget: Budget): Frame {
   const time = source.columns.find(({ key }) => key.length === 1 && String(key[0]) === options.index)
+  if (!time && source.isPartial) return source
   if (!time) return refuse('prophet', 'DataFrame must include temporal column')
+  budget.sort('prophet', source.length)
   const rows = time.values.flatMap((cell, row) => (typeof cell === 'number' ? row : []))
   rows.sort((a, b) => compareCells(time.values[a] ?? null, time.values[b] ?? null))
   const frame = takeRows(source, rows)
   const past = rows.map(row => Number(time.values[row]))
   const others = frame.columns.filter(({ key }) => String(key[0]) !== options.index)
-  if (others.length === 0) refuse('prophet', 'DataFrame include at least one series')
+  if (others.length === 0 && !source.isPartial) refuse('prophet', 'DataFrame include at least one series')
   const last = past.at(-1)
-  if (last === undefined) return source
+  if (last === undefined) {
+    return {
+      ...frame,
+      length: 0,
+      index: [],
+      levels: [],
+      columns: [{ ...time, values: [] }, ...others.flatMap(emptyForecast)],
+    }
+  }
+  budget.allocate('prophet', (past.length + options.periods) * (1 + 4 * others.length))
   const moments = [...past, ...future(last, options)]
   return {
     length: moments.length,
     index: [],
     levels: [],
-    columns: [{ ...time, values: moments }, ...others.flatMap(column => forecastColumn(column, moments, options))],
+    columns: [
+      { ...time, values: moments },
+      ...others.flatMap(column => forecastColumn(column, moments, options, budget)),
+    ],
   }
 }
 

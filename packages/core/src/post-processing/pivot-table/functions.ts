@@ -1,3 +1,4 @@
+import { own } from '../../json/index.ts'
 import type { Cell } from '../../table/index.ts'
 import { quantile, variance } from '../aggregate-functions.ts'
 
@@ -40,7 +41,7 @@ export const SUMMARIES: Readonly<Record<string, Summary>> = {
   'Count as Fraction of Columns': count,
 }
 
-export const summaryNamed = (name: string): Summary => SUMMARIES[name] ?? sum
+export const summaryNamed = (name: string): Summary => own(SUMMARIES, name) ?? sum
 
 /** The share that a function is of, if it is of one. */
 export function fractionOf(name: string): 'Total' | 'Rows' | 'Columns' | undefined {

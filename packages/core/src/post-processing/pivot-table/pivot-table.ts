@@ -1,7 +1,7 @@
 import { type Cell, GENERIC_TYPE, type ResultTable } from '../../table/index.ts'
 import { toAxis } from '../axis.ts'
 import { type Frame, type FrameColumn, toFrame } from '../frame.ts'
-import { requireColumns } from '../operation.ts'
+import { requireColumn } from '../operation.ts'
 import { NULL_NAME } from './axis-entries.ts'
 import { fractionOf, summaryNamed } from './functions.ts'
 import { type Grid, type Header, transposed, withColumnOrder, withColumnTotals, withRowTotals } from './grid.ts'
@@ -33,7 +33,7 @@ function groupCells(
   columns: readonly string[],
   options: PivotTableOptions,
 ): Grid {
-  const one = (name: string): FrameColumn => requireColumns(frame, 'pivot', name)[0] as FrameColumn
+  const one = (name: string): FrameColumn => requireColumn(frame, 'pivot', name)
   const read = (cell: Cell): Cell => cell ?? NULL_NAME
   const down = toAxis(rows.map(one), frame.length, read)
   const across = toAxis(columns.map(one), frame.length, read)
@@ -69,10 +69,12 @@ function combined(grid: Grid, metrics: readonly string[]): Grid {
   const columns = grid.columns.map(([metric = '', ...groups]) => [...groups, metric])
   const width = columns[0]?.length ?? 0
   if (width < 2) return grid
-  const groups = [...new Set(columns.map(header => JSON.stringify(header.slice(0, -1))))]
-  const place = (header: Header): number =>
-    groups.indexOf(JSON.stringify(header.slice(0, -1))) * metrics.length + metrics.indexOf(header.at(-1) ?? '')
-  const order = columns.map((_, c) => c).sort((a, b) => place(columns[a] ?? []) - place(columns[b] ?? []))
+  const keys = columns.map(header => JSON.stringify(header.slice(0, -1)))
+  const groups = new Map([...new Set(keys)].map((key, at) => [key, at]))
+  const places = columns.map(
+    (header, c) => (groups.get(keys[c] ?? '') ?? 0) * metrics.length + metrics.indexOf(header.at(-1) ?? ''),
+  )
+  const order = columns.map((_, c) => c).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
   return withColumnOrder({ ...grid, columns }, order)
 }
 

@@ -2,10 +2,12 @@ import type { ColumnFacts, QueryFacts, QueryJob } from '@belvedere/core/engine-p
 import type { Cell } from '@belvedere/core/table'
 import { ByteWriter } from '../../bytes/byte-writer.ts'
 import { csvCell, csvComma, csvHead, csvLineEnd } from '../../bytes/csv.ts'
+import { fileHeaders } from '../../bytes/headers.ts'
 import { JobFailure } from '../../failure.ts'
 import type { JobContext, LaneAnswer } from '../../lane.ts'
+import type { RawValue } from './cells.ts'
 import { cellOf } from './cells.ts'
-import type { RawValue, ResultColumn, RowTaker } from './connector.ts'
+import type { ResultColumn, RowTaker } from './connector.ts'
 
 /** Bytes of one answer at most. */
 const LARGEST_ANSWER = 512 * 1024 * 1024
@@ -61,12 +63,9 @@ const jsonSink = (columns: readonly ResultColumn[]): Sink => {
 
 const DAY_LENGTH = 10
 
-const csvSink = (columns: readonly ResultColumn[]): Sink => {
+const csvSink = (columns: readonly ResultColumn[], { headers }: QueryJob): Sink => {
   const out = new ByteWriter()
-  csvHead(
-    out,
-    columns.map(column => column.name),
-  )
+  csvHead(out, fileHeaders(factsOf(columns).colnames, headers))
   return {
     out,
     row: values => {
@@ -83,31 +82,17 @@ const csvSink = (columns: readonly ResultColumn[]): Sink => {
   }
 }
 
-/** Rows as values, for rules that work on the whole table. */
-const tableSink = (columns: readonly ResultColumn[], job: QueryJob): Sink => {
-  const rows: Record<string, Cell>[] = []
-  return {
-    out: null,
-    row: values => {
-      const cells: Record<string, Cell> = {}
-      columns.forEach(({ name, kind }, i) => {
-        cells[name] = cellOf(kind, values[i] ?? null)
-      })
-      rows.push(cells)
-    },
-    end: async () => {
-      const { processRows } = await import('../../post-processed.ts')
-      return processRows(factsOf(columns), rows, job)
-    },
-  }
-}
-
 /** The writer of spreadsheets, loaded where one is asked for. */
 type Sheets = typeof import('../../bytes/xlsx.ts').XlsxFile
 
-const xlsxSink = (columns: readonly ResultColumn[], Sheet: Sheets, sendAhead: JobContext['sendAhead']): Sink => {
+const xlsxSink = (
+  columns: readonly ResultColumn[],
+  { headers }: QueryJob,
+  Sheet: Sheets,
+  sendAhead: JobContext['sendAhead'],
+): Sink => {
   const facts = factsOf(columns)
-  const file = new Sheet(facts, block => sendAhead([block]))
+  const file = new Sheet(facts, fileHeaders(facts.colnames, headers), block => sendAhead([block]))
   return {
     out: null,
     row: values => file.row(columns.map(({ kind }, i) => cellOf(kind, values[i] ?? null))),
@@ -125,9 +110,8 @@ const sinkFor = (
   sheets: Sheets | null,
   sendAhead: JobContext['sendAhead'],
 ): Sink => {
-  if (job.post_processing.length > 0) return tableSink(columns, job)
-  if (sheets !== null) return xlsxSink(columns, sheets, sendAhead)
-  return job.format === 'csv' ? csvSink(columns) : jsonSink(columns)
+  if (sheets !== null) return xlsxSink(columns, job, sheets, sendAhead)
+  return job.format === 'csv' ? csvSink(columns, job) : jsonSink(columns)
 }
 
 /**
@@ -151,7 +135,7 @@ export class AnswerWriter implements RowTaker {
   }
 
   static async open(job: QueryJob, sendAhead: JobContext['sendAhead']): Promise<AnswerWriter> {
-    const needs_sheets = job.format === 'xlsx' && job.post_processing.length === 0
+    const needs_sheets = job.format === 'xlsx'
     return new AnswerWriter(job, sendAhead, needs_sheets ? (await import('../../bytes/xlsx.ts')).XlsxFile : null)
   }
 
@@ -206,6 +190,7 @@ export class AnswerWriter implements RowTaker {
     const answer: QueryFacts = {
       ...facts,
       rowcount: rowcount ?? this.rows,
+      sql_rowcount: this.rows,
       limit_reached: this.limit_reached,
       timing,
     }

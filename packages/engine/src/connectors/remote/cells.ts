@@ -1,7 +1,6 @@
 /** Values of other databases as cells: exact, or text with all its digits. */
 import type { Cell } from '@belvedere/core/table'
 import { exactInteger } from '../duckdb-numbers.ts'
-import type { RawValue } from './connector.ts'
 
 /** How a column's values are read; `dynamic`: each as what it is. */
 export type CellKind =
@@ -96,3 +95,6 @@ export const cellOf = (kind: CellKind, value: RawValue): Cell => {
       return dynamicOf(value)
   }
 }
+
+/** A value as the driver hands it over: text wherever a number could lose a digit. */
+export type RawValue = string | number | bigint | boolean | null

@@ -3,10 +3,7 @@ import type { Inspected, QueryJob, RemoteConnection, SqlParam } from '@belvedere
 import type { Cell, GenericType } from '@belvedere/core/table'
 import type { JobContext, LaneAnswer } from '../../lane.ts'
 import type { InstanceOptions } from '../duckdb-instance.ts'
-import type { CellKind } from './cells.ts'
-
-/** A value as the driver hands it over: text wherever a number could lose a digit. */
-export type RawValue = string | number | bigint | boolean | null
+import type { CellKind, RawValue } from './cells.ts'
 
 export interface ResultColumn {
   readonly name: string
@@ -58,6 +55,8 @@ export interface Introspection {
   readonly catalogs: (ask: Ask) => Promise<Inspected['catalogs']>
   readonly schemas: (ask: Ask) => Promise<Inspected['schemas']>
   readonly tables: (ask: Ask, schema: string | null) => Promise<Inspected['tables']>
+  /** Names of all tables and views that a name without a schema could lead to, whoever may read them. */
+  readonly visible: (ask: Ask) => Promise<Inspected['visible']>
   readonly table: (ask: Ask, table: string, schema: string | null) => Promise<Inspected['table']>
   readonly partitions: (ask: Ask, table: string, schema: string | null) => Promise<Inspected['partitions']>
   readonly functions: (ask: Ask) => Promise<Inspected['functions']>

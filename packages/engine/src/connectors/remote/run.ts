@@ -143,6 +143,8 @@ const inspect = (ask: Ask, { introspection }: Connector, job: InspectJob): Promi
       return introspection.schemas(ask)
     case 'tables':
       return introspection.tables(ask, asked.schema)
+    case 'visible':
+      return introspection.visible(ask)
     case 'table':
       return introspection.table(ask, asked.table, asked.schema)
     case 'partitions':

@@ -1,3 +1,4 @@
+import type { Text } from './tainted-text.ts'
 import { fail } from './values.ts'
 
 export interface BudgetLimits {
@@ -40,7 +41,7 @@ export class Budget {
   }
 
   /** A text that was made: what is thrown away counts as well. */
-  text(made: string): string {
+  text<Made extends Text>(made: Made): Made {
     this.#characters += made.length
     if (made.length > this.limits.characters || this.#characters > 8 * this.limits.characters) {
       fail(`it makes more than ${this.limits.characters} characters`)

@@ -1,150 +1,176 @@
-import type { Budget } from './budget.ts'
-import { entriesOf, FILTERS, type FilterHost, numberOf } from './filters.ts'
-import { methodOf } from './methods.ts'
-import { type Node, nameOf, nodeOf, nodesOf, operatorOf } from './nodes.ts'
-import { OPERATORS, TESTS } from './operators.ts'
+import { runTest } from './conditions.ts'
+import { runFilter } from './filters/index.ts'
+import type { Host } from './host.ts'
+import { itemOf } from './members.ts'
+import { memberOf } from './methods.ts'
+import type * as tree from './nodes.ts'
+import { integerOf, negative, numberOf } from './numbers.ts'
+import { holds, operate } from './operators.ts'
+import { toText } from './printing.ts'
 import type { Scope } from './scope.ts'
-import { type CallArgs, Callable, entryOf, fail, isTrue, Missing, memberOf, toText, type Value } from './values.ts'
+import { concat, isMarkup, isText, plainOf } from './tainted-text.ts'
+import {
+  type CallArgs,
+  Callable,
+  Dict,
+  entriesOf,
+  fail,
+  failMissing,
+  isTrue,
+  kindOf,
+  Missing,
+  ownKey,
+  Tuple,
+  used,
+  type Value,
+} from './values.ts'
 
-export interface Evaluation extends FilterHost {
-  readonly budget: Budget
-}
-
-type Evaluate = (node: Node, scope: Scope, on: Evaluation) => Value
-
-const constant: Evaluate = node => {
-  const { value } = node
-  return typeof value === 'string' || typeof value === 'number' ? value : fail('a constant is needed')
-}
-
-const EVALUATE: Readonly<Record<string, Evaluate>> = {
-  StringLiteral: constant,
-  IntegerLiteral: constant,
-  FloatLiteral: constant,
-  ArrayLiteral: (node, scope, on) => on.budget.list(nodesOf(node.value).map(entry => evaluate(entry, scope, on))),
-  TupleLiteral: (node, scope, on) => on.budget.list(nodesOf(node.value).map(entry => evaluate(entry, scope, on))),
-  ObjectLiteral: (node, scope, on) => {
-    const entries = node.value instanceof Map ? [...node.value] : fail('a dictionary is needed')
-    on.budget.count(entries.length)
-    return new Map(
-      entries.map(([key, value]) => [toText(evaluate(nodeOf(key), scope, on)), evaluate(nodeOf(value), scope, on)]),
-    )
-  },
-  Identifier: (node, scope) => scope.get(nameOf(node)),
-  MemberExpression: member,
-  CallExpression: (node, scope, on) => {
-    const callee = evaluate(nodeOf(node.callee), scope, on)
-    if (callee instanceof Missing) return fail(`'${callee.name}' is undefined`)
-    return callee instanceof Callable ? callee.call(argumentsOf(node, scope, on)) : fail('only functions can be called')
-  },
-  FilterExpression: (node, scope, on) => {
-    const filter = nodeOf(node.filter)
-    return applyFilter(evaluate(nodeOf(node.operand), scope, on), filter, scope, on)
-  },
-  TestExpression: (node, scope, on) => {
-    const name = nameOf(node.test)
-    const test = Object.hasOwn(TESTS, name) ? TESTS[name] : undefined
-    if (!test) return fail(`there is no test "${name}"`)
-    return test(evaluate(nodeOf(node.operand), scope, on)) !== (node.negate === true)
-  },
-  UnaryExpression: (node, scope, on) => {
-    const value = evaluate(nodeOf(node.argument), scope, on)
-    if (operatorOf(node) === 'not') return !truth(value)
-    return operatorOf(node) === '-' ? -numberOf(value) : numberOf(value)
-  },
-  BinaryExpression: (node, scope, on) => {
-    const name = operatorOf(node)
-    const left = evaluate(nodeOf(node.left), scope, on)
-    if (name === 'and') return truth(left) ? evaluate(nodeOf(node.right), scope, on) : left
-    if (name === 'or') return truth(left) ? left : evaluate(nodeOf(node.right), scope, on)
-    const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined
-    if (!operator) return fail(`there is no operator ${name}`)
-    return operator(left, evaluate(nodeOf(node.right), scope, on), on.budget)
-  },
-  Ternary: (node, scope, on) =>
-    evaluate(nodeOf(truth(evaluate(nodeOf(node.condition), scope, on)) ? node.trueExpr : node.falseExpr), scope, on),
-  SelectExpression: (node, scope, on) =>
-    truth(evaluate(nodeOf(node.test), scope, on)) ? evaluate(nodeOf(node.lhs), scope, on) : '',
-}
-
-export function evaluate(node: Node, scope: Scope, on: Evaluation): Value {
-  on.budget.step()
-  const how = Object.hasOwn(EVALUATE, node.type) ? EVALUATE[node.type] : undefined
-  if (!how) return fail(`${node.type} is not possible here`)
-  return on.budget.deeper(() => how(node, scope, on))
-}
+type Of<Type extends tree.Expression['type']> = Extract<tree.Expression, { readonly type: Type }>
 
 /** A name that is not there is a mistake, also in a condition. */
 export const truth = (value: Value): boolean =>
-  value instanceof Missing ? fail(`'${value.name}' is undefined`) : isTrue(value)
+  isTrue(value instanceof Missing && !value.isPrintable ? used(value) : value)
 
-export function argumentsOf(node: Node, scope: Scope, on: Evaluation): CallArgs {
-  const positional: Value[] = []
-  const named = new Map<string, Value>()
-  for (const entry of nodesOf(node.args)) {
-    if (entry.type === 'KeywordArgumentExpression')
-      named.set(nameOf(entry.key), evaluate(nodeOf(entry.value), scope, on))
-    else if (entry.type === 'SpreadExpression')
-      positional.push(...entriesOf(evaluate(nodeOf(entry.argument), scope, on)))
-    else positional.push(evaluate(entry, scope, on))
+export function evaluate(node: tree.Expression, scope: Scope, host: Host): Value {
+  host.budget.step()
+  return host.budget.deeper(() => resultOf(node, scope, host))
+}
+
+function resultOf(node: tree.Expression, scope: Scope, host: Host): Value {
+  const of = (part: tree.Expression): Value => evaluate(part, scope, host)
+  switch (node.type) {
+    case 'constant':
+      return node.value
+    case 'name':
+      return scope.get(node.name)
+    case 'list':
+      return host.budget.list(node.entries.map(entry => used(of(entry))))
+    case 'tuple':
+      return new Tuple(host.budget.list(node.entries.map(entry => used(of(entry)))))
+    case 'dict':
+      host.budget.count(node.pairs.length)
+      return Dict.of(node.pairs.map(([key, value]) => [ownKey(of(key)), used(of(value))]))
+    case 'attribute':
+      return memberOf(of(node.object), node.name, host)
+    case 'item':
+      return itemValue(node, scope, host)
+    case 'slice':
+      return fail('a slice is possible within brackets only')
+    case 'call':
+      return call(node, scope, host)
+    case 'filter':
+      return node.operand ? applyFilter(of(node.operand), node, scope, host) : fail('a filter needs a value')
+    case 'test':
+      return runTest(node.name, of(node.operand), argumentsOf(node.args, scope, host), host)
+    case 'choice':
+      if (truth(of(node.condition))) return of(node.then)
+      return node.otherwise ? of(node.otherwise) : new Missing('the value without else', true)
+    case 'not':
+      return !truth(of(node.operand))
+    default:
+      return operation(node, of, host)
   }
-  on.budget.count(positional.length)
+}
+
+function operation(
+  node: Of<'sign' | 'binary' | 'and' | 'or' | 'concat' | 'compare'>,
+  of: (part: tree.Expression) => Value,
+  host: Host,
+): Value {
+  switch (node.type) {
+    case 'sign': {
+      const number = numberOf(of(node.operand))
+      return node.sign === '-' ? negative(number) : number
+    }
+    case 'binary':
+      return operate(node.operator, of(node.left), of(node.right), host.budget)
+    case 'and': {
+      const left = of(node.left)
+      return truth(left) ? of(node.right) : left
+    }
+    case 'or': {
+      const left = of(node.left)
+      return truth(left) ? left : of(node.right)
+    }
+    case 'concat':
+      return host.budget.text(concat(node.parts.map(part => toText(of(part)))))
+    case 'compare':
+      return compareAll(node, of)
+  }
+}
+
+/** `1 < x < 3`: up to the first that does not hold. */
+function compareAll({ first, rest }: Of<'compare'>, of: (part: tree.Expression) => Value): boolean {
+  let left = of(first)
+  for (const { operator, operand } of rest) {
+    const right = of(operand)
+    if (!holds(operator, left, right)) return false
+    left = right
+  }
+  return true
+}
+
+function itemValue({ object, key }: Of<'item'>, scope: Scope, host: Host): Value {
+  const value = used(evaluate(object, scope, host))
+  if (key.type === 'slice') return slice(value, key, scope, host)
+  const at = used(evaluate(key, scope, host))
+  const item = itemOf(value, at)
+  return item instanceof Missing && isText(at) && !isMarkup(at) ? memberOf(value, plainOf(at), host) : item
+}
+
+/** Where a slice begins and ends, by Python's rules for negative and absent places. */
+function slice(value: Value, node: tree.Slice, scope: Scope, host: Host): Value {
+  const isKnown = isText(value) || Array.isArray(value) || value instanceof Tuple
+  if (!isKnown) return fail(`${kindOf(value)} has no slices: put the filter "list" before it`)
+  if (isMarkup(value)) return fail('markup has no slices')
+  const part = (at: tree.Expression | null): number | null => {
+    const given = at ? used(evaluate(at, scope, host)) : null
+    return given === null ? null : Number(integerOf(given))
+  }
+  const [start, stop, step] = [part(node.start), part(node.stop), part(node.step) ?? 1]
+  if (step === 0) return fail('the step of a slice is not 0')
+  const all = entriesOf(value)
+  const [lowest, highest] = step > 0 ? [0, all.length] : [-1, all.length - 1]
+  const bounded = (at: number): number => Math.min(highest, Math.max(lowest, at < 0 ? at + all.length : at))
+  const from = start === null ? (step > 0 ? lowest : highest) : bounded(start)
+  const to = stop === null ? (step > 0 ? highest : lowest) : bounded(stop)
+  const entries: Value[] = []
+  for (let at = from; step > 0 ? at < to : at > to; at += step) entries.push(all[at] ?? null)
+  if (isText(value)) return host.budget.text(concat(entries.map(toText)))
+  host.budget.count(entries.length)
+  return Array.isArray(value) ? entries : new Tuple(entries)
+}
+
+function call(node: tree.Call, scope: Scope, host: Host): Value {
+  const callee = evaluate(node.callee, scope, host)
+  if (callee instanceof Missing) return failMissing(callee)
+  if (!(callee instanceof Callable)) return fail(`${kindOf(callee)} cannot be called`)
+  return callee.call(argumentsOf(node.args, scope, host))
+}
+
+export function argumentsOf(node: tree.Arguments, scope: Scope, host: Host): CallArgs {
+  const positional = node.positional.map(entry => evaluate(entry, scope, host))
+  const named = new Map(node.named.map(({ name, value }) => [name, evaluate(value, scope, host)]))
+  if (node.spread) positional.push(...entriesOf(evaluate(node.spread, scope, host)))
+  if (node.spreadNamed) {
+    const given = used(evaluate(node.spreadNamed, scope, host))
+    if (!(given instanceof Dict)) return fail('** needs a dictionary')
+    for (const [key, value] of given.pairs()) {
+      if (typeof key !== 'string' || named.has(key)) return fail('** needs names as keys, each once')
+      named.set(key, value)
+    }
+  }
+  host.budget.count(positional.length + named.size)
   return { positional, named }
 }
 
-function member(node: Node, scope: Scope, on: Evaluation): Value {
-  const object = evaluate(nodeOf(node.object), scope, on)
-  const property = nodeOf(node.property)
-  if (object instanceof Missing) return fail(`'${object.name}' is undefined`)
-  if (node.computed !== true) return methodOf(object, nameOf(property), on)
-  if (property.type === 'SliceExpression') return slice(object, property, scope, on)
-  const key = evaluate(property, scope, on)
-  if (object instanceof Map) return memberOf(object, toText(key))
-  if (typeof key !== 'number') return fail('a position is needed')
-  return entryOf(entriesOf(object), key)
+/** A filter, and those before it in the head of a filter block. */
+export function applyFilter(value: Value, node: tree.FilterCall, scope: Scope, host: Host): Value {
+  return runFilter(node.name, value, argumentsOf(node.args, scope, host), host)
 }
 
-function slice(object: Value, node: Node, scope: Scope, on: Evaluation): Value {
-  const part = (name: 'start' | 'stop' | 'step') =>
-    node[name] ? Math.trunc(numberOf(evaluate(nodeOf(node[name]), scope, on))) : undefined
-  const step = part('step') ?? 1
-  if (step !== 1 && step !== -1) return fail('only steps of 1 and -1 are possible')
-  const entries = entriesOf(object).slice(part('start'), part('stop'))
-  if (step === -1) entries.reverse()
-  return typeof object === 'string' ? entries.map(toText).join('') : on.budget.list(entries)
+/** The text of a block by its chain of filters. */
+export function applyFilters(text: Value, node: tree.FilterCall, scope: Scope, host: Host): Value {
+  const inner = node.operand?.type === 'filter' ? applyFilters(text, node.operand, scope, host) : text
+  return applyFilter(inner, node, scope, host)
 }
-
-export function applyFilter(value: Value, filter: Node, scope: Scope, on: Evaluation): Value {
-  const called = filter.type === 'CallExpression'
-  const name = nameOf(called ? filter.callee : filter)
-  const args: CallArgs = called ? argumentsOf(filter, scope, on) : { positional: [], named: new Map() }
-  return filterNamed(name, value, args, on)
-}
-
-const ALIASES: Readonly<Record<string, string>> = { d: 'default', count: 'length', e: 'escape' }
-
-function filterNamed(name: string, value: Value, args: CallArgs, on: Evaluation): Value {
-  on.budget.step()
-  if (name === 'map' || name === 'select' || name === 'reject') return many(name, value, args, on)
-  const own = (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined) ?? name
-  const filter = Object.hasOwn(FILTERS, own) ? FILTERS[own] : undefined
-  return filter ? filter(value, args, on) : fail(`there is no filter "${name}"`)
-}
-
-/** Filters that take another filter, a test or an attribute, for every entry of a list. */
-function many(name: 'map' | 'select' | 'reject', value: Value, args: CallArgs, on: Evaluation): Value {
-  const entries = on.budget.list([...entriesOf(value)])
-  const [first, ...rest] = args.positional
-  if (name === 'map') {
-    const attribute = args.named.get('attribute')
-    if (attribute !== undefined) return entries.map(entry => attributeOf(entry, toText(attribute)))
-    const inner = toText(first ?? fail('map needs a filter'))
-    return entries.map(entry => filterNamed(inner, entry, { positional: rest, named: args.named }, on))
-  }
-  const test = first === undefined ? isTrue : TESTS[toText(first)]
-  if (!test || (first !== undefined && !Object.hasOwn(TESTS, toText(first)))) return fail('there is no such test')
-  return entries.filter(entry => test(entry) === (name === 'select'))
-}
-
-const attributeOf = (entry: Value, name: string): Value =>
-  entry instanceof Map ? memberOf(entry, name) : fail('it has no members')

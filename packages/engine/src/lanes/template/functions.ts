@@ -1,20 +1,16 @@
 /** The functions and names that a template of SQL knows. */
 import type { TemplateContext, TemplateFilter, TemplateNeed } from '@belvedere/core/engine-protocol'
+import { isEmptyValue } from '@belvedere/core/json'
+import { Arguments } from './arguments.ts'
 import type { Budget } from './budget.ts'
-import { escapeText, numberOf } from './filters.ts'
+import { fromData, fromRequest, toData } from './data.ts'
+import { formatted } from './filters/sql.ts'
+import { integerOf } from './numbers.ts'
+import { plainFunctions } from './plain-functions.ts'
+import { toPlain, toText } from './printing.ts'
 import { Scope } from './scope.ts'
-import {
-  type CallArgs,
-  Callable,
-  fail,
-  formatMoment,
-  fromData,
-  isTrue,
-  Moment,
-  toData,
-  toText,
-  type Value,
-} from './values.ts'
+import { plainOf, type Text, tainted } from './tainted-text.ts'
+import { type CallArgs, Callable, Dict, entriesOf, fail, Moment, used, type Value } from './values.ts'
 
 /** What a rendering has told beside its text. */
 export interface Noted {
@@ -32,76 +28,70 @@ export const nothingNoted = (): Noted => ({ applied: new Set(), removed: new Set
 /** The rendering cannot go on before the web process has told more. */
 export class NeedsMore extends Error {}
 
-const argument = ({ positional, named }: CallArgs, index: number, name: string): Value | undefined =>
-  positional[index] ?? named.get(name)
-const textArgument = (args: CallArgs, index: number, name: string): string => {
-  const value = argument(args, index, name)
-  return typeof value === 'string' ? value : fail(`${name} is a text`)
-}
-const flag = (args: CallArgs, index: number, name: string, otherwise: boolean): boolean => {
-  const value = argument(args, index, name)
-  return value === undefined ? otherwise : isTrue(value)
-}
-
-type Body = (args: CallArgs) => Value
+/** A function by the names of its parameters. */
+type Body = readonly [parameters: string, run: (args: Arguments) => Value]
 
 /** Names that a template can use, on top of which it sets its own. */
 export function namesOf(context: TemplateContext, noted: Noted, budget: Budget): Scope {
   const scope = new Scope()
   for (const [name, value] of Object.entries(context.variables)) scope.set(name, fromData(value))
+  for (const [name, value] of Object.entries(context.request_variables)) scope.set(name, fromRequest(value))
   for (const name of ['from_dttm', 'to_dttm'] as const) {
     const ms = context[name]
     scope.set(name, ms === null ? null : new Moment(ms))
   }
-  scope.set('True', true)
-  scope.set('true', true)
-  scope.set('False', false)
-  scope.set('false', false)
-  scope.set('None', null)
-  scope.set('none', null)
   const functions = {
     ...userFunctions(context, noted),
     ...filterFunctions(context, noted),
     ...sourceFunctions(context, noted),
-    ...plainFunctions(budget),
   }
-  for (const [name, body] of Object.entries(functions)) scope.set(name, new Callable(name, body))
+  for (const [name, [parameters, run]] of Object.entries(functions)) {
+    scope.set(name, new Callable(name, (args: CallArgs) => run(new Arguments(name, parameters, args))))
+  }
+  for (const callable of plainFunctions(budget)) scope.set(callable.name, callable)
   return scope
 }
 
-function userFunctions({ user, url_params, backslash }: TemplateContext, noted: Noted): Readonly<Record<string, Body>> {
-  const told =
-    (value: unknown): Body =>
+function userFunctions({ user, url_params }: TemplateContext, noted: Noted): Readonly<Record<string, Body>> {
+  const fact = (value: unknown): Body => [
+    'add_to_cache_keys',
     args => {
-      if (flag(args, 0, 'add_to_cache_keys', true)) noted.cache_keys.push(value)
-      return fromData(value)
-    }
+      if (args.flag('add_to_cache_keys', true)) noted.cache_keys.push(value)
+      return fromRequest(value)
+    },
+  ]
   return {
-    current_user_id: told(user.id),
-    current_username: told(user.username),
-    current_user_email: told(user.email),
-    current_user_roles: told(user.roles),
-    cache_key_wrapper: args => {
-      const value = argument(args, 0, 'key') ?? fail('cache_key_wrapper needs a value')
-      noted.cache_keys.push(toData(value))
-      return value
-    },
-    url_param: args => {
-      const name = textArgument(args, 0, 'param')
-      const value =
-        (Object.hasOwn(url_params, name) ? url_params[name] : undefined) ?? argument(args, 1, 'default') ?? null
-      if (flag(args, 2, 'add_to_cache_keys', true)) noted.cache_keys.push(toData(value))
-      if (value === null) return null
-      const text = toText(value)
-      return flag(args, 3, 'escape_result', true) ? escapeText(text, "'", backslash) : text
-    },
+    current_user_id: fact(user.id),
+    current_username: fact(user.username),
+    current_user_email: fact(user.email),
+    current_user_roles: fact(user.roles),
+    cache_key_wrapper: [
+      'key',
+      args => {
+        const value = used(args.value('key'))
+        noted.cache_keys.push(toData(value))
+        return value
+      },
+    ],
+    url_param: ['param default add_to_cache_keys escape_result', args => urlParam(args, url_params, noted)],
   }
+}
+
+function urlParam(args: Arguments, url_params: TemplateContext['url_params'], noted: Noted): Value {
+  const name = args.string('param')
+  const own = Object.hasOwn(url_params, name) ? url_params[name] : undefined
+  const value = own ?? used(args.optional('default') ?? null)
+  if (args.flag('add_to_cache_keys', true)) noted.cache_keys.push(typeof value === 'string' ? value : toData(value))
+  if (value === null) return null
+  // Either way it is escaped when it is written; what it is outside of SQL differs.
+  const text = toPlain(value)
+  return tainted(text, args.flag('escape_result', true) ? text.replaceAll("'", "''") : text)
 }
 
 function filterFunctions(context: TemplateContext, noted: Noted): Readonly<Record<string, Body>> {
   const filtersOn = (column: string, remove: boolean): readonly TemplateFilter[] => {
     const found = context.filters.filter(
-      filter => filter.col === column && (!isEmpty(filter.val) || NO_VALUE.has(filter.op.toUpperCase())),
+      filter => filter.col === column && (!isEmptyValue(filter.val) || NO_VALUE.has(filter.op.toUpperCase())),
     )
     if (found.length > 0) {
       noted.applied.add(column)
@@ -112,42 +102,64 @@ function filterFunctions(context: TemplateContext, noted: Noted): Readonly<Recor
       return { op: name, col, val: (name === 'IN' || name === 'NOT IN') && !Array.isArray(val) ? [val] : val }
     })
   }
-  const timeFilter: Body = args => timeFilterOf(context, noted, args)
+  const timeFilter: Body = [
+    'column default target_type strftime remove_filter',
+    args => timeFilterOf(context, noted, args),
+  ]
   return {
-    get_filters: args => fromData(filtersOn(textArgument(args, 0, 'column'), flag(args, 1, 'remove_filter', false))),
-    filter_values: args => {
-      const values = filtersOn(textArgument(args, 0, 'column'), flag(args, 2, 'remove_filter', false)).flatMap(
-        ({ val }) => (isEmpty(val) ? [] : val),
-      )
-      const otherwise = argument(args, 1, 'default') ?? null
-      return values.length === 0 && otherwise !== null ? [otherwise] : fromData(values)
-    },
+    get_filters: [
+      'column remove_filter',
+      args =>
+        filtersOn(args.string('column'), args.flag('remove_filter')).map(({ op, val }) =>
+          Dict.of([
+            ['op', OPERATORS.has(op) ? op : tainted(op)],
+            ['col', args.value('column')],
+            ['val', fromRequest(val)],
+          ]),
+        ),
+    ],
+    filter_values: [
+      'column default remove_filter',
+      args => {
+        const values = filtersOn(args.string('column'), args.flag('remove_filter')).flatMap(({ val }) =>
+          isEmptyValue(val) ? [] : val,
+        )
+        const otherwise = args.optional('default') ?? null
+        return values.length === 0 && otherwise !== null ? [used(otherwise)] : fromRequest(values)
+      },
+    ],
     get_time_filter: timeFilter,
     time_filter: timeFilter,
   }
 }
 
+/** Operators of filters, which an author may print. */
+const OPERATORS: ReadonlySet<string> = new Set([
+  ...['==', '!=', '>', '<', '>=', '<=', '<>', '='],
+  ...['IN', 'NOT IN', 'LIKE', 'NOT LIKE', 'ILIKE', 'NOT ILIKE', 'REGEX', 'TEMPORAL_RANGE'],
+  ...['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE'],
+])
+
 /** Operators that stand alone. */
 const NO_VALUE = new Set(['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE'])
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
 /** The time range that holds for a column, resolved: its ends as SQL, and the range's own words. */
-function timeFilterOf(context: TemplateContext, noted: Noted, args: CallArgs): Value {
-  const wanted = argument(args, 0, 'column') ?? null
-  const column = wanted === null ? null : toText(wanted)
-  const otherwise = argument(args, 1, 'default') ?? null
-  const pattern = argument(args, 3, 'strftime') ?? null
+function timeFilterOf(context: TemplateContext, noted: Noted, args: Arguments): Value {
+  const requested = args.optional('column') ?? null
+  const column = requested === null ? null : toPlain(requested)
+  const otherwise = args.optional('default') ?? null
+  const pattern = args.optional('strftime') ?? null
+  if ((args.optional('target_type') ?? null) !== null) return fail('the argument "target_type" is not available')
   const own = context.time_filters.find(
     filter => filter.column === column || (column === null && filter.column === null),
   )
   const key = column ?? context.time_column
   if (own && key !== null) {
     noted.applied.add(key)
-    if (flag(args, 4, 'remove_filter', false)) noted.removed.add(key)
+    if (args.flag('remove_filter')) noted.removed.add(key)
   }
-  const time_range = own?.time_range ?? (otherwise === null ? null : toText(otherwise))
+  const words: Text | null = own ? tainted(own.time_range) : otherwise === null ? null : toText(otherwise)
+  const time_range = words === null ? null : plainOf(words)
   const found = own ?? (time_range === null ? undefined : context.resolved_ranges[time_range])
   if (time_range !== null && !found) {
     noted.needs.push({ kind: 'time_range', time_range })
@@ -157,53 +169,49 @@ function timeFilterOf(context: TemplateContext, noted: Noted, args: CallArgs): V
     if (ms === null || ms === undefined) return null
     const moment = new Moment(ms)
     return pattern === null
-      ? `${context.timestamp[0]}${toText(moment)}${context.timestamp[1]}`
-      : formatMoment(moment, toText(pattern))
+      ? `${context.timestamp[0]}${toPlain(moment)}${context.timestamp[1]}`
+      : formatted(moment, toText(pattern))
   }
-  return new Map<string, Value>([
+  return Dict.of([
     ['from_expr', end(found?.from)],
     ['to_expr', end(found?.to)],
-    ['time_range', time_range],
+    ['time_range', words],
   ])
 }
 
 function sourceFunctions(context: TemplateContext, noted: Noted): Readonly<Record<string, Body>> {
-  const told = (need: TemplateNeed): Value => {
+  const resolved = (need: TemplateNeed): Value => {
     const key = JSON.stringify(need)
     if (Object.hasOwn(context.told, key)) return context.told[key] ?? null
     noted.needs.push(need)
     throw new NeedsMore()
   }
   return {
-    dataset: args => {
-      const columns = argument(args, 2, 'columns')
-      return told({
-        kind: 'dataset',
-        id: numberOf(argument(args, 0, 'dataset_id') ?? fail('dataset needs an id')),
-        include_metrics: flag(args, 1, 'include_metrics', false),
-        columns: Array.isArray(columns) ? columns.map(toText) : null,
-      })
-    },
-    metric: args => {
-      const id = argument(args, 1, 'dataset_id')
-      return told({
-        kind: 'metric',
-        key: textArgument(args, 0, 'metric_key'),
-        dataset_id: id === undefined || id === null ? null : numberOf(id),
-      })
-    },
+    dataset: [
+      'dataset_id include_metrics columns from_dttm to_dttm',
+      args => {
+        for (const name of ['from_dttm', 'to_dttm']) {
+          if ((args.optional(name) ?? null) !== null) fail(`the argument "${name}" of dataset is not available`)
+        }
+        const columns = used(args.optional('columns') ?? null)
+        return resolved({
+          kind: 'dataset',
+          id: args.integer('dataset_id'),
+          include_metrics: args.flag('include_metrics'),
+          columns: columns === null ? null : entriesOf(columns).map(toPlain),
+        })
+      },
+    ],
+    metric: [
+      'metric_key dataset_id',
+      args => {
+        const id = used(args.optional('dataset_id') ?? null)
+        return resolved({
+          kind: 'metric',
+          key: args.string('metric_key'),
+          dataset_id: id === null ? null : Number(integerOf(id)),
+        })
+      },
+    ],
   }
 }
-
-const plainFunctions = (budget: Budget): Readonly<Record<string, Body>> => ({
-  range: ({ positional }) => {
-    const [first = 0, second, step = 1] = positional.map(numberOf)
-    const [start, stop] = second === undefined ? [0, first] : [first, second]
-    if (step === 0) return fail('range needs a step')
-    const count = Math.max(0, Math.ceil((stop - start) / step))
-    budget.count(count)
-    return Array.from({ length: count }, (_, index) => start + index * step)
-  },
-  dict: ({ named }) => new Map(named),
-  namespace: ({ named }) => new Map(named),
-})

@@ -1,85 +1,146 @@
-import type { Budget } from './budget.ts'
-import { FILTERS, type Filter, type FilterHost } from './filters.ts'
-import { Callable, fail, formatMoment, isoMoment, Missing, Moment, memberOf, toText, type Value } from './values.ts'
+/** What can be read of a value by a dot: `names.join`, `d.items()`, `from_dttm.strftime(…)`, `loop.index`. */
+import { Arguments } from './arguments.ts'
+import { isSame } from './compare.ts'
+import { formatted } from './filters/sql.ts'
+import type { Host } from './host.ts'
+import { itemOf } from './members.ts'
+import { textMethod } from './methods-of-text.ts'
+import { formatMoment, pythonMoment } from './moments.ts'
+import { toPlain } from './printing.ts'
+import { isText } from './tainted-text.ts'
+import {
+  Callable,
+  Dict,
+  entriesOf,
+  fail,
+  kindOf,
+  Missing,
+  Moment,
+  Namespace,
+  ownKey,
+  Range,
+  Tuple,
+  used,
+  type Value,
+  View,
+} from './values.ts'
 
-/** Methods that are filters by another name. */
-const OF_TEXT: Readonly<Record<string, string>> = {
-  upper: 'upper',
-  lower: 'lower',
-  strip: 'trim',
-  title: 'title',
-  capitalize: 'capitalize',
-  replace: 'replace',
+/** Python has these too. That they are not here is an error, not an undefined name. */
+const NOT_AVAILABLE: readonly (readonly [(value: Value) => boolean, string])[] = [
+  [
+    isText,
+    'casefold encode expandtabs format_map isascii isdecimal isidentifier isnumeric isprintable istitle maketrans translate',
+  ],
+  [Array.isArray, 'clear remove reverse sort'],
+  [value => value instanceof Dict, 'clear fromkeys pop popitem setdefault'],
+  [
+    value => typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean',
+    'as_integer_ratio bit_count bit_length conjugate denominator from_bytes fromhex hex imag is_integer numerator real to_bytes',
+  ],
+  [value => value instanceof Range, 'count index start step stop'],
+  [value => value instanceof View, 'isdisjoint mapping'],
+]
+
+/** `value.name`: a member, else an entry. That there is none is an answer. */
+export function memberOf(object: Value, name: string, host: Host): Value {
+  const value = used(object)
+  if (name.startsWith('_')) return new Missing(name)
+  const member = ownMember(value, name, host)
+  if (!(member instanceof Missing)) return member
+  for (const [isKind, names] of NOT_AVAILABLE) {
+    if (isKind(value) && names.split(' ').includes(name)) fail(`"${name}" of ${kindOf(value)} is not available`)
+  }
+  const item = itemOf(value, name)
+  return item instanceof Missing ? new Missing(name) : item
 }
 
-/** What can be asked of a text, a list, a dictionary or a time: `names.join`, `d.items()`, `from_dttm.strftime(…)`. */
-export function methodOf(value: Value, name: string, host: FilterHost): Value {
-  const { budget } = host
-  if (typeof value === 'string') return textMethod(value, name, host)
-  if (value instanceof Map) return dictMethod(value, name, budget)
+function ownMember(value: Value, name: string, host: Host): Value {
+  if (isText(value)) return textMethod(value, name, host)
+  if (value instanceof Dict) return dictMethod(value, name, host)
+  if (Array.isArray(value)) return listMethod(value, name, host)
+  if (value instanceof Tuple) return tupleMember(value, name)
   if (value instanceof Moment) return momentMember(value, name)
-  if (Array.isArray(value) && name === 'append') {
-    return new Callable(name, ({ positional }) => {
-      value.push(positional[0] ?? null)
-      budget.count(1)
-      if (value.length > budget.limits.entries) fail('a list grows too long')
-      return null
-    })
+  if (value instanceof Namespace) return value.members.get(name) ?? (value.members.has(name) ? null : new Missing(name))
+  if (value instanceof Callable) {
+    return value.members.get(name) ?? (value.members.has(name) ? null : new Missing(name))
   }
-  if (Array.isArray(value) && name === 'index') {
-    return new Callable(name, ({ positional }) => value.indexOf(positional[0] ?? null))
-  }
-  if (value instanceof Missing) return fail(`'${value.name}' is undefined`)
   return new Missing(name)
 }
 
-function textMethod(value: string, name: string, host: FilterHost): Value {
-  const same = Object.hasOwn(OF_TEXT, name) ? OF_TEXT[name] : undefined
-  const filter: Filter | undefined = same === undefined ? undefined : FILTERS[same]
-  if (filter) return new Callable(name, args => filter(value, args, host))
-  const { budget } = host
+const method = (name: string, parameters: string, run: (args: Arguments) => Value): Callable =>
+  new Callable(name, args => run(new Arguments(`the method "${name}"`, parameters, args)))
+
+const indexOf = (entries: readonly Value[], value: Value): bigint => {
+  const at = entries.findIndex(entry => isSame(entry, value))
+  return at === -1 ? fail('the value is not in the list') : BigInt(at)
+}
+
+const countOf = (entries: readonly Value[], value: Value): bigint =>
+  BigInt(entries.filter(entry => isSame(entry, value)).length)
+
+function listMethod(list: Value[], name: string, { budget }: Host): Value {
+  const grow = (entries: readonly Value[], at = list.length): null => {
+    if (list.length + entries.length > budget.limits.entries) fail('a list grows too long')
+    budget.count(entries.length)
+    list.splice(at, 0, ...entries)
+    return null
+  }
   switch (name) {
-    case 'join':
-      return new Callable(name, ({ positional: [list = null] }) =>
-        (FILTERS.join as Filter)(list, { positional: [value], named: new Map() }, host),
-      )
-    case 'split':
-      return new Callable(name, ({ positional: [by = null] }) => {
-        if (by === null) return budget.list(value.trim().split(/\s+/).filter(Boolean))
-        const at = toText(by)
-        return at === '' ? fail('an empty separator') : budget.list(value.split(at))
+    case 'append':
+      return method(name, '#object', args => grow([used(args.value('#object'))]))
+    case 'extend':
+      return method(name, '#iterable', args => grow([...entriesOf(args.value('#iterable'))]))
+    case 'insert':
+      return method(name, '#index #object', args => grow([used(args.value('#object'))], args.integer('#index')))
+    case 'pop':
+      return method(name, '#index', args => {
+        const at = args.integer('#index', -1)
+        if (list.at(at) === undefined) return fail('there is nothing to pop')
+        return list.splice(at, 1)[0] ?? null
       })
-    case 'startswith':
-      return new Callable(name, ({ positional: [start = ''] }) => value.startsWith(toText(start)))
-    case 'endswith':
-      return new Callable(name, ({ positional: [end = ''] }) => value.endsWith(toText(end)))
-    case 'format':
-      return new Callable(name, ({ positional, named }) => {
-        let at = 0
-        return budget.text(
-          value.replace(/\{(\w*)\}/g, (_, key: string) => {
-            const found = key === '' || /^\d+$/.test(key) ? positional[key === '' ? at++ : Number(key)] : named.get(key)
-            return found === undefined ? fail(`nothing stands for {${key}}`) : toText(found)
-          }),
-        )
-      })
+    case 'copy':
+      return method(name, '', () => budget.list([...list]))
+    case 'index':
+      return method(name, '#value', args => indexOf(list, args.value('#value')))
+    case 'count':
+      return method(name, '#value', args => countOf(list, args.value('#value')))
     default:
       return new Missing(name)
   }
 }
 
-function dictMethod(value: Map<string, Value>, name: string, budget: Budget): Value {
+function tupleMember({ entries, names }: Tuple, name: string): Value {
+  const at = names.indexOf(name)
+  if (at >= 0) return entries[at] ?? null
+  if (name === 'index') return method(name, '#value', args => indexOf(entries, args.value('#value')))
+  if (name === 'count') return method(name, '#value', args => countOf(entries, args.value('#value')))
+  return new Missing(name)
+}
+
+function dictMethod(dict: Dict, name: string, { budget }: Host): Value {
   switch (name) {
     case 'items':
-      return new Callable(name, () => budget.list([...value].map(([key, of]): Value => [key, of])))
+      return method(name, '', () => new View('dict_items', budget.list(dict.pairs().map(pair => new Tuple(pair)))))
     case 'keys':
-      return new Callable(name, () => budget.list([...value.keys()]))
+      return method(name, '', () => new View('dict_keys', budget.list(dict.keys())))
     case 'values':
-      return new Callable(name, () => budget.list([...value.values()]))
+      return method(name, '', () => new View('dict_values', budget.list(dict.values())))
     case 'get':
-      return new Callable(name, ({ positional: [key = null, otherwise = null] }) => value.get(toText(key)) ?? otherwise)
+      return method(name, '#key #default', args => {
+        const found = dict.get(args.value('#key'))
+        return found === undefined ? (args.optional('#default') ?? null) : found
+      })
+    case 'copy':
+      return method(name, '', () => Dict.of(dict.pairs()))
+    case 'update':
+      return new Callable(name, ({ positional: [other = null, ...more], named }) => {
+        if (more.length > 0 || !(other === null || other instanceof Dict)) return fail('update takes a dictionary')
+        for (const [key, value] of [...(other?.pairs() ?? []), ...named]) dict.set(ownKey(key), used(value))
+        budget.count(dict.size)
+        return null
+      })
     default:
-      return memberOf(value, name)
+      return new Missing(name)
   }
 }
 
@@ -90,21 +151,22 @@ const PARTS: Readonly<Record<string, string>> = {
   hour: '%H',
   minute: '%M',
   second: '%S',
+  microsecond: '%f',
 }
 
-function momentMember(value: Moment, name: string): Value {
+function momentMember(moment: Moment, name: string): Value {
   const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
-  if (part) return Number(formatMoment(value, part))
+  if (part) return BigInt(formatMoment(moment, part))
   switch (name) {
     case 'strftime':
-      return new Callable(name, ({ positional: [pattern = '%F'] }) => formatMoment(value, toText(pattern)))
+      return method(name, 'format', args => formatted(moment, args.text('format', '%F')))
     case 'isoformat':
-      return new Callable(name, () => isoMoment(value, 'T'))
+      return method(name, 'sep', args => pythonMoment(moment, toPlain(args.text('sep', 'T'))))
     case 'date':
-      return new Callable(name, () => formatMoment(value, '%F'))
+      return method(name, '', () => formatMoment(moment, '%F'))
     case 'timestamp':
-      return new Callable(name, () => value.ms / 1000)
+      return method(name, '', () => moment.ms / 1000)
     default:
-      return new Missing(name)
+      return fail(`"${name}" of a time is not available`)
   }
 }

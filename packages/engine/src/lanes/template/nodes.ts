@@ -1,38 +1,135 @@
-/** The parser's tree, as far as the evaluation reads it. Anything else is refused. */
-import { parse, tokenize } from '@huggingface/jinja'
-import { fail } from './values.ts'
+/** The tree of a template. Names of its parts follow Jinja's own grammar. */
 
-export interface Node {
-  readonly type: string
-  readonly [part: string]: unknown
+export interface Arguments {
+  readonly positional: readonly Expression[]
+  readonly named: readonly { readonly name: string; readonly value: Expression }[]
+  /** `*list`; null: none. */
+  readonly spread: Expression | null
+  /** `**dict`; null: none. */
+  readonly spreadNamed: Expression | null
 }
 
-const RAW = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g
+export type BinaryOperator = '+' | '-' | '*' | '/' | '//' | '%' | '**'
+export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not in'
 
-/** Text that stands as it is, as an expression that prints it: the parser knows no `raw`. */
-const withoutRaw = (text: string): string =>
-  text.replace(RAW, (_, inner: string) => `{{ "${inner.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}" }}`)
+export interface Call {
+  readonly type: 'call'
+  readonly callee: Expression
+  readonly args: Arguments
+}
+export interface FilterCall {
+  readonly type: 'filter'
+  /** Null at the head of a filter block, which applies to the block's text. */
+  readonly operand: Expression | null
+  readonly name: string
+  readonly args: Arguments
+}
+export interface Slice {
+  readonly type: 'slice'
+  readonly start: Expression | null
+  readonly stop: Expression | null
+  readonly step: Expression | null
+}
 
-/** @throws TemplateError with the parser's reason */
-export function parseTemplate(text: string): readonly Node[] {
-  try {
-    return (parse(tokenize(withoutRaw(text))) as unknown as { body: readonly Node[] }).body
-  } catch (error) {
-    return fail(error instanceof Error ? error.message.replace(/^Parser Error: /, '') : String(error))
+export type Expression =
+  | { readonly type: 'constant'; readonly value: null | boolean | bigint | number | string }
+  | { readonly type: 'name'; readonly name: string }
+  | { readonly type: 'tuple' | 'list'; readonly entries: readonly Expression[] }
+  | { readonly type: 'dict'; readonly pairs: readonly (readonly [Expression, Expression])[] }
+  | { readonly type: 'attribute'; readonly object: Expression; readonly name: string }
+  | { readonly type: 'item'; readonly object: Expression; readonly key: Expression }
+  | Slice
+  | Call
+  | FilterCall
+  | { readonly type: 'test'; readonly operand: Expression; readonly name: string; readonly args: Arguments }
+  | { readonly type: 'not'; readonly operand: Expression }
+  | { readonly type: 'sign'; readonly sign: '-' | '+'; readonly operand: Expression }
+  | {
+      readonly type: 'binary'
+      readonly operator: BinaryOperator
+      readonly left: Expression
+      readonly right: Expression
+    }
+  | { readonly type: 'and' | 'or'; readonly left: Expression; readonly right: Expression }
+  | { readonly type: 'concat'; readonly parts: readonly Expression[] }
+  | {
+      readonly type: 'compare'
+      readonly first: Expression
+      readonly rest: readonly { readonly operator: Comparison; readonly operand: Expression }[]
+    }
+  | {
+      readonly type: 'choice'
+      readonly condition: Expression
+      readonly then: Expression
+      /** Null without an `else`. */
+      readonly otherwise: Expression | null
+    }
+
+export type Target =
+  | { readonly type: 'name'; readonly name: string }
+  | { readonly type: 'member'; readonly object: string; readonly name: string }
+  | { readonly type: 'tuple'; readonly entries: readonly Target[] }
+
+export interface Parameter {
+  readonly name: string
+  /** Null: undefined where no value is given. */
+  readonly otherwise: Expression | null
+}
+
+export interface For {
+  readonly type: 'for'
+  readonly target: Target
+  readonly iterable: Expression
+  /** Entries that fail it are left out; null: none. */
+  readonly condition: Expression | null
+  readonly isRecursive: boolean
+  readonly body: readonly Statement[]
+  readonly otherwise: readonly Statement[]
+}
+export interface Macro {
+  readonly type: 'macro'
+  readonly name: string
+  readonly parameters: readonly Parameter[]
+  readonly body: readonly Statement[]
+}
+
+export type Statement =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'print'; readonly value: Expression }
+  | {
+      readonly type: 'if'
+      readonly branches: readonly { readonly condition: Expression; readonly body: readonly Statement[] }[]
+      readonly otherwise: readonly Statement[]
+    }
+  | For
+  | { readonly type: 'set'; readonly target: Target; readonly value: Expression }
+  | {
+      readonly type: 'set block'
+      readonly target: Target
+      readonly filter: FilterCall | null
+      readonly body: readonly Statement[]
+    }
+  | Macro
+  | {
+      readonly type: 'call block'
+      readonly parameters: readonly Parameter[]
+      readonly call: Call
+      readonly body: readonly Statement[]
+    }
+  | { readonly type: 'filter block'; readonly filter: FilterCall; readonly body: readonly Statement[] }
+  | {
+      readonly type: 'with'
+      readonly values: readonly { readonly target: Target; readonly value: Expression }[]
+      readonly body: readonly Statement[]
+    }
+
+const isObject = (part: unknown): part is Readonly<Record<string, unknown>> => typeof part === 'object' && part !== null
+
+/** Every node of a tree, parents before children. */
+export function* allNodes(part: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (Array.isArray(part)) for (const entry of part) yield* allNodes(entry)
+  else if (isObject(part)) {
+    if ('type' in part) yield part
+    yield* allNodes(Object.values(part))
   }
-}
-
-const isNode = (part: unknown): part is Node =>
-  typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string'
-
-export const nodeOf = (part: unknown): Node => (isNode(part) ? part : fail('a part is missing'))
-export const nodesOf = (part: unknown): readonly Node[] =>
-  Array.isArray(part) ? part.map(nodeOf) : fail('a part is missing')
-export const nameOf = (part: unknown): string => {
-  const node = nodeOf(part)
-  return node.type === 'Identifier' && typeof node.value === 'string' ? node.value : fail('a name is needed')
-}
-export const operatorOf = (node: Node): string => {
-  const { operator } = node
-  return typeof operator === 'object' && operator !== null && 'value' in operator ? String(operator.value) : ''
 }

@@ -1,79 +1,66 @@
 import type { Budget } from './budget.ts'
-import { entriesOf, numberOf } from './filters.ts'
-import { fail, isSame, isTrue, Missing, toText, type Value } from './values.ts'
+import { compare, isIn, isSame } from './compare.ts'
+import { formatPercent } from './format-percent.ts'
+import type { BinaryOperator, Comparison } from './nodes.ts'
+import { calculate, integerOf, isNumeric, numberOf } from './numbers.ts'
+import { concat, isMarkup, isText, piecesOf, TaintedText, type Text } from './tainted-text.ts'
+import { fail, kindOf, Tuple, used, type Value } from './values.ts'
 
-type Operator = (left: Value, right: Value, budget: Budget) => Value
-
-const used = (value: Value): Value => (value instanceof Missing ? fail(`'${value.name}' is undefined`) : value)
-
-const order = (left: Value, right: Value): number => {
-  const [a, b] = [used(left), used(right)]
-  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0
-  return numberOf(a) - numberOf(b)
+/** @throws TemplateError where Python has no such operation */
+export function operate(operator: BinaryOperator, first: Value, second: Value, budget: Budget): Value {
+  const [left, right] = [used(first), used(second)]
+  if (isMarkup(left) || isMarkup(right)) return fail(`markup and ${operator} do not go together: use ~ to add a text`)
+  if (isNumeric(left) && isNumeric(right)) return calculate(operator, numberOf(left), numberOf(right))
+  if (operator === '+') {
+    if (isText(left) && isText(right)) return budget.text(concat([left, right]))
+    if (Array.isArray(left) && Array.isArray(right)) return budget.list([...left, ...right])
+    if (left instanceof Tuple && right instanceof Tuple) return tuple([...left.entries, ...right.entries], budget)
+  }
+  if (operator === '*' && (isNumeric(left) || isNumeric(right))) {
+    return isNumeric(left) ? repeated(right, left, budget) : repeated(left, right, budget)
+  }
+  if (operator === '%' && isText(left)) return budget.text(formatPercent(left, right))
+  return fail(`${kindOf(left)} ${operator} ${kindOf(right)} is not possible`)
 }
 
-function isIn(left: Value, right: Value): boolean {
-  if (typeof right === 'string') return right.includes(toText(left))
-  if (right instanceof Map) return right.has(toText(left))
-  return entriesOf(right).some(entry => isSame(entry, used(left)))
+const tuple = (entries: Value[], budget: Budget): Tuple => new Tuple(budget.list(entries))
+
+function repeated(value: Value, count: Value, budget: Budget): Value {
+  const times = Math.max(0, Number(integerOf(count)))
+  if (isText(value)) return repeatedText(value, times, budget)
+  const entries = Array.isArray(value) ? value : value instanceof Tuple ? value.entries : null
+  if (!entries) return fail(`${kindOf(value)} * ${kindOf(count)} is not possible`)
+  budget.count(entries.length === 0 ? 0 : entries.length * times)
+  const made = Array.from({ length: entries.length === 0 ? 0 : times }, () => entries).flat()
+  return Array.isArray(value) ? made : new Tuple(made)
 }
 
-const finite = (value: number): number => (Number.isFinite(value) ? value : fail('a number is out of range'))
-
-const add: Operator = (left, right, budget) => {
-  const [a, b] = [used(left), used(right)]
-  if (typeof a === 'string' && typeof b === 'string') return budget.text(a + b)
-  if (Array.isArray(a) && Array.isArray(b)) return budget.list([...a, ...b])
-  return finite(numberOf(a) + numberOf(b))
+function repeatedText(text: Text, times: number, budget: Budget): Text {
+  if (text.length === 0) return ''
+  if (text.length * times > budget.limits.characters) fail('it makes too long a text')
+  if (typeof text === 'string') return budget.text(text.repeat(times))
+  const pieces = piecesOf(text)
+  budget.count(pieces.length * times)
+  return budget.text(new TaintedText(Array.from({ length: times }, () => pieces).flat()))
 }
 
-const times: Operator = (left, right, budget) => {
-  const [text, count] = typeof left === 'string' ? [left, right] : [right, left]
-  if (typeof text !== 'string') return finite(numberOf(left) * numberOf(right))
-  const repeated = Math.max(0, numberOf(count))
-  if (text.length * repeated > budget.limits.characters) fail('it makes too long a text')
-  return budget.text(text.repeat(repeated))
-}
-
-const nonZero = (value: Value): number => numberOf(value) || fail('division by zero')
-
-export const OPERATORS: Readonly<Record<string, Operator>> = {
-  '+': add,
-  '-': (left, right) => finite(numberOf(left) - numberOf(right)),
-  '*': times,
-  '/': (left, right) => finite(numberOf(left) / nonZero(right)),
-  '//': (left, right) => Math.floor(numberOf(left) / nonZero(right)),
-  '%': (left, right) => {
-    const by = nonZero(right)
-    return ((numberOf(left) % by) + by) % by
-  },
-  '**': (left, right) => finite(numberOf(left) ** numberOf(right)),
-  '~': (left, right, budget) => budget.text(toText(left) + toText(right)),
-  '==': (left, right) => isSame(used(left), used(right)),
-  '!=': (left, right) => !isSame(used(left), used(right)),
-  '<': (left, right) => order(left, right) < 0,
-  '<=': (left, right) => order(left, right) <= 0,
-  '>': (left, right) => order(left, right) > 0,
-  '>=': (left, right) => order(left, right) >= 0,
-  in: (left, right) => isIn(left, used(right)),
-  'not in': (left, right) => !isIn(left, used(right)),
-}
-
-/** `x is defined` and the like. */
-export const TESTS: Readonly<Record<string, (value: Value) => boolean>> = {
-  defined: value => !(value instanceof Missing),
-  undefined: value => value instanceof Missing,
-  none: value => value === null,
-  string: value => typeof value === 'string',
-  number: value => typeof value === 'number',
-  integer: value => typeof value === 'number' && Number.isInteger(value),
-  boolean: value => typeof value === 'boolean',
-  true: value => value === true,
-  false: value => value === false,
-  iterable: value => Array.isArray(value) || value instanceof Map || typeof value === 'string',
-  sequence: value => Array.isArray(value) || typeof value === 'string',
-  mapping: value => value instanceof Map,
-  odd: value => Math.abs(numberOf(value) % 2) === 1,
-  even: value => numberOf(value) % 2 === 0,
-  truthy: isTrue,
+export function holds(operator: Comparison, left: Value, right: Value): boolean {
+  switch (operator) {
+    case '==':
+      return isSame(left, right)
+    case '!=':
+      return !isSame(left, right)
+    case '<':
+      return compare(left, right) < 0
+    case '<=':
+      return compare(left, right) <= 0
+    case '>':
+      return compare(left, right) > 0
+    case '>=':
+      return compare(left, right) >= 0
+    case 'in':
+      return isIn(left, right)
+    case 'not in':
+      return !isIn(left, right)
+  }
 }

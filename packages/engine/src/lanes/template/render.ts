@@ -1,9 +1,12 @@
 import type { TemplateFacts, TemplateJob } from '@belvedere/core/engine-protocol'
 import { JobFailure } from '../../failure.ts'
 import { Budget } from './budget.ts'
+import { isTest } from './conditions.ts'
+import { isFilter } from './filters/index.ts'
 import { NeedsMore, namesOf, nothingNoted } from './functions.ts'
-import { parseTemplate } from './nodes.ts'
+import { parseTemplate } from './parse-template.ts'
 import { Scope } from './scope.ts'
+import { quotingOf, SqlWriter } from './sql-writer.ts'
 import { printAll } from './statements.ts'
 import { TemplateError } from './values.ts'
 
@@ -14,10 +17,15 @@ import { TemplateError } from './values.ts'
 export function renderTemplates({ texts, context }: TemplateJob): TemplateFacts {
   const noted = nothingNoted()
   const budget = new Budget()
-  const host = { budget, backslash: context.backslash }
+  const quoting = quotingOf(context.backend)
+  const host = { budget, quoting }
   try {
     const names = namesOf(context, noted, budget)
-    const rendered = texts.map(text => printAll(parseTemplate(text), new Scope(names), host))
+    const rendered = texts.map(text => {
+      const writer = new SqlWriter(quoting)
+      writer.write(printAll(parseTemplate(text, { isFilter, isTest }), new Scope(names), host))
+      return writer.text
+    })
     return {
       texts: rendered,
       applied_filters: [...noted.applied],

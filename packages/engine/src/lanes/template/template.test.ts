@@ -18,7 +18,8 @@ const CONTEXT: TemplateContext = {
   resolved_ranges: {},
   told: {},
   timestamp: ["TIMESTAMP '", "'"],
-  backslash: false,
+  backend: 'duckdb',
+  request_variables: {},
 }
 const job = (text: string, context: Partial<TemplateContext> = {}) =>
   ({ kind: 'template', texts: [text], context: { ...CONTEXT, ...context } }) as const
@@ -30,14 +31,22 @@ describe('templates', () => {
     ['{{ foo["bar"] }}', 'baz'],
     ["{{ filter_values('name') | where_in }}", "('foo', 'b''ar')"],
     ['{{ [1, "b", 3] | where_in(\'"\') }}', '(1, "b", 3)'],
+    ["{{ filter_values('none') | where_in }}", '(NULL)'],
+    ["'{{ filter_values('name') | join(\"','\") }}'", "'foo','b''ar'"],
+    ["{{ filter_values('name') | map('upper') | where_in }}", "('FOO', 'B''AR')"],
+    ["{{ filter_values('name')[1] | replace(\"'\", \"''\") }}".replace(/^.*$/, "'$&'"), "'b''ar'"],
+    ['SELECT 1 AS "{{ filter_values(\'name\')[1] }}"', 'SELECT 1 AS "b\'ar"'],
+    ["ORDER BY {{ filter_values('city')[0] }}", 'ORDER BY Rome'],
+    ['1 -{{ -1 }}', '1 - -1'],
     ["{{ filter_values('nothing', 'all') }}", "['all']"],
-    ["{% for f in get_filters('city') %}{{ f.op }} {{ f.col }} {{ f.val }}{% endfor %}", '== city Rome'],
+    ["{% for f in get_filters('city') %}{{ f.col }} {{ f.op }} '{{ f.val }}'{% endfor %}", "city == 'Rome'"],
     ["{{ filter_values('none')|length }}", '0'],
-    ["{{ url_param('foo') }}", "O''Brien"],
-    ["{{ url_param('foo', escape_result=False) }}", "O'Brien"],
-    ["{{ url_param('bar', \"O'Malley\") }}", "O''Malley"],
+    ["'{{ url_param('foo') }}'", "'O''Brien'"],
+    ["'{{ url_param('foo', escape_result=False) }}'", "'O''Brien'"],
+    ["{{ [url_param('foo')] | where_in }}", "('O''Brien')"],
+    ["'{{ url_param('bar', \"O'Malley\") }}'", "'O''Malley'"],
     ["{{ url_param('constructor') }}", 'None'],
-    ['{{ current_user_id() }} {{ current_username() }} {{ current_user_email() }}', "7 o'neil o@example.org"],
+    ["{{ current_user_id() }} '{{ current_username() }}' '{{ current_user_email() }}'", "7 'o''neil' 'o@example.org'"],
     ['{{ current_user_roles()|where_in }}', "('Alpha', 'East')"],
     ['{{ from_dttm }} {{ to_dttm.strftime("%Y-%m-%d %H:%M") }}', '2024-01-01 00:00:00 2024-02-01 12:30'],
     ['{{ to_dttm.isoformat() }}', '2024-02-01T12:30:00'],
@@ -61,19 +70,19 @@ describe('templates', () => {
     ["{{ ['a', 'b'] | map('upper') | join('-') }}", 'A-B'],
     ["{{ 'a{}c{x}'.format('b', x='d') }}", 'abcd'],
     ['{% if foo.nothing is defined %}1{% elif 1 + 1 == 2 and not false %}2{% endif %}', '2'],
-    ['{{ {"a": [1, none]} | tojson }}', '{"a":[1,null]}'],
+    ['{{ {"a": [1, none]} | tojson }}', '{"a": [1, null]}'],
   ])('%s', (text, expected) => {
     expect(render(text)).toBe(expected)
   })
 
   test('what they apply and what they take away is told', () => {
     const facts = renderTemplates(
-      job("{{ get_filters('name', remove_filter=True)|length }}{{ filter_values('city') }}"),
+      job("{{ get_filters('name', remove_filter=True)|length }}{{ filter_values('city') | where_in }}"),
     )
     expect(facts).toMatchObject({ applied_filters: ['name', 'city'], removed_filters: ['name'] })
-    const range = renderTemplates(job("{{ get_time_filter('ts', remove_filter=True).time_range }}"))
-    expect(range).toMatchObject({ texts: ['Last week'], removed_filters: ['ts'] })
-    expect(renderTemplates(job("{{ url_param('foo') }}{{ current_user_id() }}")).cache_keys).toEqual(["O'Brien", 7])
+    const range = renderTemplates(job("'{{ get_time_filter('ts', remove_filter=True).time_range }}'"))
+    expect(range).toMatchObject({ texts: ["'Last week'"], removed_filters: ['ts'] })
+    expect(renderTemplates(job("'{{ url_param('foo') }}'{{ current_user_id() }}")).cache_keys).toEqual(["O'Brien", 7])
     expect(renderTemplates(job('{{ current_user_id(False) }}')).cache_keys).toEqual([])
   })
 
@@ -90,6 +99,15 @@ describe('templates', () => {
 describe('templates are refused', () => {
   test.each([
     '{{ nothing }}',
+    // values of the request outside of quotes
+    "{{ filter_values('name')[1] }}",
+    "city = {{ filter_values('city')[0] }}",
+    "city IN (1, {{ filter_values('city')[0] }})",
+    "1 -- {{ url_param('foo') }}",
+    "1 /* {{ url_param('foo') }} */",
+    "$$ {{ url_param('foo') }} $$",
+    "''{{ url_param('foo') }}''",
+    "{{ {url_param('foo'): 1} }}",
     '{{ foo.nothing }}',
     '{{ foo.nothing.more }}',
     '{% if nothing %}{% endif %}',
@@ -139,7 +157,11 @@ describe('templates are refused', () => {
     `{{ ${'['.repeat(20_000)} }}`,
     `${'{% if true %}'.repeat(3000)}${'{% endif %}'.repeat(3000)}`,
     "{{ 'a,'.join(range(19999)) | replace('a', 'aaaaaaaaaaaaaaaaaaaa') }}",
-    '{{ 9 ** 9 ** 9 ** 9 }}',
+    '{{ 9 ** 9 ** 9 ** 9 ** 9 }}',
+    '{{ 9 ** (9 ** (9 ** 9)) }}',
+    `{{ '${'%100000d'.repeat(50)}' % ((1,) * 50) }}`,
+    `{{ '${'{0:100000}'.repeat(50)}'.format(1) }}`,
+    "{{ ('\\n' * 100000) | indent(9999, true, true) }}",
     '{% set ns = namespace(x=[]) %}{% for i in range(20000) %}{{ ns.x.append(ns.x) }}{% endfor %}{{ ns.x }}',
     '{% set x = [] %}{{ x.append(x) }}{{ x }}',
     '{{ 10 % 0 }}',
@@ -156,7 +178,9 @@ describe('templates are refused', () => {
   })
 
   test('a backslash cannot end a literal where the database reads it', () => {
-    expect(render("{{ ['\\\\'] | where_in }}", { backslash: true })).toBe("('\\\\')")
-    expect(render("{{ url_param('x') }}", { backslash: true, url_params: { x: "\\' OR 1=1" } })).toBe("\\\\'' OR 1=1")
+    const backend = 'mysql'
+    expect(render("{{ ['\\\\'] | where_in }}", { backend })).toBe("('\\\\')")
+    const url_params = { x: "\\' OR 1=1" }
+    expect(render("'{{ url_param('x') }}'", { backend, url_params })).toBe("'\\\\'' OR 1=1'")
   })
 })

@@ -1,6 +1,10 @@
+import { isText, TaintedText, type Text, tainted } from './tainted-text.ts'
+
 /**
- * Values that templates work with. Nothing of JavaScript's own objects is ever within reach: a dictionary is a Map,
+ * Values that templates work with. Nothing of JavaScript's own objects is ever within reach: a dictionary is a `Dict`,
  * a function is a `Callable`, and there is no look-up of properties on anything else.
+ *
+ * Whole numbers are `bigint` and of any size, `number` is Python's float.
  */
 export class TemplateError extends Error {}
 
@@ -8,128 +12,199 @@ export const fail = (message: string): never => {
   throw new TemplateError(message)
 }
 
-/** A name or member that is not there: it may be asked about, not used. */
+/** A name or member that is not there: it may be tested and replaced by a default, not used. */
 export class Missing {
-  constructor(readonly name: string) {}
+  /** @param isPrintable the value of an `if` without `else`, which prints nothing */
+  constructor(
+    readonly name: string,
+    readonly isPrintable = false,
+    /** Why it is not there, where that is not for want of the name. */
+    readonly reason: string | null = null,
+  ) {}
 }
 
-export type Dict = Map<string, Value>
+export const failMissing = ({ name, reason }: Missing): never => fail(reason ?? `'${name}' is undefined`)
+
+/** The value, where it is one. */
+export const used = (value: Value): Value => (value instanceof Missing ? failMissing(value) : value)
+
 export interface CallArgs {
   readonly positional: readonly Value[]
   readonly named: ReadonlyMap<string, Value>
 }
+export const NO_ARGS: CallArgs = { positional: [], named: new Map() }
+
 export class Callable {
   constructor(
     readonly name: string,
     readonly call: (args: CallArgs) => Value,
+    /** Members, of the variable `loop` and of macros. */
+    readonly members: ReadonlyMap<string, Value> = new Map(),
   ) {}
 }
+
 /** A point in time, as a wall clock shows it: epoch milliseconds read in UTC. */
 export class Moment {
   constructor(readonly ms: number) {}
 }
-export type Value = null | boolean | number | string | Value[] | Dict | Callable | Moment | Missing
 
-const pad = (value: number, width = 2): string => String(value).padStart(width, '0')
-
-const FORMATS: Readonly<Record<string, (at: Date) => string>> = {
-  Y: at => pad(at.getUTCFullYear(), 4),
-  y: at => pad(at.getUTCFullYear() % 100),
-  m: at => pad(at.getUTCMonth() + 1),
-  d: at => pad(at.getUTCDate()),
-  H: at => pad(at.getUTCHours()),
-  M: at => pad(at.getUTCMinutes()),
-  S: at => pad(at.getUTCSeconds()),
-  f: at => pad(at.getUTCMilliseconds() * 1000, 6),
-  j: at => pad(Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1, 3),
-  s: at => String(Math.floor(at.getTime() / 1000)),
-  F: at => at.toISOString().slice(0, 10),
-  T: at => at.toISOString().slice(11, 19),
-  '%': () => '%',
+export class Tuple {
+  /** @param names of the entries, where they have some */
+  constructor(
+    readonly entries: readonly Value[],
+    readonly names: readonly string[] = [],
+  ) {}
 }
 
-/** By a `%Y-%m-%d` style pattern. */
-export const formatMoment = ({ ms }: Moment, pattern: string): string =>
-  pattern.replace(/%([A-Za-z%])/g, (_, key: string) => {
-    const format = Object.hasOwn(FORMATS, key) ? FORMATS[key] : undefined
-    return format ? format(new Date(ms)) : fail(`the time format %${key} is not known`)
-  })
-
-export const isoMoment = (moment: Moment, between: string): string =>
-  `${formatMoment(moment, '%F')}${between}${formatMoment(moment, moment.ms % 1000 === 0 ? '%T' : '%T.%f')}`
-
-/** As it is printed into the text. */
-export function toText(value: Value): string {
-  if (typeof value === 'string') return value
-  if (value instanceof Missing) return fail(`'${value.name}' is undefined`)
-  if (value instanceof Moment) return isoMoment(value, ' ')
-  return toSource(value)
+/** What `namespace()` makes: its members can be set within loops. */
+export class Namespace {
+  readonly members = new Map<string, Value>()
 }
 
-/** As it is shown inside lists and dictionaries. */
-function toSource(value: Value): string {
-  if (value === null) return 'None'
-  if (value === true) return 'True'
-  if (value === false) return 'False'
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return quoted(value)
-  if (Array.isArray(value)) return `[${value.map(toSource).join(', ')}]`
-  if (value instanceof Map) return `{${[...value].map(([key, of]) => `${quoted(key)}: ${toSource(of)}`).join(', ')}}`
-  if (value instanceof Moment) return quoted(isoMoment(value, ' '))
-  if (value instanceof Callable) return fail(`the function ${value.name} is not called`)
-  return fail(`'${value.name}' is undefined`)
+/** Numbers from `start`, `step` apart. */
+export class Range {
+  constructor(
+    readonly start: bigint,
+    readonly stop: bigint,
+    readonly step: bigint,
+    readonly entries: readonly Value[],
+  ) {}
 }
 
-function quoted(text: string): string {
-  const mark = text.includes("'") && !text.includes('"') ? '"' : "'"
-  return mark + text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`).replaceAll('\n', '\\n') + mark
+/** The keys, values or pairs of a dictionary. */
+export class View {
+  constructor(
+    readonly kind: 'dict_keys' | 'dict_values' | 'dict_items',
+    readonly entries: readonly Value[],
+  ) {}
 }
+
+/** Entries that can be read once, as of `map` or `select`. */
+export class Generator {
+  #isUsed = false
+  readonly #entries: readonly Value[]
+  constructor(entries: readonly Value[]) {
+    this.#entries = entries
+  }
+
+  take(): readonly Value[] {
+    if (this.#isUsed) fail('a list that can be read once is read again: put the filter "list" behind it')
+    this.#isUsed = true
+    return this.#entries
+  }
+}
+
+/** A dictionary. Keys are equal as in Python: 1, 1.0 and True are one key. */
+export class Dict {
+  readonly #entries = new Map<string, readonly [Value, Value]>()
+
+  static of(entries: Iterable<readonly [Value, Value]>): Dict {
+    const dict = new Dict()
+    for (const [key, value] of entries) dict.set(key, value)
+    return dict
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  get(key: Value): Value | undefined {
+    return this.#entries.get(hashOf(key))?.[1]
+  }
+
+  set(key: Value, value: Value): void {
+    const hash = hashOf(key)
+    this.#entries.set(hash, [this.#entries.get(hash)?.[0] ?? key, value])
+  }
+
+  delete = (key: Value): boolean => this.#entries.delete(hashOf(key))
+  keys = (): Value[] => [...this.#entries.values()].map(([key]) => key)
+  values = (): Value[] => [...this.#entries.values()].map(([, value]) => value)
+  pairs = (): (readonly [Value, Value])[] => [...this.#entries.values()]
+}
+
+export type Value =
+  | null
+  | boolean
+  | bigint
+  | number
+  | Text
+  | Value[]
+  | Tuple
+  | Dict
+  | Callable
+  | Moment
+  | Missing
+  | Namespace
+  | Range
+  | View
+  | Generator
+
+/** What tells keys apart. */
+function hashOf(key: Value): string {
+  const given = used(key)
+  if (isText(given)) return `text ${typeof given === 'string' ? given : given.plain}`
+  if (given === null) return 'none'
+  if (typeof given === 'boolean') return `number ${given ? 1 : 0}`
+  if (typeof given === 'bigint') return `number ${given}`
+  if (typeof given === 'number') return `number ${Number.isInteger(given) ? BigInt(given) : given}`
+  if (given instanceof Tuple) return `tuple ${given.entries.map(entry => JSON.stringify(hashOf(entry))).join(' ')}`
+  return fail('this kind of value cannot be a key')
+}
+
+/** Keys are printed as the author's own text. */
+export const ownKey = (key: Value): Value => {
+  if (key instanceof TaintedText) fail('a value of the request cannot be a key')
+  if (key instanceof Tuple) for (const entry of key.entries) ownKey(entry)
+  return key
+}
+
+const typeNames: readonly (readonly [(value: Value) => boolean, string])[] = [
+  [value => value === null, 'None'],
+  [value => typeof value === 'boolean', 'a boolean'],
+  [value => typeof value === 'bigint', 'an integer'],
+  [value => typeof value === 'number', 'a float'],
+  [isText, 'a text'],
+  [value => Array.isArray(value), 'a list'],
+  [value => value instanceof Tuple, 'a tuple'],
+  [value => value instanceof Dict, 'a dictionary'],
+  [value => value instanceof Callable, 'a function'],
+  [value => value instanceof Moment, 'a time'],
+  [value => value instanceof Namespace, 'a namespace'],
+]
+
+/** What kind of value it is, in words. */
+export const kindOf = (value: Value): string => typeNames.find(([isKind]) => isKind(value))?.[1] ?? 'a sequence'
 
 export function isTrue(value: Value): boolean {
   if (value instanceof Missing) return false
   if (Array.isArray(value)) return value.length > 0
-  if (value instanceof Map) return value.size > 0
+  if (value instanceof Dict) return value.size > 0
+  if (value instanceof TaintedText) return value.length > 0
+  if (value instanceof Tuple || value instanceof Range || value instanceof View) return value.entries.length > 0
   return Boolean(value)
 }
 
-export function isSame(left: Value, right: Value): boolean {
-  if (left === right) return true
-  if (Array.isArray(left) && Array.isArray(right)) {
-    return left.length === right.length && left.every((entry, index) => isSame(entry, right[index] ?? null))
+/** The entries of anything that can be looped over: of a text its characters, of a dictionary its keys. */
+export function entriesOf(value: Value): readonly Value[] {
+  const given = used(value)
+  if (Array.isArray(given)) return given
+  if (given instanceof Dict) return given.keys()
+  if (typeof given === 'string') return [...given]
+  if (given instanceof TaintedText) {
+    return given.pieces.flatMap(piece => [...piece.text].map(each => (piece.isTainted ? tainted(each) : each)))
   }
-  if (left instanceof Map && right instanceof Map) {
-    return (
-      left.size === right.size && [...left].every(([key, of]) => right.has(key) && isSame(of, right.get(key) ?? null))
-    )
-  }
-  return left instanceof Moment && right instanceof Moment && left.ms === right.ms
+  if (given instanceof Tuple || given instanceof Range || given instanceof View) return given.entries
+  if (given instanceof Generator) return given.take()
+  return fail(`a list is needed, not ${kindOf(given)}`)
 }
 
-/** Plain data as values. Objects become dictionaries: none of their own or inherited methods come along. */
-export function fromData(data: unknown): Value {
-  if (data === undefined || data === null) return null
-  if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean') return data
-  if (Array.isArray(data)) return data.map(fromData)
-  if (typeof data === 'object') return new Map(Object.entries(data).map(([key, of]) => [key, fromData(of)]))
-  return fail('a value cannot be used in a template')
-}
+/** Values whose entries have places. */
+export const isSequence = (value: Value): boolean =>
+  isText(value) || Array.isArray(value) || value instanceof Tuple || value instanceof Range
 
-/** Values as plain data, as they leave a template. */
-export function toData(value: Value): unknown {
-  if (value instanceof Map) return Object.fromEntries([...value].map(([key, of]) => [key, toData(of)]))
-  if (Array.isArray(value)) return value.map(toData)
-  if (value instanceof Moment) return isoMoment(value, ' ')
-  return value instanceof Missing || value instanceof Callable ? null : value
-}
-
-/** A dictionary's entry, or that there is none: `None` is an entry like any other. */
-export function memberOf(dict: Dict, key: string): Value {
-  const found = dict.get(key)
-  return found === undefined ? new Missing(key) : found
-}
-
-/** An entry of a list by its place; negative ones count from the end. */
-export function entryOf(list: readonly Value[], at: number): Value {
-  const found = list.at(Math.trunc(at))
+/** An entry of a sequence by its place; negative ones count from the end. */
+export function entryAt(entries: readonly Value[], at: bigint): Value {
+  const found = entries.at(Number(BigInt.asIntN(53, at)) === Number(at) ? Number(at) : entries.length)
   return found === undefined ? new Missing(String(at)) : found
 }

@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { sqliteFailure } from '../failures.ts'
 import { SqliteConnection } from './connection.ts'
 import { WriterQueue } from './writer-queue.ts'
 
@@ -37,6 +38,8 @@ export class SqliteStoreDialect implements Dialect {
 }
 
 interface Connections {
+  /** The metadata file. */
+  readonly path: string
   readonly writer: SqliteConnection
   readonly reader: SqliteConnection
   readonly queue: WriterQueue
@@ -47,10 +50,18 @@ class SqliteStoreDriver implements Driver {
   constructor(readonly path: string) {}
 
   async init(): Promise<void> {
+    try {
+      this.#connections = this.#open()
+    } catch (error) {
+      throw sqliteFailure(error, this.path)
+    }
+  }
+
+  #open(): Connections {
     const writer = new SqliteConnection(this.path, { readOnly: false })
     writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
     const reader = new SqliteConnection(this.path, { readOnly: true })
-    this.#connections = { writer, reader, queue: new WriterQueue() }
+    return { path: this.path, writer, reader, queue: new WriterQueue() }
   }
 
   async acquireConnection(): Promise<StoreConnection> {
@@ -91,7 +102,7 @@ class StoreConnection implements DatabaseConnection {
       this.connections.writer.exec('BEGIN IMMEDIATE')
     } catch (error) {
       leave()
-      throw error
+      throw sqliteFailure(error, this.connections.path)
     }
     this.#leave = leave
   }
@@ -102,7 +113,7 @@ class StoreConnection implements DatabaseConnection {
     try {
       this.connections.writer.exec(command)
     } catch (error) {
-      if (command === 'COMMIT') throw error
+      if (command === 'COMMIT') throw sqliteFailure(error, this.connections.path)
     }
     this.#leave = undefined
     leave?.()
@@ -110,13 +121,21 @@ class StoreConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { writer, reader, queue } = this.connections
-    if (this.#leave) return toResult<R>(writer, query)
-    if (query.query.kind === 'SelectQueryNode') return toResult<R>(reader, query)
+    if (this.#leave) return this.#run<R>(writer, query)
+    if (query.query.kind === 'SelectQueryNode') return this.#run<R>(reader, query)
     const leave = await queue.enter()
     try {
-      return toResult<R>(writer, query)
+      return this.#run<R>(writer, query)
     } finally {
       leave()
+    }
+  }
+
+  #run<R>(connection: SqliteConnection, query: CompiledQuery): QueryResult<R> {
+    try {
+      return toResult<R>(connection, query)
+    } catch (error) {
+      throw sqliteFailure(error, this.connections.path)
     }
   }
 

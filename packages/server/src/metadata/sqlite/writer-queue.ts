@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { AppError } from '@belvedere/core/errors'
 
 /** A transaction that is open somewhere up the call chain. */
 interface OpenTransaction {
@@ -38,15 +39,16 @@ export class WriterQueue {
       leave = resolve
     })
     if (await isDoneWithin(before, LONGEST_WAIT_MS)) return leave
-    before.then(leave)
-    throw new Error(`Another write has held the metadata store for ${LONGEST_WAIT_MS} ms.`)
+    void before.then(leave)
+    const reason = `another write has held it for ${LONGEST_WAIT_MS / 1000} s`
+    throw new AppError('STORE_UNAVAILABLE', { reason, seconds: 5 })
   }
 }
 
 function isDoneWithin(promise: Promise<void>, ms: number): Promise<boolean> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ms, false)
-    promise.then(() => {
+    void promise.then(() => {
       clearTimeout(timer)
       resolve(true)
     })

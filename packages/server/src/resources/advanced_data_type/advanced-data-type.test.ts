@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestKit, type TestKit } from '../../test-kit.ts'
-import { advancedDataTypeRoutes } from './routes.ts'
+import { startTestKit, type TestKit } from '../../../test/kit.ts'
 import { ADVANCED_TYPES } from './types.ts'
 
 let kit: TestKit
 beforeAll(async () => {
-  kit = await startTestKit({ routes: advancedDataTypeRoutes })
+  kit = await startTestKit()
 })
 afterAll(() => kit.close())
 

@@ -1,9 +1,9 @@
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import Type from 'typebox'
+import { badShape, decodeQ } from '../../crud/query.ts'
 import { resultOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
-import { isRecord } from '../fields.ts'
-import { badShape, decodeQ } from '../query.ts'
 import { ADVANCED_TYPES, plainType } from './types.ts'
 
 const MOST_VALUES = 1000

@@ -1,14 +1,15 @@
 import { Chart } from '@belvedere/api'
 import { renderSafeMarkdown } from '@belvedere/core/markdown'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { flag, ids, integer, jsonText, longText, oneOf, required, text } from '../fields.ts'
-import { contains } from '../filters.ts'
-import { loadOwners, loadPeople } from '../people.ts'
-import type { ChartRow, Resource, Told } from '../resource.ts'
-import { chartIsReadable, dashboardIsReadable } from '../rights.ts'
-import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
-import { saveTags, tagFilters, tagsOf } from '../tag/tags.ts'
+import type { Context } from '../../crud/context.ts'
+import { flag, ids, integer, jsonText, longText, oneOf, required, text } from '../../crud/fields.ts'
+import { contains } from '../../crud/filters.ts'
+import { loadOwners, loadPeople } from '../../crud/people.ts'
+import type { ChartRow, Resource, Told } from '../../crud/resource.ts'
+import { chartIsReadable, dashboardIsListed } from '../../crud/rights.ts'
+import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../../crud/shared.ts'
+import { saveTags, tagFilters, tagsOf } from '../../crud/tags.ts'
+import { formDataOf } from './form-data.ts'
 import { chartDocument, createChart, placeAgain, removeChart, updateChart } from './write-chart.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`charts.${name}`)
@@ -64,11 +65,17 @@ export const chartResource: Resource<ChartRow> = {
       'changed_by_name',
       'changed_by_url',
       'changed_on_utc',
+      'changed_on_dttm',
       'changed_on_delta_humanized',
       'last_saved_at',
       'last_saved_by',
       'created_by',
+      'created_by_name',
       'created_on_delta_humanized',
+      'edit_url',
+      'form_data',
+      'table',
+      'tags',
       'thumbnail_url',
     ],
     filters: {
@@ -88,6 +95,8 @@ export const chartResource: Resource<ChartRow> = {
       datasource_type: { kind: 'text', sql: column('datasource_type') },
       datasource_name: { kind: 'text', sql: datasetName },
       cache_timeout: { kind: 'number', sql: column('cache_timeout') },
+      last_saved_at: { kind: 'time', sql: column('changed_on') },
+      last_saved_by: { kind: 'one', sql: column('changed_by_id') },
       ...auditFilters('charts', 'chart', { created_by: creatorFilters('charts', 'chart') }),
       certified_by: { kind: 'text', sql: column('certified_by') },
       tags: tagFilters('charts', 'chart'),
@@ -157,6 +166,7 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
   ])
   return rows.map(row => {
     const audit = tellAudit(context, row, people)
+    const dataset = datasets.get(row.datasource_id)
     return {
       id: row.id,
       uuid: row.uuid,
@@ -174,7 +184,7 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
       certification_details: row.certification_details,
       datasource_id: row.datasource_id,
       datasource_type: row.datasource_type,
-      datasource_name_text: datasets.get(row.datasource_id) ?? null,
+      datasource_name_text: dataset?.table_name ?? null,
       datasource_url: `/explore/?datasource_type=${row.datasource_type}&datasource_id=${row.datasource_id}`,
       is_managed_externally: row.is_managed_externally === 1,
       external_url: row.external_url,
@@ -185,6 +195,8 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
       modified: audit.changed_on_delta_humanized,
       last_saved_at: audit.changed_on,
       last_saved_by: audit.changed_by,
+      form_data: formDataOf(row),
+      table: { default_endpoint: dataset?.default_endpoint ?? null, table_name: dataset?.table_name ?? null },
       ...audit,
     }
   })
@@ -196,7 +208,7 @@ interface PlacedOn {
   readonly json_metadata: string
 }
 
-/** The dashboards that hold each chart, as far as the caller may open them. */
+/** The dashboards that hold each chart, as far as the caller's list shows them. */
 async function dashboardsOf(
   context: Context,
   chartIds: readonly number[],
@@ -206,15 +218,25 @@ async function dashboardsOf(
   const found = await sql<PlacedOn & { readonly chart_id: number }>`
     select held.chart_id, dashboards.id, dashboards.dashboard_title, dashboards.json_metadata
     from dashboard_charts as held join dashboards on dashboards.id = held.dashboard_id
-    where held.chart_id in (${sql.join(chartIds)}) and ${dashboardIsReadable(context)}
+    where held.chart_id in (${sql.join(chartIds)}) and ${dashboardIsListed(context)}
     order by dashboards.id`.execute(context.store)
   for (const { chart_id, ...dashboard } of found.rows) placed.get(chart_id)?.push(dashboard)
   return placed
 }
 
-async function datasetNames({ store }: Context, rows: readonly ChartRow[]): Promise<ReadonlyMap<number, string>> {
+interface NamedDataset {
+  readonly id: number
+  readonly table_name: string
+  readonly default_endpoint: string | null
+}
+
+async function datasetNames({ store }: Context, rows: readonly ChartRow[]): Promise<ReadonlyMap<number, NamedDataset>> {
   const datasetIds = [...new Set(rows.map(row => row.datasource_id))]
   if (datasetIds.length === 0) return new Map()
-  const found = await store.selectFrom('datasets').select(['id', 'table_name']).where('id', 'in', datasetIds).execute()
-  return new Map(found.map(dataset => [dataset.id, dataset.table_name]))
+  const found = await store
+    .selectFrom('datasets')
+    .select(['id', 'table_name', 'default_endpoint'])
+    .where('id', 'in', datasetIds)
+    .execute()
+  return new Map(found.map(dataset => [dataset.id, dataset]))
 }

@@ -1,16 +1,16 @@
 import { AppError } from '@belvedere/core/errors'
 import { type Insertable, sql } from 'kysely'
+import type { Context } from '../../crud/context.ts'
+import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
+import { saveOwners } from '../../crud/people.ts'
+import type { ChartRow, Told } from '../../crud/resource.ts'
+import { dashboardIsListed, datasetIsReadable } from '../../crud/rights.ts'
+import { firstVersion, newAudit } from '../../crud/write.ts'
+import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import type { Context } from '../context.ts'
-import { chartIdsOf, parseStored } from '../dashboard/metadata.ts'
+import { chartIdsOf } from '../dashboard/metadata.ts'
 import { placeChart, unplaceChart } from '../dashboard/place-chart.ts'
-import { idsOf } from '../dashboard/write-dashboard.ts'
-import { type Body, brokenRule } from '../fields.ts'
-import { saveOwners } from '../people.ts'
 import { refuseIfReported } from '../report/rules.ts'
-import type { ChartRow, Told } from '../resource.ts'
-import { dashboardIsReadable, datasetIsReadable } from '../rights.ts'
-import { firstVersion, newAudit } from '../write.ts'
 
 type Columns = Partial<Insertable<MetadataSchema['charts']>>
 
@@ -65,7 +65,7 @@ export async function placeAgain({ store }: Context, id: number): Promise<void> 
     .where('position_json', 'like', `%"chartId"%${id}%`)
     .execute()
   for (const dashboard of mentioning) {
-    if (!chartIdsOf(parseStored(dashboard.position_json)).includes(id)) continue
+    if (!chartIdsOf(storedObject(dashboard.position_json)).includes(id)) continue
     await store
       .insertInto('dashboard_charts')
       .values({ dashboard_id: dashboard.id, chart_id: id })
@@ -138,7 +138,7 @@ async function saveDashboards(
   // Dashboards that the caller cannot see are not in the list for want of sight, not by intention.
   const links = await sql<{ id: number }>`select dashboards.id from dashboards
     join dashboard_charts as held on held.dashboard_id = dashboards.id
-    where held.chart_id = ${chart.id} and ${dashboardIsReadable(context)}`.execute(store)
+    where held.chart_id = ${chart.id} and ${dashboardIsListed(context)}`.execute(store)
   const before = new Set(links.rows.map(link => link.id))
   const after = new Set(wanted)
   for (const id of after) if (!before.has(id)) await placeChart(context, id, chart)

@@ -1,12 +1,12 @@
 import { CssTemplate } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
+import { longText, required, text } from '../../crud/fields.ts'
+import { contains } from '../../crud/filters.ts'
+import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../../crud/plain.ts'
+import type { Resource } from '../../crud/resource.ts'
+import { EVERYTHING } from '../../crud/rights.ts'
+import { auditFilters } from '../../crud/shared.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { longText, required, text } from '../fields.ts'
-import { contains } from '../filters.ts'
-import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../plain.ts'
-import type { Resource } from '../resource.ts'
-import { EVERYTHING } from '../rights.ts'
-import { auditFilters } from '../shared.ts'
 
 type CssTemplateRow = Selectable<MetadataSchema['css_templates']>
 

@@ -4,19 +4,20 @@ import { User } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import type { Selectable } from 'kysely'
 import Type from 'typebox'
+import { logAction } from '../../crud/activity.ts'
+import { type Context, contextOf, paramOf } from '../../crud/context.ts'
+import { bodySchema } from '../../crud/docs.ts'
+import { type Check, parseBody, required } from '../../crud/fields.ts'
+import { loadPeople } from '../../crud/people.ts'
+import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
+import { findReadable } from '../../crud/read.ts'
+import type { Told } from '../../crud/resource.ts'
+import { toWireTime } from '../../crud/times.ts'
+import { entityTag, findWritable, inWrite, keepRevision, refuseStale } from '../../crud/write.ts'
 import { MESSAGE, orNull, resultOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route, type RouteInput } from '../../http/route.ts'
+import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { logAction } from '../activity.ts'
-import { type Context, contextOf, paramOf } from '../context.ts'
-import { bodySchema } from '../docs.ts'
-import { type Check, parseBody, required } from '../fields.ts'
-import { loadPeople } from '../people.ts'
-import { documentOf, insertRow, updateRow } from '../plain.ts'
-import { findReadable } from '../read.ts'
-import type { Told } from '../resource.ts'
-import { toWireTime } from '../times.ts'
-import { entityTag, findWritable, inWrite, keepRevision, refuseStale } from '../write.ts'
 import { dashboardResource } from './resource.ts'
 
 type EmbeddedRow = Selectable<MetadataSchema['embedded_dashboards']>
@@ -39,7 +40,7 @@ async function tell(context: Context, row: EmbeddedRow): Promise<Told> {
   return {
     uuid: row.uuid,
     dashboard_id: String(row.dashboard_id),
-    allowed_domains: JSON.parse(row.allowed_domains),
+    allowed_domains: storedJson(row.allowed_domains, []),
     changed_on: toWireTime(row.changed_on),
     changed_by: people.get(row.changed_by_id ?? -1) ?? null,
   }
@@ -87,7 +88,7 @@ async function remove(input: RouteInput): Promise<unknown> {
     await refuseStale(row.version, input.request.headers['if-match'], () => tell(inside, row))
     const document = await documentOf(inside, 'embedded_dashboards', row.id)
     await inside.store.deleteFrom('embedded_dashboards').where('id', '=', row.id).execute()
-    const gone = { uuid: row.uuid, version: row.version + 1 }
+    const gone = { id: row.id, uuid: row.uuid, version: row.version + 1 }
     await keepRevision(inside, 'embedded_dashboard', gone, document, 'delete')
   })
   return { message: 'OK' }

@@ -2,21 +2,22 @@
 
 import { FilterSet } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import type { Selectable } from 'kysely'
 import Type from 'typebox'
+import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
+import { bodySchema } from '../../crud/docs.ts'
+import { type Body, integer, jsonText, longText, oneOf, parseBody, required, text } from '../../crud/fields.ts'
+import { fullName, isOwner, loadPeople } from '../../crud/people.ts'
+import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
+import { findReadable } from '../../crud/read.ts'
+import type { DashboardRow, Told } from '../../crud/resource.ts'
+import { toWireTime } from '../../crud/times.ts'
+import { entityTag, inWrite, keepRevision, refuseStale, uniqueAsRule } from '../../crud/write.ts'
 import { INTEGER } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { type Context, contextOf, idOf, paramOf } from '../context.ts'
-import { bodySchema } from '../docs.ts'
-import { type Body, integer, isRecord, jsonText, longText, oneOf, parseBody, required, text } from '../fields.ts'
-import { fullName, isOwner, loadPeople } from '../people.ts'
-import { documentOf, insertRow, updateRow } from '../plain.ts'
-import { findReadable } from '../read.ts'
-import type { DashboardRow, Told } from '../resource.ts'
-import { toWireTime } from '../times.ts'
-import { entityTag, inWrite, keepRevision, refuseStale, uniqueAsRule } from '../write.ts'
-import { parseStored } from './metadata.ts'
 import { dashboardResource } from './resource.ts'
 
 type FilterSetRow = Selectable<MetadataSchema['filter_sets']>
@@ -51,7 +52,7 @@ const tell = (row: FilterSetRow): Told => ({
   owner_type: row.owner_type,
   owner_id: row.owner_id,
   dashboard_id: row.dashboard_id,
-  params: parseStored(row.json_metadata),
+  params: storedObject(row.json_metadata),
 })
 
 const dashboardOf = (input: RouteInput, context: Context): Promise<DashboardRow> =>
@@ -187,7 +188,8 @@ async function remove(input: RouteInput): Promise<unknown> {
     await refuseStale(row.version, input.request.headers['if-match'], told(inside, row))
     const document = await documentOf(inside, 'filter_sets', row.id)
     await inside.store.deleteFrom('filter_sets').where('id', '=', row.id).execute()
-    await keepRevision(inside, 'filter_set', { uuid: row.uuid, version: row.version + 1 }, document, 'delete')
+    const { id, uuid } = row
+    await keepRevision(inside, 'filter_set', { id, uuid, version: row.version + 1 }, document, 'delete')
     return { id: row.id }
   })
 }

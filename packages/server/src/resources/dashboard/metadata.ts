@@ -1,5 +1,6 @@
 /** Rules of `json_metadata` and `position_json` at a write (requirement API-DASH-006). */
-import { isRecord } from '../fields.ts'
+import { isRecord } from '@belvedere/core/json'
+import { storedObject } from '../../json/parse.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -65,16 +66,6 @@ export function withChartUuids(positions: Json, uuids: ReadonlyMap<number, strin
   )
 }
 
-/** Stored JSON text as an object; damage counts as nothing. */
-export const parseStored = (text: unknown): Json => {
-  try {
-    const parsed: unknown = JSON.parse(typeof text === 'string' ? text : '{}')
-    return isRecord(parsed) ? parsed : {}
-  } catch {
-    return {}
-  }
-}
-
 const onlyCharts = (map: Json, charts: ReadonlySet<string>): Json =>
   Object.fromEntries(Object.entries(map).filter(([id]) => charts.has(id)))
 
@@ -95,7 +86,7 @@ export function toStoredMetadata(metadata: Json, charts: readonly number[] | nul
   if (charts === null) return stored
   const present = new Set(charts.map(String))
   if (stored.default_filters !== undefined) {
-    stored.default_filters = JSON.stringify(onlyCharts(parseStored(stored.default_filters), present))
+    stored.default_filters = JSON.stringify(onlyCharts(storedObject(stored.default_filters), present))
   }
   if (isRecord(stored.filter_scopes)) stored.filter_scopes = onlyCharts(stored.filter_scopes, present)
   return stored
@@ -103,7 +94,7 @@ export function toStoredMetadata(metadata: Json, charts: readonly number[] | nul
 
 /** Datasets from which a dashboard's native filters take their values. */
 export function filterDatasetIds(dashboard: { readonly json_metadata: string | null }): readonly number[] {
-  const { native_filter_configuration: filters } = parseStored(dashboard.json_metadata)
+  const { native_filter_configuration: filters } = storedObject(dashboard.json_metadata)
   if (!Array.isArray(filters)) return []
   return filters.flatMap(filter => {
     const targets = isRecord(filter) && Array.isArray(filter.targets) ? filter.targets : []

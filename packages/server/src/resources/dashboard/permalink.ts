@@ -2,14 +2,23 @@
 
 import { createHash } from 'node:crypto'
 import type { DashboardPageData } from '@belvedere/api'
+import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import Type from 'typebox'
+import { type Context, contextOf, paramOf } from '../../crud/context.ts'
+import { bodySchema } from '../../crud/docs.ts'
+import { anything, jsonText, longText, parseBody, required } from '../../crud/fields.ts'
+import { findReadable } from '../../crud/read.ts'
+import {
+  dropState,
+  loadOwnState,
+  loadState,
+  type StateKind,
+  type StoredState,
+  saveState,
+} from '../../crud/stored-state.ts'
 import { ANY_OBJECT, KEY, MESSAGE, TEXT } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route, type RouteInput } from '../../http/route.ts'
-import { type Context, contextOf, paramOf } from '../context.ts'
-import { bodySchema } from '../docs.ts'
-import { anything, isRecord, jsonText, longText, parseBody, required } from '../fields.ts'
-import { findReadable } from '../read.ts'
-import { dropState, loadOwnState, loadState, type StateKind, saveState } from '../stored-state.ts'
 import { dashboardResource } from './resource.ts'
 
 const PERMALINK: StateKind = { resource: 'dashboard_permalink', days: null }
@@ -101,9 +110,18 @@ async function changeFilters(input: RouteInput): Promise<unknown> {
   const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
   const key = paramOf(input, 'key')
   const { value } = parseBody(input.request.body, VALUE_FIELDS)
-  await loadOwnState(context, FILTER_STATE, key)
+  ofDashboard(row.id, await loadOwnState(context, FILTER_STATE, key))
   await saveState(context, FILTER_STATE, key, { dashboard_id: row.id, value })
   return { key }
+}
+
+/**
+ * The state, if it is one of this dashboard: the right to one opens no state of another.
+ * @throws AppError NOT_FOUND
+ */
+function ofDashboard(dashboard_id: number, state: StoredState): StoredState {
+  if (state.value.dashboard_id !== dashboard_id) throw new AppError('NOT_FOUND')
+  return state
 }
 
 const READ = permission('can_read', 'DashboardFilterStateRestApi')
@@ -157,8 +175,8 @@ export const permalinkRoutes: readonly Route[] = [
     docs: { summary: 'Kept filter values', answer: Type.Object({ value: TEXT }) },
     handler: async input => {
       const context = contextOf(input)
-      await findReadable(dashboardResource, paramOf(input, 'id'), context)
-      const { value } = await loadState(context, FILTER_STATE, paramOf(input, 'key'))
+      const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
+      const { value } = ofDashboard(row.id, await loadState(context, FILTER_STATE, paramOf(input, 'key')))
       return { value: value.value }
     },
   },
@@ -169,8 +187,8 @@ export const permalinkRoutes: readonly Route[] = [
     docs: { summary: 'Forget kept filter values', answer: MESSAGE },
     handler: async input => {
       const context = contextOf(input)
-      await findReadable(dashboardResource, paramOf(input, 'id'), context)
-      await loadOwnState(context, FILTER_STATE, paramOf(input, 'key'))
+      const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
+      ofDashboard(row.id, await loadOwnState(context, FILTER_STATE, paramOf(input, 'key')))
       await dropState(context, FILTER_STATE, paramOf(input, 'key'))
       return { message: 'Deleted successfully' }
     },

@@ -1,9 +1,11 @@
 /** Putting a chart on a dashboard from outside, and taking it off: layout, link and revision together. */
+
 import { appendCharts, EMPTY_POSITION, type PlacedChart, type Position, removeChartFrom } from '@belvedere/core/bundle'
-import type { Context } from '../context.ts'
-import type { DashboardRow } from '../resource.ts'
-import { findWritable, keepChange } from '../write.ts'
-import { chartIdsOf, parseStored, toSortedJson } from './metadata.ts'
+import type { Context } from '../../crud/context.ts'
+import type { DashboardRow } from '../../crud/resource.ts'
+import { findWritable, keepChange } from '../../crud/write.ts'
+import { storedObject } from '../../json/parse.ts'
+import { chartIdsOf, toSortedJson } from './metadata.ts'
 import { dashboardResource } from './resource.ts'
 import { linkCharts } from './write-dashboard.ts'
 
@@ -22,7 +24,7 @@ export async function unplaceChart(context: Context, dashboard_id: number, chart
 }
 
 function positionOf(row: DashboardRow): Position {
-  const stored = parseStored(row.position_json)
+  const stored = storedObject(row.position_json)
   return Object.keys(stored).length > 0 ? stored : EMPTY_POSITION
 }
 

@@ -1,21 +1,23 @@
 import { Dashboard } from '@belvedere/api'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { flag, ids, jsonObject, jsonText, longText, text } from '../fields.ts'
-import { contains } from '../filters.ts'
-import { loadOwners, loadPeople } from '../people.ts'
-import type { DashboardRow, Resource, Told } from '../resource.ts'
-import { dashboardIsListed, dashboardIsReadable } from '../rights.ts'
-import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../shared.ts'
-import { saveTags, tagFilters, tagsOf } from '../tag/tags.ts'
-import { metadataProblem, parseStored } from './metadata.ts'
+import type { Context } from '../../crud/context.ts'
+import { flag, ids, jsonObject, jsonText, longText, text } from '../../crud/fields.ts'
+import { contains } from '../../crud/filters.ts'
+import { loadOwners, loadPeople } from '../../crud/people.ts'
+import type { DashboardRow, Resource, Told } from '../../crud/resource.ts'
+import { chartIsReadable, dashboardIsListed, dashboardIsReadable } from '../../crud/rights.ts'
+import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../../crud/shared.ts'
+import { saveTags, tagFilters, tagsOf } from '../../crud/tags.ts'
+import { opensByRole } from '../../datasets/role-dashboards.ts'
+import { storedObject } from '../../json/parse.ts'
+import { metadataProblem } from './metadata.ts'
 import { createDashboard, dashboardDocument, linkPlaced, removeDashboard, updateDashboard } from './write-dashboard.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`dashboards.${name}`)
 
 const FIELDS = {
   dashboard_title: text(0, 500),
-  slug: text(1, 255),
+  slug: text(0, 255),
   owners: ids,
   roles: ids,
   position_json: jsonText(jsonObject),
@@ -61,6 +63,7 @@ export const dashboardResource: Resource<DashboardRow> = {
       'changed_on_delta_humanized',
       'created_by',
       'created_on_delta_humanized',
+      'tags',
       'thumbnail_url',
     ],
     filters: {
@@ -113,7 +116,10 @@ export const dashboardResource: Resource<DashboardRow> = {
   guests: true,
   byKey: key => sql`dashboards.slug = ${key} or dashboards.uuid = ${key.toLowerCase()}`,
   present: presentDashboards,
-  presentDetail: row => ({ position_data: parseStored(row.position_json) }),
+  presentDetail: async (row, context) => ({
+    position_data: storedObject(row.position_json),
+    withheld_charts: await withheldCharts(context, row.id),
+  }),
   writing: {
     createFields: FIELDS,
     updateFields: FIELDS,
@@ -177,8 +183,9 @@ interface NamedChart {
   readonly datasource_id: number
 }
 
+/** Charts that the caller may open, by dashboard. */
 async function chartNames(
-  { store }: Context,
+  { store, user }: Context,
   dashboardIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly NamedChart[]>> {
   const names = new Map<number, NamedChart[]>(dashboardIds.map(id => [id, []]))
@@ -188,10 +195,25 @@ async function chartNames(
     .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
     .select(['dashboard_charts.dashboard_id', 'charts.slice_name', 'charts.datasource_id'])
     .where('dashboard_charts.dashboard_id', 'in', dashboardIds)
+    .where(chartIsReadable(user))
     .orderBy('charts.id')
     .execute()
   for (const { dashboard_id, ...chart } of rows) names.get(dashboard_id)?.push(chart)
   return names
+}
+
+/** Ids of the dashboard's charts that the caller may not see on it. */
+export async function withheldCharts({ store, user, services }: Context, id: number): Promise<readonly number[]> {
+  if (user.guest || (await opensByRole(user, id, services))) return []
+  const rows = await store
+    .selectFrom('dashboard_charts')
+    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+    .select('charts.id')
+    .where('dashboard_charts.dashboard_id', '=', id)
+    .where(eb => eb.not(chartIsReadable(user)))
+    .orderBy('charts.id')
+    .execute()
+  return rows.map(chart => chart.id)
 }
 
 async function dashboardRoles(

@@ -1,10 +1,10 @@
+import { isRecord } from '@belvedere/core/json'
 import Type from 'typebox'
+import { contextOf, paramOf } from '../../crud/context.ts'
+import { findReadable } from '../../crud/read.ts'
 import { listOfObjects, resultOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route } from '../../http/route.ts'
-import { contextOf, paramOf } from '../context.ts'
-import { isRecord } from '../fields.ts'
-import { findReadable } from '../read.ts'
-import { parseStored } from './metadata.ts'
+import { storedObject } from '../../json/parse.ts'
 import { dashboardResource } from './resource.ts'
 
 interface Tab {
@@ -48,7 +48,7 @@ export const dashboardTabRoutes: readonly Route[] = [
     },
     handler: async input => {
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), contextOf(input))
-      const tab_tree = tabsBelow(parseStored(row.position_json), 'ROOT_ID', [], new Set())
+      const tab_tree = tabsBelow(storedObject(row.position_json), 'ROOT_ID', [], new Set())
       return { result: { tab_tree, all_tabs: Object.fromEntries(allOf(tab_tree)) } }
     },
   },

@@ -1,12 +1,14 @@
 import type { Insertable } from 'kysely'
+import type { Context } from '../../crud/context.ts'
+import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
+import { saveOwners } from '../../crud/people.ts'
+import type { DashboardRow, Told } from '../../crud/resource.ts'
+import { chartIsReadable } from '../../crud/rights.ts'
+import { firstVersion, newAudit } from '../../crud/write.ts'
+import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import type { Context } from '../context.ts'
-import { type Body, brokenRule } from '../fields.ts'
-import { saveOwners } from '../people.ts'
 import { refuseIfReported } from '../report/rules.ts'
-import type { DashboardRow, Told } from '../resource.ts'
-import { firstVersion, newAudit } from '../write.ts'
-import { chartIdsOf, parseStored, toSortedJson, toStoredMetadata, withChartUuids } from './metadata.ts'
+import { chartIdsOf, toSortedJson, toStoredMetadata, withChartUuids } from './metadata.ts'
 
 type Columns = Partial<Insertable<MetadataSchema['dashboards']>>
 
@@ -69,7 +71,7 @@ export async function linkPlaced(context: Context, id: number): Promise<void> {
     .select('position_json')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const known = await uuidsOf(context, chartIdsOf(parseStored(row.position_json)))
+  const known = await uuidsOf(context, chartIdsOf(storedObject(row.position_json)))
   for (const chart_id of known.keys()) {
     await store
       .insertInto('dashboard_charts')
@@ -103,9 +105,6 @@ export async function dashboardDocument({ store }: Context, id: number): Promise
   }
 }
 
-export const idsOf = (value: unknown): readonly number[] | undefined =>
-  value === null ? [] : (value as readonly number[] | undefined)
-
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** The body's fields as columns; only what was sent. */
@@ -130,7 +129,7 @@ async function toColumns(context: Context, body: Body, row: DashboardRow | null)
 }
 
 async function metadataColumns(context: Context, text: unknown): Promise<Columns> {
-  const metadata = parseStored(text)
+  const metadata = storedObject(text)
   const positions = metadata.positions as Readonly<Record<string, unknown>> | null | undefined
   if (!positions) return { json_metadata: JSON.stringify(toStoredMetadata(metadata, null)) }
   const chartIds = chartIdsOf(positions)
@@ -170,15 +169,25 @@ async function saveRoles({ store }: Context, id: number, body: Body): Promise<vo
 /** The dashboard's charts are the charts of its saved layout (requirement API-DASH-013). */
 async function followLayout(context: Context, id: number, columns: Columns): Promise<void> {
   if (typeof columns.position_json !== 'string') return
-  await linkCharts(context, id, chartIdsOf(parseStored(columns.position_json)))
+  await linkCharts(context, id, chartIdsOf(storedObject(columns.position_json)))
 }
 
-/** Replaces the dashboard's links to charts; charts that do not exist are passed over. */
+/**
+ * Replaces the dashboard's links to charts. Charts that do not exist are passed over, and so are those that were not on it
+ * and that the writer may not read: whoever opens the dashboard by its roles would read them through it.
+ */
 export async function linkCharts(context: Context, id: number, chartIds: readonly number[]): Promise<void> {
-  const { store } = context
-  const known = await uuidsOf(context, chartIds)
+  const { store, user } = context
+  const before = await store.selectFrom('dashboard_charts').select('chart_id').where('dashboard_id', '=', id).execute()
+  const linked = new Set(before.map(({ chart_id }) => chart_id))
+  const found =
+    chartIds.length === 0
+      ? []
+      : await store.selectFrom('charts').select('id').where('id', 'in', chartIds).where(chartIsReadable(user)).execute()
+  const readable = new Set(found.map(chart => chart.id))
   await store.deleteFrom('dashboard_charts').where('dashboard_id', '=', id).execute()
-  for (const chart_id of known.keys()) {
+  for (const chart_id of new Set(chartIds)) {
+    if (!linked.has(chart_id) && !readable.has(chart_id)) continue
     await store.insertInto('dashboard_charts').values({ dashboard_id: id, chart_id }).execute()
   }
 }

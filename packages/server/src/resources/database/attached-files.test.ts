@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDuckdb } from '../../../test/duckdb.ts'
+import { startTestKit, type TestKit } from '../../../test/kit.ts'
 import { publishManagedTables } from '../../managed-tables/index.ts'
-import { runDuckdb } from '../../processes/duckdb-kit.ts'
-import { allRoutes } from '../../routes.ts'
-import { startTestKit, type TestKit } from '../../test-kit.ts'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'belvedere-attached-')))
 const data = join(base, 'data')
@@ -33,7 +32,7 @@ writeFileSync(join(folder, 'prices.csv'), 'day,price\n2024-01-01,1.5\n2024-01-02
 
 let kit: TestKit
 beforeAll(async () => {
-  kit = await startTestKit({ routes: allRoutes, engine: 'real', config: { data_dirs: [data] } })
+  kit = await startTestKit({ engine: 'real', config: { data_dirs: [data] } })
   await publishManagedTables(kit.services)
 }, 60_000)
 afterAll(async () => {

@@ -1,12 +1,14 @@
 /** POST /api/v1/database/validate_parameters: what is wrong with the form, part by part. */
+
 import { lookup } from 'node:dns/promises'
 import { connect } from 'node:net'
 import { AppError } from '@belvedere/core/errors'
-import type { Context } from '../context.ts'
-import { type Body, isRecord, wordOf } from '../fields.ts'
-import { engineOf } from './engines.ts'
-import { checkTarget } from './safe-target.ts'
-import { parseUri, uriOfParameters } from './uri.ts'
+import { isRecord } from '@belvedere/core/json'
+import { engineOf } from '../../connections/engines.ts'
+import { checkTarget } from '../../connections/safe-target.ts'
+import { parseUri, uriOfParameters } from '../../connections/uri.ts'
+import type { Context } from '../../crud/context.ts'
+import { type Body, wordOf } from '../../crud/fields.ts'
 
 export interface ParameterError {
   readonly message: string

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { partitionColumnOf } from '@belvedere/core/expressions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chartDataRoutes } from '../../chart-data/index.ts'
-import { mariaFixture, postgresFixture, sqliteFixture } from '../../processes/remote-fixture.ts'
-import { startTestKit, type TestKit } from '../../test-kit.ts'
-import { resourceRoutes } from '../index.ts'
+import { startTestKit, type TestKit } from '../../../test/kit.ts'
+import { mariaFixture, postgresFixture, sqliteFixture } from '../../../test/remote-databases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-files-'))
 const data = join(folder, 'data')
@@ -18,7 +16,6 @@ if (!postgres || !maria) console.warn('PostgreSQL or MariaDB is not installed: c
 let kit: TestKit
 beforeAll(async () => {
   kit = await startTestKit({
-    routes: [...resourceRoutes, ...chartDataRoutes],
     engine: 'real',
     config: { data_dirs: [data] },
   })
@@ -45,15 +42,10 @@ test('the engines on offer, preferred ones first [API-DATABASE-002] [API-DATABAS
   const { databases } = (await kit.users.admin.get(`${at}/available/`)).json<{
     databases: readonly { name: string; engine: string; preferred: boolean; sqlalchemy_uri_placeholder: string }[]
   }>()
-  expect(databases.map(({ name }) => name)).toEqual([
-    'ClickHouse Connect',
-    'MySQL',
-    'PostgreSQL',
-    'DuckDB',
-    'MariaDB',
-    'SQLite',
-    'Trino',
-  ])
+  const names = databases.map(({ name }) => name)
+  expect(names.slice(0, 3)).toEqual(['ClickHouse Connect', 'MySQL', 'PostgreSQL'])
+  expect(names).toEqual(expect.arrayContaining(['DuckDB', 'MariaDB', 'SQLite', 'Trino']))
+  expect(names.slice(3)).toEqual(names.slice(3).toSorted((a, b) => a.localeCompare(b)))
   expect(databases[2]).toMatchObject({
     engine: 'postgresql',
     default_driver: 'psycopg2',

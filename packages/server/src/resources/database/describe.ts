@@ -2,13 +2,12 @@
 import type { RemotePartitions, RemoteTable } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
-import { dialectOf } from '@belvedere/sql'
+import { inspectDatabase, isManaged } from '../../connections/connect.ts'
+import type { Context } from '../../crud/context.ts'
+import { loadOwners } from '../../crud/people.ts'
+import type { DatabaseRow } from '../../crud/resource.ts'
 import { isExtractTable, MANAGED_DATABASE } from '../../managed-tables/index.ts'
-import type { Context } from '../context.ts'
 import { describeSource } from '../dataset/describe-source.ts'
-import { loadOwners } from '../people.ts'
-import type { DatabaseRow } from '../resource.ts'
-import { inspectDatabase, isManaged } from './connect.ts'
 
 export interface NamedTable {
   readonly name: string
@@ -117,15 +116,4 @@ export async function partitionsOf(
 ): Promise<RemotePartitions> {
   if (isManaged(row)) return NO_PARTITIONS
   return inspectDatabase(context.services, row.id, { what: 'partitions', schema, table }, signal)
-}
-
-const SHOWN_ROWS = 100
-
-/** A statement that shows the first rows of a table, in the database's own spelling. */
-export function selectStar(row: DatabaseRow, table: string, schema: string | null, columns: readonly string[]): string {
-  const dialect = dialectOf(row.backend)
-  if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
-  const named = [schema, table].filter(part => part !== null).map(part => dialect.quote(part))
-  const items = columns.length === 0 ? ['*'] : columns.map(column => dialect.quote(column))
-  return `SELECT\n  ${items.join(',\n  ')}\nFROM ${named.join('.')}\nLIMIT ${SHOWN_ROWS}`
 }

@@ -1,4 +1,5 @@
 /** What the API description says of the calls around databases. */
+import { EngineInformation } from '@belvedere/api'
 import Type from 'typebox'
 import {
   ANY_OBJECT,
@@ -14,10 +15,11 @@ import {
   TEXT,
   TEXT_OR_NULL,
   TEXTS,
+  USED_CHARTS,
+  USED_DASHBOARDS,
 } from '../../http/answers.ts'
 import type { RouteDocs } from '../../http/route.ts'
 
-const ENGINE = Type.Object({ supports_file_upload: FLAG, disable_ssh_tunneling: FLAG })
 /** A primary key, an index or a foreign key; of a foreign key also where it leads. */
 const KEY = { name: TEXT_OR_NULL, type: TEXT, column_names: TEXTS }
 const KEYS = listOfObjects(KEY)
@@ -69,12 +71,10 @@ const CONNECTION = Type.Object({
   force_ctas_schema: TEXT_OR_NULL,
   impersonate_user: FLAG,
   is_managed_externally: FLAG,
-  engine_information: ENGINE,
+  engine_information: EngineInformation,
 })
 
 const counted = (properties: Parameters<typeof listOfObjects>[0]) => countedOf(Type.Object(properties))
-export const USED_CHARTS = counted({ id: INTEGER, slice_name: TEXT, viz_type: TEXT })
-export const USED_DASHBOARDS = counted({ id: INTEGER, title: TEXT, slug: TEXT_OR_NULL, json_metadata: TEXT })
 
 const NAMED = { name: TEXT, schema: TEXT, catalog: TEXT }
 const IN_SCHEMA = Type.Object({
@@ -93,8 +93,8 @@ export const DATABASE_DOCS = {
         default_driver: TEXT,
         available_drivers: TEXTS,
         preferred: FLAG,
-        engine_information: ENGINE,
-        /** JSON schema of the form's fields. */
+        engine_information: EngineInformation,
+        /** JSON schema of the form's fields; none for files, which are named by their path. */
         parameters: Type.Optional(ANY_OBJECT),
         sqlalchemy_uri_placeholder: TEXT,
       }),

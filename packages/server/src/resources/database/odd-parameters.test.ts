@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestKit, type TestKit } from '../../test-kit.ts'
-import { resourceRoutes } from '../index.ts'
+import { startTestKit, type TestKit } from '../../../test/kit.ts'
 
 let kit: TestKit
 beforeAll(async () => {
-  kit = await startTestKit({ routes: resourceRoutes })
+  kit = await startTestKit()
 })
 afterAll(() => kit.close())
 

@@ -1,13 +1,12 @@
 import { Database } from '@belvedere/api'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { forgetDataset } from '../dataset/load-dataset.ts'
-import { loadPeople } from '../people.ts'
-import type { DatabaseRow, Resource, Told } from '../resource.ts'
-import { EVERYTHING } from '../rights.ts'
-import { asAsked, auditFilters, nameOfUser, peopleOf, tellAudit } from '../shared.ts'
-import { isManaged } from './connect.ts'
-import { driverOf, shownBackend } from './engines.ts'
+import { engineInformation, extraFlags } from '../../connections/engine-information.ts'
+import { driverOf, shownBackend } from '../../connections/engines.ts'
+import type { Context } from '../../crud/context.ts'
+import { loadPeople } from '../../crud/people.ts'
+import type { DatabaseRow, Resource, Told } from '../../crud/resource.ts'
+import { EVERYTHING } from '../../crud/rights.ts'
+import { asAsked, auditFilters, nameOfUser, peopleOf, tellAudit } from '../../crud/shared.ts'
 import { databaseWriting } from './write-database.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`databases.${name}`)
@@ -33,8 +32,12 @@ export const databaseResource: Resource<DatabaseRow> = {
       'allows_subquery',
       'allows_virtual_table_explore',
       'allows_cost_estimate',
+      'allow_multi_catalog',
       'disable_data_preview',
+      'disable_drill_to_detail',
+      'engine_information',
       'explore_database_id',
+      'force_ctas_schema',
       'extra',
       'changed_by',
       'changed_on',
@@ -72,11 +75,7 @@ export const databaseResource: Resource<DatabaseRow> = {
   byKey: key => sql`databases.uuid = ${key.toLowerCase()}`,
   present: presentDatabases,
   presentOne: async ({ user }, row) => (user.is_admin ? { sqlalchemy_uri: row.sqlalchemy_uri } : {}),
-  writing: {
-    ...databaseWriting,
-    // Datasets know their database: they are read anew.
-    written: services => forgetDataset(services),
-  },
+  writing: databaseWriting,
 }
 
 async function presentDatabases(context: Context, rows: readonly DatabaseRow[]): Promise<readonly Told[]> {
@@ -96,12 +95,12 @@ async function presentDatabases(context: Context, rows: readonly DatabaseRow[]):
     force_ctas_schema: row.force_ctas_schema,
     impersonate_user: row.impersonate_user === 1,
     configuration_method: row.configuration_method,
-    engine_information: { supports_file_upload: isManaged(row), disable_ssh_tunneling: true },
+    engine_information: engineInformation(row),
     allow_multi_catalog: false,
     allows_subquery: true,
     allows_virtual_table_explore: true,
     allows_cost_estimate: ['postgresql', 'mysql', 'mariadb', 'trino', 'duckdb_file'].includes(row.backend),
-    disable_data_preview: false,
+    ...extraFlags(row.extra),
     explore_database_id: row.id,
     cache_timeout: row.cache_timeout,
     extra: row.extra,

@@ -2,22 +2,29 @@
 
 import type { RemoteIndex, RemoteTable } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
+import { withoutSemicolons } from '@belvedere/sql/guard'
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { type DatabaseSecrets, inspectDatabase, isManaged, openSecrets } from '../../connections/connect.ts'
+import { engineInformation, parametersSchema } from '../../connections/engine-information.ts'
+import { ENGINES } from '../../connections/engines.generated.ts'
+import { driverOf, shownBackend } from '../../connections/engines.ts'
+import { type DatabaseUri, MASK, parametersOf, storedUri } from '../../connections/uri.ts'
+import { type Context, contextOf, paramOf } from '../../crud/context.ts'
+import { bodySchema } from '../../crud/docs.ts'
+import { anything, type Body, type FieldRules, integer, longText, parseBody, required } from '../../crud/fields.ts'
+import { findReadable } from '../../crud/read.ts'
+import type { DatabaseRow } from '../../crud/resource.ts'
+import { chartIsReadable, dashboardIsListed } from '../../crud/rights.ts'
+import { selectStar } from '../../crud/select-star.ts'
 import { parseQ } from '../../http/q.ts'
 import { permission, type Route, type RouteDocs, type RouteInput } from '../../http/route.ts'
-import { type Context, contextOf, paramOf } from '../context.ts'
-import { bodySchema } from '../docs.ts'
-import { anything, type Body, type FieldRules, integer, isRecord, longText, parseBody, required } from '../fields.ts'
-import { findReadable } from '../read.ts'
-import type { DatabaseRow } from '../resource.ts'
+import { storedJson } from '../../json/parse.ts'
 import { checkParameters } from './check-parameters.ts'
-import { type DatabaseSecrets, inspectDatabase, isManaged, openSecrets } from './connect.ts'
-import { catalogsOf, partitionsOf, schemasOf, selectStar, tableOf, tablesOf } from './describe.ts'
+import { catalogsOf, partitionsOf, schemasOf, tableOf, tablesOf } from './describe.ts'
 import { DATABASE_DOCS as DOCS } from './docs.ts'
-import { driverOf, ENGINES, shownBackend } from './engines.ts'
 import { databaseResource } from './resource.ts'
-import { type DatabaseUri, MASK, parametersOf, parseUri } from './uri.ts'
 import {
   CONNECTION_FIELDS,
   checkExtra,
@@ -83,12 +90,7 @@ function metadataOf(row: DatabaseRow, name: string, schema: string | null, table
     primaryKey: primary[0] ?? {},
     foreignKeys,
     indexes: [...primary, ...foreignKeys, ...indexes],
-    selectStar: selectStar(
-      row,
-      name,
-      schema,
-      table.columns.map(column => column.name),
-    ),
+    selectStar: starOf(row, name, schema, table),
   }
 }
 
@@ -106,16 +108,16 @@ async function tableExtra(input: RouteInput) {
   return { partitions: { cols, ...(latest === null ? {} : { latest: { [first]: latest } }) } }
 }
 
+function starOf({ backend }: DatabaseRow, table: string, schema: string | null, { columns }: RemoteTable): string {
+  const names = columns.map(({ name }) => name)
+  const sql = selectStar(backend, { schema, table }, names)
+  if (sql === null) throw new AppError('NO_REMOTE_CONNECTION')
+  return sql
+}
+
 async function star(input: RouteInput) {
   const { row, table, schema, found } = await askedTable(input)
-  return {
-    result: selectStar(
-      row,
-      table,
-      schema,
-      found.columns.map(column => column.name),
-    ),
-  }
+  return { result: starOf(row, table, schema, found) }
 }
 
 async function tables(input: RouteInput) {
@@ -143,23 +145,27 @@ async function validateSql(input: RouteInput) {
   const { context, row, signal } = await askedOf(input)
   const body = parseBody(input.request.body, VALIDATE_FIELDS)
   if (isManaged(row)) throw new AppError('INCORRECT_REQUEST', { reason: 'no SQL validator is configured for duckdb' })
-  const text = String(body.sql).replace(/[\s;]+$/, '')
+  const text = withoutSemicolons(String(body.sql))
   const found = await inspectDatabase(context.services, row.id, { what: 'check', sql: text }, signal)
   if (found === null) return { result: [] }
   return { result: [{ message: found.message, line_number: found.line ?? 1, start_column: null, end_column: null }] }
 }
 
 /** Charts and dashboards that read from the database. */
+/** Charts on the database's datasets and dashboards with such charts, as far as the caller's lists show them. */
 async function relatedObjects(input: RouteInput) {
   const { context, row } = await askedOf(input)
   const charts = await sql<{ id: number; slice_name: string; viz_type: string }>`
     select charts.id, charts.slice_name, charts.viz_type from charts join datasets on datasets.id = charts.datasource_id
-    where datasets.database_id = ${row.id} order by charts.id`.execute(context.store)
+    where datasets.database_id = ${row.id} and charts.datasource_type = 'table' and ${chartIsReadable(context.user)}
+    order by charts.id`.execute(context.store)
   const dashboards = await sql<{ id: number; dashboard_title: string; slug: string | null; json_metadata: string }>`
-    select distinct dashboards.id, dashboards.dashboard_title, dashboards.slug, dashboards.json_metadata from dashboards
-    join dashboard_charts on dashboard_charts.dashboard_id = dashboards.id
-    join charts on charts.id = dashboard_charts.chart_id join datasets on datasets.id = charts.datasource_id
-    where datasets.database_id = ${row.id} order by dashboards.id`.execute(context.store)
+    select dashboards.id, dashboards.dashboard_title, dashboards.slug, dashboards.json_metadata from dashboards
+    where exists (select 1 from dashboard_charts join charts on charts.id = dashboard_charts.chart_id
+      join datasets on datasets.id = charts.datasource_id
+      where dashboard_charts.dashboard_id = dashboards.id and datasets.database_id = ${row.id}
+        and charts.datasource_type = 'table' and ${chartIsReadable(context.user)}) and ${dashboardIsListed(context)}
+    order by dashboards.id`.execute(context.store)
   return {
     charts: { count: charts.rows.length, result: charts.rows },
     dashboards: {
@@ -173,7 +179,7 @@ async function relatedObjects(input: RouteInput) {
 /** All that a form needs to change the connection; secrets are masked. */
 async function connection(input: RouteInput) {
   const { context, row } = await askedOf(input)
-  const uri = isManaged(row) ? null : parseUri(row.sqlalchemy_uri)
+  const uri = isManaged(row) ? null : storedUri(row.sqlalchemy_uri)
   const secrets = openSecrets(context.services, row)
   return {
     id: row.id,
@@ -186,7 +192,7 @@ async function connection(input: RouteInput) {
       sqlalchemy_uri: row.sqlalchemy_uri,
       configuration_method: row.configuration_method,
       parameters: uri === null ? {} : parametersOf(uri),
-      parameters_schema: {},
+      parameters_schema: parametersSchema(row),
       masked_encrypted_extra: maskedValues(secrets.encrypted_extra),
       server_cert: secrets.server_cert === null ? null : MASK,
       extra: row.extra,
@@ -200,28 +206,14 @@ async function connection(input: RouteInput) {
       force_ctas_schema: row.force_ctas_schema,
       impersonate_user: row.impersonate_user === 1,
       is_managed_externally: row.is_managed_externally === 1,
-      engine_information: { supports_file_upload: isManaged(row), disable_ssh_tunneling: true },
+      engine_information: engineInformation(row),
     },
   }
 }
 
 function maskedValues(json: string | null): string {
-  const parsed: unknown = json === null ? {} : JSON.parse(json)
+  const parsed = storedJson(json)
   return JSON.stringify(Object.fromEntries(Object.keys(isRecord(parsed) ? parsed : {}).map(key => [key, MASK])))
-}
-
-const PARAMETERS = {
-  type: 'object',
-  required: ['database', 'host', 'port', 'username'],
-  properties: {
-    username: { type: 'string', nullable: true, description: 'Username' },
-    password: { type: 'string', nullable: true, description: 'Password' },
-    host: { type: 'string', description: 'Hostname or IP address' },
-    port: { type: 'integer', minimum: 0, maximum: 65_536, description: 'Database port' },
-    database: { type: 'string', description: 'Database name' },
-    query: { type: 'object', additionalProperties: {}, description: 'Additional parameters' },
-    encryption: { type: 'boolean', description: 'Use an encrypted connection to the database' },
-  },
 }
 
 /** Preferred ones first, the others by name. Files only where the administrator allows a folder. */
@@ -235,8 +227,8 @@ function available({ services }: RouteInput) {
     default_driver: engine.drivers[0],
     available_drivers: engine.drivers,
     preferred: engine.preferred,
-    engine_information: { supports_file_upload: false, disable_ssh_tunneling: true },
-    ...(engine.is_file ? {} : { parameters: PARAMETERS }),
+    engine_information: engineInformation(engine),
+    ...(engine.is_file ? {} : { parameters: parametersSchema(engine) }),
     sqlalchemy_uri_placeholder: engine.placeholder,
   }))
   return { databases }
@@ -273,7 +265,7 @@ function knownSecrets(context: Context, stored: DatabaseRow | null, body: Body, 
   if (stored === null || isManaged(stored)) return NO_SECRETS
   if (stored.sqlalchemy_uri !== body.sqlalchemy_uri) {
     if (uri.password !== MASK) return NO_SECRETS
-    checkSameTarget(parseUri(stored.sqlalchemy_uri), uri)
+    checkSameTarget(storedUri(stored.sqlalchemy_uri), uri)
   }
   return openSecrets(context.services, stored)
 }

@@ -1,7 +1,10 @@
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import type { Insertable } from 'kysely'
-import type { MetadataSchema } from '../../metadata/schema.ts'
-import type { Context } from '../context.ts'
+import { allowedFunctionsIn, checkAllowedFunctions } from '../../connections/allowed-functions.ts'
+import { connectionTo, type DatabaseSecrets, isManaged, openSecrets, sealSecrets } from '../../connections/connect.ts'
+import { type DatabaseUri, MASK, maskedUri, parseUri, storedUri, uriOfParameters } from '../../connections/uri.ts'
+import type { Context } from '../../crud/context.ts'
 import {
   anything,
   type Body,
@@ -9,18 +12,17 @@ import {
   type FieldRules,
   flag,
   integer,
-  isRecord,
   jsonObject,
   jsonText,
   longText,
   oneOf,
   required,
   text,
-} from '../fields.ts'
-import type { DatabaseRow, Told, Writing } from '../resource.ts'
-import { firstVersion, newAudit } from '../write.ts'
-import { connectionTo, type DatabaseSecrets, isManaged, openSecrets, sealSecrets } from './connect.ts'
-import { type DatabaseUri, MASK, maskedUri, parseUri, uriOfParameters } from './uri.ts'
+} from '../../crud/fields.ts'
+import type { DatabaseRow, Told, Writing } from '../../crud/resource.ts'
+import { firstVersion, newAudit } from '../../crud/write.ts'
+import { storedJson } from '../../json/parse.ts'
+import type { MetadataSchema } from '../../metadata/schema.ts'
 
 type Columns = Partial<Insertable<MetadataSchema['databases']>>
 
@@ -39,7 +41,8 @@ const TEXTS = ['force_ctas_schema', 'external_url'] as const
 export const CONNECTION_FIELDS: FieldRules = {
   database_name: text(1, 250),
   sqlalchemy_uri: text(1, 1024),
-  engine: text(1, 64),
+  // Forms that write the address by itself send the field empty.
+  engine: text(0, 64),
   driver: text(1, 64),
   parameters: anything,
   configuration_method: oneOf(['sqlalchemy_form', 'dynamic_form']),
@@ -81,7 +84,7 @@ export function uriOfBody(body: Body): DatabaseUri | null {
 
 /** Settings that reach into drivers are not taken: what they do is not known here. */
 export function checkExtra(extra: unknown): void {
-  const parsed: unknown = typeof extra === 'string' && extra !== '' ? JSON.parse(extra) : {}
+  const parsed = typeof extra === 'string' ? storedJson(extra) : {}
   const params = isRecord(parsed) ? parsed.engine_params : undefined
   if (isRecord(params) && Object.keys(params).length > 0) {
     throw new AppError('DATABASE_SECURITY_UNSAFE', { reason: 'engine_params are not allowed' })
@@ -107,9 +110,13 @@ export function secretsOfBody(body: Body, uri: DatabaseUri | null, before: Datab
 
 export const NO_SECRETS: DatabaseSecrets = { password: null, encrypted_extra: null, server_cert: null }
 
-/** A stored password goes only to the server that it was stored for. */
-export function checkSameTarget(before: DatabaseUri, after: DatabaseUri): void {
+/**
+ * A stored password goes only to the server that it was stored for.
+ * @param before null: the stored address cannot be used
+ */
+export function checkSameTarget(before: DatabaseUri | null, after: DatabaseUri): void {
   const same =
+    before !== null &&
     before.engine.connector === after.engine.connector &&
     before.host.toLowerCase() === after.host.toLowerCase() &&
     (before.port ?? before.engine.default_port) === (after.port ?? after.engine.default_port) &&
@@ -129,6 +136,14 @@ export async function tryConnection({ services }: Context, uri: DatabaseUri, tol
   const connection = await connectionTo(services, uri, told)
   const job = { kind: 'inspect', connection, ask: { what: 'version' }, timeout_ms: CHECK_MS } as const
   await services.engine.inspect(job, AbortSignal.timeout(CHECK_MS + 1000))
+}
+
+/** Only an administrator widens what SQL may call; others keep what is stored. */
+function checkFunctions({ user }: Context, body: Body, backend: string, stored: string | null): void {
+  if (body.extra === undefined) return
+  const isChanged = JSON.stringify(allowedFunctionsIn(body.extra)) !== JSON.stringify(allowedFunctionsIn(stored))
+  if (isChanged && !user.is_admin) throw brokenRule('extra', 'Only an administrator can change allowed_functions.')
+  checkAllowedFunctions(body.extra, backend)
 }
 
 function columnsOf(body: Body): Columns {
@@ -159,6 +174,7 @@ async function create(context: Context, body: Body): Promise<number> {
   if (uri === null) throw new AppError('INTERNAL')
   const database_name = String(body.database_name)
   await checkName(context, database_name, null)
+  checkFunctions(context, body, uri.engine.backend, null)
   const uuid = textOf(body.uuid) ?? context.services.ids.uuid()
   const row: Insertable<MetadataSchema['databases']> = {
     expose_in_sqllab: 1,
@@ -182,12 +198,13 @@ async function update(context: Context, row: DatabaseRow, body: Body): Promise<v
   const uri = uriOfBody(body)
   const columns = columnsOf(body)
   await checkName(context, columns.database_name, row.id)
+  checkFunctions(context, body, uri?.engine.backend ?? row.backend, row.extra)
   if (isManaged(row)) {
     const isRenamed = columns.database_name !== undefined && columns.database_name !== row.database_name
     if (uri !== null || isRenamed) throw brokenRule('sqlalchemy_uri', 'The database of loaded files cannot be moved.')
   } else {
     const before = openSecrets(context.services, row)
-    if (uri !== null) checkSameTarget(parseUri(row.sqlalchemy_uri), uri)
+    if (uri !== null) checkSameTarget(storedUri(row.sqlalchemy_uri), uri)
     columns.encrypted_secrets = sealSecrets(context.services, row.uuid, secretsOfBody(body, uri, before))
     if (uri !== null) {
       columns.sqlalchemy_uri = maskedUri(uri)
@@ -247,7 +264,7 @@ export const databaseWriting: Writing<DatabaseRow> = {
   completeUpdate: async (context, row, body) => {
     const uri = uriOfBody(body)
     if (uri === null || isManaged(row)) return body
-    checkSameTarget(parseUri(row.sqlalchemy_uri), uri)
+    checkSameTarget(storedUri(row.sqlalchemy_uri), uri)
     await tryConnection(context, uri, secretsOfBody(body, uri, openSecrets(context.services, row)))
     return body
   },

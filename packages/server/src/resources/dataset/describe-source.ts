@@ -1,17 +1,18 @@
 /** Which columns a table or a virtual dataset's SQL has, asked of the engine. */
 import type { GuessedColumn, QueryJob } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
-import type { ParsedTable } from '@belvedere/sql/guard'
-import { admitSql } from '../../chart-data/admission.ts'
-import { findTable, isExtractTable, isServed } from '../../managed-tables/index.ts'
+import { mainTimeColumn } from '@belvedere/sql'
+import { type ParsedTable, withoutSemicolons } from '@belvedere/sql/guard'
+import { admitSql, readsOf } from '../../connections/admission.ts'
+import { connectionOf, inspectDatabase, isManaged } from '../../connections/connect.ts'
+import type { Context } from '../../crud/context.ts'
+import { brokenRule } from '../../crud/fields.ts'
+import type { DatabaseRow } from '../../crud/resource.ts'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
+import { checkReads, mayReadTable } from '../../datasets/table-rights.ts'
+import { afterLoading, checkReadable, findTable, isExtractTable, isServed } from '../../managed-tables/index.ts'
 import type { Services } from '../../services.ts'
 import { hasTemplate, renderDataset } from '../../templates/index.ts'
-import type { Context } from '../context.ts'
-import { connectionOf, inspectDatabase, isManaged } from '../database/connect.ts'
-import { brokenRule } from '../fields.ts'
-import type { DatabaseRow } from '../resource.ts'
-import type { LoadedDataset } from './load-dataset.ts'
-import { mayReadTable } from './table-rights.ts'
 
 export interface Source {
   readonly table_name: string
@@ -30,6 +31,8 @@ type SourceDatabase = Pick<DatabaseRow, 'id' | 'uuid' | 'backend' | 'database_na
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const TIMEOUT_MS = 10_000
+/** Longer than a request waits for a table that is being loaded. */
+const LOADING_TIMEOUT_MS = 15_000
 const REMOTE_TIMEOUT_MS = 20_000
 
 /**
@@ -42,7 +45,7 @@ export async function describeSource(context: Context, database: SourceDatabase,
     : isManaged(database)
       ? await describeTable(context, database, source)
       : await describeRemote(context, database, source)
-  return { columns, main_dttm_col: columns.find(column => column.generic_type === 2)?.name ?? null }
+  return { columns, main_dttm_col: mainTimeColumn(columns) }
 }
 
 const notFound = (table: string) =>
@@ -72,6 +75,9 @@ async function describeTable(
   source: Source,
 ): Promise<readonly GuessedColumn[]> {
   const { services } = context
+  await afterLoading(services, AbortSignal.timeout(LOADING_TIMEOUT_MS), () =>
+    checkReadable(services, source.table_name),
+  )
   const table = await findTable(services, source.table_name)
   if (!table || isExtractTable(table.table_name) || (source.schema !== null && source.schema !== 'main')) {
     throw notFound(source.table_name)
@@ -92,15 +98,15 @@ async function describeSql(
   try {
     const sql = await renderSource(context, database, template, source)
     const mayRead = (table: ParsedTable) => !isManaged(database) || isServed(services, table.name)
-    const asked = { sql, kind: 'query', backend: database.backend, mayRead } as const
-    const { tables } = await admitSql(asked, services, AbortSignal.timeout(TIMEOUT_MS))
-    for (const table of tables) {
-      if (!(await mayReadTable(context, database, table))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
-    }
+    const asked = { sql, kind: 'query', backend: database.backend, database_id: database.id, mayRead } as const
+    const signal = AbortSignal.timeout(LOADING_TIMEOUT_MS)
+    const admission = await afterLoading(services, signal, () => admitSql(asked, services, signal))
+    await checkReads(context, database, admission, signal)
     return await columnsOf(
       services,
       isManaged(database) ? null : database.id,
-      `SELECT * FROM (\n${sql.replace(/[\s;]+$/, '')}\n) AS virtual_table LIMIT 0`,
+      `SELECT * FROM (\n${withoutSemicolons(sql)}\n) AS virtual_table LIMIT 0`,
+      readsOf(admission.tables),
     )
   } catch (error) {
     if (error instanceof AppError && IN_THE_SQL.has(error.code)) throw brokenRule('sql', error.message)
@@ -145,12 +151,18 @@ const IN_THE_SQL = new Set<string>([
 ])
 
 /** `remote`: the id of a database of somebody else's; null: the tables that are held here. */
-async function columnsOf(services: Services, remote: number | null, sql: string): Promise<readonly GuessedColumn[]> {
+async function columnsOf(
+  services: Services,
+  remote: number | null,
+  sql: string,
+  reads: QueryJob['reads'] = null,
+): Promise<readonly GuessedColumn[]> {
   const job: QueryJob = {
     kind: 'query',
     sql,
     params: [],
     shadows: [],
+    reads,
     post_processing: [],
     format: 'json',
     row_limit: 1,

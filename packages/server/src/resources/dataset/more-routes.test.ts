@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataset } from '../../chart-data/test-dataset.ts'
-import { startTestKit, type TestKit } from '../../test-kit.ts'
-import { resourceRoutes } from '../index.ts'
-import { idOf, layoutWith, resultOf } from '../resource-fixture.ts'
+import { makeDataset } from '../../../test/dataset.ts'
+import { startTestKit, type TestKit } from '../../../test/kit.ts'
+import { idOf, layoutWith, resultOf } from '../../../test/resources.ts'
 
 let kit: TestKit
 let dataset: number
@@ -10,7 +9,7 @@ let virtual: number
 let database: number
 
 beforeAll(async () => {
-  kit = await startTestKit({ routes: resourceRoutes, engine: 'real' })
+  kit = await startTestKit({ engine: 'real' })
   const columns = [
     { name: 'city', type: 'VARCHAR' },
     { name: 'num', type: 'BIGINT' },

@@ -3,17 +3,16 @@
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { ANY_OBJECT, INTEGER, MESSAGE, resultOf } from '../../http/answers.ts'
+import { logAction } from '../../crud/activity.ts'
+import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
+import { bodySchema } from '../../crud/docs.ts'
+import { anything, brokenRule, flag, ids, integer, longText, parseBody, required, text } from '../../crud/fields.ts'
+import { findReadable } from '../../crud/read.ts'
+import type { DatasetRow, Writing } from '../../crud/resource.ts'
+import { chartIsReadable, dashboardIsListed } from '../../crud/rights.ts'
+import { createInside, createObject, findWritable, inWrite, keepChange } from '../../crud/write.ts'
+import { ANY_OBJECT, INTEGER, MESSAGE, resultOf, USED_CHARTS, USED_DASHBOARDS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
-import { logAction } from '../activity.ts'
-import { type Context, contextOf, idOf, paramOf } from '../context.ts'
-import { USED_CHARTS, USED_DASHBOARDS } from '../database/docs.ts'
-import { bodySchema } from '../docs.ts'
-import { anything, brokenRule, flag, ids, integer, longText, parseBody, required, text } from '../fields.ts'
-import { findReadable } from '../read.ts'
-import type { DatasetRow, Writing } from '../resource.ts'
-import { chartIsReadable, dashboardIsReadable } from '../rights.ts'
-import { createInside, createObject, findWritable, inWrite, keepChange } from '../write.ts'
 import { datasetResource } from './resource.ts'
 import { datasetDocument } from './write-dataset.ts'
 
@@ -51,7 +50,6 @@ async function duplicate(input: RouteInput): Promise<unknown> {
     await keepChange(inside, datasetResource, writing, row)
     return made
   })
-  writing.written?.(context.services, id)
   logAction(context, 'DatasetRestApi.duplicate', { type: 'dataset', id })
   return input.reply.code(201).send({ id, result: body })
 }
@@ -84,7 +82,7 @@ async function getOrCreate(input: RouteInput): Promise<unknown> {
   return { result: { table_id: id } }
 }
 
-/** Charts on the dataset and dashboards with such charts, as far as the caller may open them. */
+/** Charts on the dataset and dashboards with such charts, as far as the caller's lists show them. */
 async function relatedObjects(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const { id } = await findReadable(datasetResource, paramOf(input, 'id'), context)
@@ -94,7 +92,7 @@ async function relatedObjects(input: RouteInput): Promise<unknown> {
   const dashboards = await sql`select dashboards.id, dashboards.slug, dashboards.dashboard_title as title,
       dashboards.json_metadata from dashboards
     where exists (select 1 from dashboard_charts join charts on charts.id = dashboard_charts.chart_id
-      where dashboard_charts.dashboard_id = dashboards.id and ${onIt}) and ${dashboardIsReadable(context)}
+      where dashboard_charts.dashboard_id = dashboards.id and ${onIt}) and ${dashboardIsListed(context)}
     order by dashboards.id`.execute(context.store)
   const told = (rows: readonly unknown[]) => ({ count: rows.length, result: rows })
   return { charts: told(charts.rows), dashboards: told(dashboards.rows) }
@@ -108,13 +106,12 @@ async function removePart(
 ): Promise<unknown> {
   const context = contextOf(input)
   const writing = writingOf()
-  const dataset = await inWrite(context, async inside => {
+  const _dataset = await inWrite(context, async inside => {
     const row = await findWritable(datasetResource, paramOf(input, 'id'), inside)
     await deletePart(inside, table, row.id, idOf(input, param))
     await keepChange(inside, datasetResource, writing, row)
     return row
   })
-  writing.written?.(context.services, dataset.id)
   return { message: 'OK' }
 }
 

@@ -1,11 +1,14 @@
 /** Columns and metrics of a dataset: how they are sent, stored and told. */
+
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
-import { columnsNow } from '@belvedere/sql'
+import { isRecord } from '@belvedere/core/json'
+import { columnsNow, type Dialect, dialectOf, genericTypeOf } from '@belvedere/sql'
 import type { Insertable, Selectable } from 'kysely'
+import type { Context } from '../../crud/context.ts'
+import { anything, brokenRule, type FieldRules, flag, integer, longText, required, text } from '../../crud/fields.ts'
+import type { Told } from '../../crud/resource.ts'
+import { parseJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import type { Context } from '../context.ts'
-import { anything, brokenRule, type FieldRules, flag, integer, longText, required, text } from '../fields.ts'
-import type { Told } from '../resource.ts'
 
 export type ColumnRow = Selectable<MetadataSchema['dataset_columns']>
 export type MetricRow = Selectable<MetadataSchema['dataset_metrics']>
@@ -60,21 +63,26 @@ export const jsonOrNull = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : textOrNull(value)
 const bit = (value: unknown, otherwise: 0 | 1): 0 | 1 => (typeof value === 'boolean' ? (value ? 1 : 0) : otherwise)
 
-/** Generic type by the name of a type, as the engine and other databases spell them. */
-export function genericTypeOf(type: string | null): number | null {
-  if (type === null || type === '') return null
-  if (/^(timestamp|datetime|date|time)/i.test(type)) return 2
-  if (/bool/i.test(type)) return 3
-  return /int|dec|num|float|double|real|money|serial/i.test(type) ? 0 : 1
+/** The dialect of the dataset's database: it decides what a type is. */
+async function dialectOfDataset({ store }: Context, dataset_id: number): Promise<Dialect> {
+  const database = await store
+    .selectFrom('datasets')
+    .innerJoin('databases', 'databases.id', 'datasets.database_id')
+    .select('databases.backend')
+    .where('datasets.id', '=', dataset_id)
+    .executeTakeFirst()
+  const dialect = dialectOf(database?.backend ?? '') ?? dialectOf('ansi')
+  if (!dialect) throw new Error('There is no base dialect.')
+  return dialect
 }
 
 /** A sent column as it is stored. What was not sent stays as `before` has it. */
-export function toColumn(sent: Sent, before: ColumnRow | undefined): NewColumn {
+export function toColumn(sent: Sent, before: ColumnRow | undefined, dialect: Dialect): NewColumn {
   const asText = (
     field: 'verbose_name' | 'description' | 'expression' | 'python_date_format' | 'advanced_data_type',
   ) => (sent[field] === undefined ? (before?.[field] ?? null) : textOrNull(sent[field]))
   const type = sent.type === undefined ? (before?.type ?? null) : textOrNull(sent.type)
-  const generic = type !== null && type === before?.type ? before.type_generic : genericTypeOf(type)
+  const generic = type === null ? null : genericTypeOf(dialect, type)
   return {
     column_name: String(sent.column_name),
     verbose_name: asText('verbose_name'),
@@ -123,11 +131,18 @@ export async function saveColumns(context: Context, dataset_id: number, sent: re
   const twice = duplicatesOf(sent.map(column => String(column.column_name)))
   if (twice.length > 0) throw brokenRule('columns', `One or more columns are duplicated: ${twice.join(', ')}`)
   const before = await store.selectFrom('dataset_columns').selectAll().where('dataset_id', '=', dataset_id).execute()
+  const dialect = await dialectOfDataset(context, dataset_id)
   await store.deleteFrom('dataset_columns').where('dataset_id', '=', dataset_id).execute()
   for (const [position, column] of sent.entries()) {
     const known = earlier(before, column, part => part.column_name === column.column_name)
     const uuid = known?.uuid ?? services.ids.uuid()
-    const values = { ...toColumn(column, known), ...(known ? { id: known.id } : {}), uuid, dataset_id, position }
+    const values = {
+      ...toColumn(column, known, dialect),
+      ...(known ? { id: known.id } : {}),
+      uuid,
+      dataset_id,
+      position,
+    }
     await store.insertInto('dataset_columns').values(values).execute()
   }
 }
@@ -168,17 +183,30 @@ export async function syncColumns(
   ])
 }
 
-const certificationOf = (extra: string | null): Told => {
+const parseObject = (text: string | null): Told => {
   try {
-    const parsed = JSON.parse(extra ?? '{}')
-    return {
-      certified_by: parsed?.certification?.certified_by ?? null,
-      certification_details: parsed?.certification?.details ?? null,
-      warning_markdown: parsed?.warning_markdown ?? null,
-    }
+    const parsed: unknown = parseJson(text ?? '{}')
+    return isRecord(parsed) ? parsed : {}
   } catch {
-    return { certified_by: null, certification_details: null, warning_markdown: null }
+    return {}
   }
+}
+
+const certificationOf = (extra: string | null): Told => {
+  const { certification, warning_markdown = null } = parseObject(extra)
+  const known = isRecord(certification) ? certification : null
+  return {
+    is_certified: known !== null,
+    certified_by: known?.certified_by ?? null,
+    certification_details: known?.details ?? null,
+    warning_markdown,
+  }
+}
+
+/** A metric's currency as an object; undefined where it has none. It is stored as JSON text. */
+export function parseCurrency(currency: string | null): Told | undefined {
+  const parsed = parseObject(currency)
+  return Object.keys(parsed).length > 0 ? parsed : undefined
 }
 
 export const tellColumn = (row: ColumnRow): Told => ({

@@ -1,9 +1,9 @@
+import { logAction } from '../../crud/activity.ts'
+import { contextOf, paramOf } from '../../crud/context.ts'
+import type { DatasetRow } from '../../crud/resource.ts'
+import { findWritable, inWrite, keepChange, rowOf } from '../../crud/write.ts'
 import { MESSAGE } from '../../http/answers.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
-import { logAction } from '../activity.ts'
-import { contextOf, paramOf } from '../context.ts'
-import type { DatasetRow } from '../resource.ts'
-import { findWritable, inWrite, keepChange, rowOf } from '../write.ts'
 import { datasetResource } from './resource.ts'
 import { refreshDataset } from './write-dataset.ts'
 
@@ -18,7 +18,6 @@ async function refresh(input: RouteInput): Promise<unknown> {
     const current = await rowOf<DatasetRow>(datasetResource, row.id, inside)
     if (writing) await keepChange(inside, datasetResource, writing, current)
   })
-  writing?.written?.(context.services, row.id)
   logAction(context, 'DatasetRestApi.refresh', { type: 'dataset', id: row.id })
   return { message: 'OK' }
 }

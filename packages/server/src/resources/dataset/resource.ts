@@ -2,18 +2,18 @@ import { Dataset } from '@belvedere/api'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { dialectOf } from '@belvedere/sql'
 import { type RawBuilder, sql } from 'kysely'
-import { forgetRowRules } from '../../chart-data/row-rules.ts'
+import type { Context } from '../../crud/context.ts'
+import { anything, flag, ids, integer, jsonText, listOf, longText, required, text } from '../../crud/fields.ts'
+import { loadKeptKeys } from '../../crud/kept-keys.ts'
+import { loadOwners, loadPeople } from '../../crud/people.ts'
+import type { DatasetRow, Resource, Told } from '../../crud/resource.ts'
+import { datasetIsReadable } from '../../crud/rights.ts'
+import { selectStar } from '../../crud/select-star.ts'
+import { asAsked, auditFilters, creatorFilters, nameOfUser, peopleOf, tellAudit } from '../../crud/shared.ts'
+import { toWireTime } from '../../crud/times.ts'
 import { rowCountOf } from '../../managed-tables/index.ts'
-import type { Context } from '../context.ts'
-import { shownBackend } from '../database/engines.ts'
-import { anything, flag, ids, integer, jsonText, listOf, longText, required, text } from '../fields.ts'
-import { loadKeptKeys } from '../kept-keys.ts'
-import { loadOwners, loadPeople } from '../people.ts'
-import type { DatasetRow, Resource, Told } from '../resource.ts'
-import { datasetIsReadable } from '../rights.ts'
-import { asAsked, auditFilters, creatorFilters, nameOfUser, peopleOf, tellAudit } from '../shared.ts'
-import { forgetDataset } from './load-dataset.ts'
-import { COLUMN_FIELDS, METRIC_FIELDS, tellColumn, tellMetric } from './parts.ts'
+import { databaseOfDataset } from './database-of-dataset.ts'
+import { COLUMN_FIELDS, METRIC_FIELDS, parseCurrency, tellColumn, tellMetric } from './parts.ts'
 import { completeChange, completeDataset, createDataset, datasetDocument, updateDataset } from './write-dataset.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`datasets.${name}`)
@@ -54,6 +54,7 @@ export const datasetResource: Resource<DatasetRow> = {
       'uuid',
       'table_name',
       'schema',
+      'catalog',
       'kind',
       'sql',
       'database',
@@ -142,10 +143,6 @@ export const datasetResource: Resource<DatasetRow> = {
       },
     ],
     document: datasetDocument,
-    written: (services, id) => {
-      forgetDataset(services, id)
-      forgetRowRules(services)
-    },
   },
 }
 
@@ -159,7 +156,10 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
       'dataset',
       rows.map(row => row.id),
     ),
-    store.selectFrom('databases').select(['id', 'uuid', 'database_name', 'backend', 'expose_in_sqllab']).execute(),
+    store
+      .selectFrom('databases')
+      .select(['id', 'uuid', 'database_name', 'backend', 'configuration_method', 'extra'])
+      .execute(),
     loadKeptKeys(
       context,
       'dataset',
@@ -168,59 +168,69 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
   ])
   const byId = new Map(databases.map(database => [database.id, database]))
   return rows.map(row => {
-    const database = byId.get(row.database_id)
-    const isVirtual = row.sql !== null && row.sql !== ''
-    const also = kept.get(row.uuid) ?? {}
+    const audit = tellAudit(context, row, people)
     return {
-      id: row.id,
-      uuid: row.uuid,
-      uid: `${row.id}__table`,
-      type: 'table',
-      kind: isVirtual ? 'virtual' : 'physical',
-      name: row.schema ? `${row.schema}.${row.table_name}` : row.table_name,
-      datasource_name: row.table_name,
-      datasource_type: 'table',
-      table_name: row.table_name,
-      schema: row.schema,
-      sql: row.sql,
-      description: row.description,
-      main_dttm_col: row.main_dttm_col,
-      time_zone: row.time_zone,
-      database: {
-        id: row.database_id,
-        database_name: database?.database_name ?? '',
-        backend: shownBackend(database?.backend ?? ''),
-        allows_subquery: true,
-        allows_cost_estimate: false,
-        allows_virtual_table_explore: true,
-        explore_database_id: row.database_id,
-      },
+      ...presentDataset(context, row, byId.get(row.database_id)),
+      ...storedKeys(kept.get(row.uuid) ?? {}),
       owners: owners.get(row.id) ?? [],
-      row_count:
-        isVirtual || database?.database_name !== 'examples' ? null : rowCountOf(context.services, row.table_name),
-      extra: row.extra,
-      default_endpoint: row.default_endpoint,
-      cache_timeout: row.cache_timeout,
-      fetch_values_predicate: row.fetch_values_predicate,
-      filter_select_enabled: row.filter_select_enabled === 1,
-      is_managed_externally: row.is_managed_externally === 1,
-      external_url: row.external_url,
-      is_sqllab_view: also.is_sqllab_view === true,
-      offset: typeof also.offset === 'number' ? also.offset : 0,
-      template_params: also.template_params ?? null,
-      normalize_columns: also.normalize_columns === true,
-      always_filter_main_dttm: also.always_filter_main_dttm === true,
-      params: also.params ?? null,
-      perm: `[${database?.database_name ?? ''}].[${row.table_name}](id:${row.id})`,
-      time_grain_sqla: timeGrainsOf(database?.backend),
-      health_check_message: null,
-      select_star: isVirtual ? null : `SELECT *\nFROM ${quote(row.schema)}${quote(row.table_name, '')}\nLIMIT 100`,
-      explore_url: row.default_endpoint || `/explore/?datasource_type=table&datasource_id=${row.id}`,
-      edit_url: `/tablemodelview/edit/${row.id}`,
-      url: `/tablemodelview/edit/${row.id}`,
-      ...tellAudit(context, row, people),
+      ...audit,
+      changed_on_humanized: audit.changed_on_delta_humanized,
+      created_on_humanized: audit.created_on_delta_humanized,
     }
   })
+}
+
+/** Keys that Superset's clients write and read, and that nothing here acts on. */
+const storedKeys = (stored: Told): Told => ({
+  is_sqllab_view: stored.is_sqllab_view === true,
+  offset: typeof stored.offset === 'number' ? stored.offset : 0,
+  template_params: stored.template_params ?? null,
+  normalize_columns: stored.normalize_columns === true,
+  always_filter_main_dttm: stored.always_filter_main_dttm === true,
+  params: stored.params ?? null,
+})
+
+/** What the row of a dataset says by itself, and with its database. */
+function presentDataset(
+  { services }: Context,
+  row: DatasetRow,
+  database: Parameters<typeof databaseOfDataset>[1],
+): Told {
+  const isVirtual = row.sql !== null && row.sql !== ''
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    uid: `${row.id}__table`,
+    type: 'table',
+    kind: isVirtual ? 'virtual' : 'physical',
+    name: row.schema ? `${row.schema}.${row.table_name}` : row.table_name,
+    datasource_name: row.table_name,
+    datasource_type: 'table',
+    table_name: row.table_name,
+    schema: row.schema,
+    sql: row.sql,
+    description: row.description,
+    main_dttm_col: row.main_dttm_col,
+    time_zone: row.time_zone,
+    database: databaseOfDataset(row.database_id, database),
+    catalog: null,
+    row_count: isVirtual || database?.database_name !== 'examples' ? null : rowCountOf(services, row.table_name),
+    extra: row.extra,
+    default_endpoint: row.default_endpoint,
+    cache_timeout: row.cache_timeout,
+    fetch_values_predicate: row.fetch_values_predicate,
+    filter_select_enabled: row.filter_select_enabled === 1,
+    filter_select: row.filter_select_enabled === 1,
+    is_managed_externally: row.is_managed_externally === 1,
+    external_url: row.external_url,
+    perm: `[${database?.database_name ?? ''}].[${row.table_name}](id:${row.id})`,
+    time_grain_sqla: timeGrainsOf(database?.backend),
+    health_check_message: null,
+    select_star: isVirtual ? null : selectStar(database?.backend ?? '', { schema: row.schema, table: row.table_name }),
+    explore_url: row.default_endpoint || `/explore/?datasource_type=table&datasource_id=${row.id}`,
+    edit_url: `/tablemodelview/edit/${row.id}`,
+    url: `/tablemodelview/edit/${row.id}`,
+  }
 }
 
 /** Value and label of every width of time that the database knows. */
@@ -231,13 +241,16 @@ function timeGrainsOf(backend: string | undefined): readonly (readonly [string, 
   )
 }
 
-const quote = (name: string | null, after = '.'): string =>
-  name === null || name === '' ? '' : `"${name.replaceAll('"', '""')}"${after}`
+/** Columns and metrics are saved with their dataset: its times are theirs. */
+const timesOf = (row: Pick<DatasetRow, 'created_on' | 'changed_on'>): Told => ({
+  created_on: toWireTime(row.created_on),
+  changed_on: toWireTime(row.changed_on),
+})
 
 /** Columns, metrics and what follows from them, by dataset id. */
 export async function tellParts(
   { store }: Context,
-  rows: readonly Pick<DatasetRow, 'id' | 'main_dttm_col'>[],
+  rows: readonly Pick<DatasetRow, 'id' | 'created_on' | 'changed_on'>[],
 ): Promise<ReadonlyMap<number, Told>> {
   if (rows.length === 0) return new Map()
   const datasetIds = rows.map(row => row.id)
@@ -252,8 +265,15 @@ export async function tellParts(
       return [
         row.id,
         {
-          columns: own.map(tellColumn),
-          metrics: saved.map(tellMetric),
+          columns: own.map(part => ({ ...tellColumn(part), ...timesOf(row) })),
+          metrics: saved.map(part => ({ ...tellMetric(part), ...timesOf(row) })),
+          column_names: own.map(part => part.column_name),
+          currency_formats: Object.fromEntries(
+            saved.flatMap(metric => {
+              const currency = parseCurrency(metric.currency)
+              return currency ? [[metric.metric_name, currency]] : []
+            }),
+          ),
           column_formats: Object.fromEntries(
             saved.filter(metric => metric.d3format).map(metric => [metric.metric_name, metric.d3format]),
           ),

@@ -1,15 +1,15 @@
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
 import type { Insertable } from 'kysely'
+import type { Context } from '../../crud/context.ts'
+import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
+import { loadKeptKeys, saveKeptKeys } from '../../crud/kept-keys.ts'
+import { saveOwners } from '../../crud/people.ts'
+import type { DatasetRow, Told } from '../../crud/resource.ts'
+import { firstVersion, newAudit } from '../../crud/write.ts'
+import { loadDataset } from '../../datasets/load-dataset.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import type { Context } from '../context.ts'
-import { idsOf } from '../dashboard/write-dashboard.ts'
-import { type Body, brokenRule } from '../fields.ts'
-import { loadKeptKeys, saveKeptKeys } from '../kept-keys.ts'
-import { saveOwners } from '../people.ts'
-import type { DatasetRow, Told } from '../resource.ts'
-import { firstVersion, newAudit } from '../write.ts'
 import { describeSource, type FoundSource } from './describe-source.ts'
-import { loadDataset } from './load-dataset.ts'
+import { followSource } from './follow-source.ts'
 import { saveColumns, saveMetrics, syncColumns, tellColumn, tellMetric } from './parts.ts'
 
 type Columns = Partial<Insertable<MetadataSchema['datasets']>>
@@ -47,7 +47,7 @@ const known = async ({ services }: Context, { id }: DatasetRow) => (await loadDa
 export async function refreshDataset(context: Context, row: DatasetRow): Promise<(inside: Context) => Promise<void>> {
   const database = await databaseOf(context, 'database', row.database_id)
   const found = await describeSource(context, database, { ...row, dataset: await known(context, row) })
-  return inside => syncColumns(inside, row.id, found.columns)
+  return inside => followSource(inside, row.id, found)
 }
 
 export async function createDataset(context: Context, body: Body): Promise<number> {
@@ -113,7 +113,7 @@ export async function updateDataset(context: Context, row: DatasetRow, body: Bod
   }
   await saveOwners(context, 'dataset', row.id, idsOf(body.owners), false)
   if (Array.isArray(body.columns)) await saveColumns(context, row.id, body.columns)
-  if (isFound(body)) await syncColumns(context, row.id, body[FOUND].columns)
+  if (isFound(body)) await followSource(context, row.id, body[FOUND])
   if (Array.isArray(body.metrics)) await saveMetrics(context, row.id, body.metrics)
   const sent = KEPT.filter(key => body[key] !== undefined)
   if (sent.length > 0) {

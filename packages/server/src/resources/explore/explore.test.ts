@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf, type ResourceFixture, startResources } from '../resource-fixture.ts'
+import { idOf, type ResourceFixture, startResources } from '../../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 let dataset: number
@@ -57,6 +57,46 @@ test('a link to a chart that is gone leads nowhere [API-DASH-020]', async () => 
   const { key } = (await alpha.post(url, { formData })).json<Shared>()
   await alpha.delete(`/api/v1/chart/${gone}`)
   expect((await alpha.get(`${url}/${key}`)).status).toBe(404)
+})
+
+test('a chart opens in explore with all that its page reads', async () => {
+  const { admin } = kit.users
+  const params = JSON.stringify({ groupby: ['city'], adhoc_filters: [] })
+  await admin.put(`/api/v1/chart/${chart}`, { params })
+  const stored = await admin.post('/api/v1/explore/form_data', {
+    datasource_id: dataset,
+    datasource_type: 'table',
+    chart_id: chart,
+    form_data: '{"row_limit":7}',
+  })
+  const { key } = stored.json<Shared>()
+  const { result } = (await admin.get(`/api/v1/explore/?slice_id=${chart}&form_data_key=${key}`)).json<{
+    result: Record<string, Record<string, unknown>>
+  }>()
+  const { slice, form_data, metadata } = result
+  expect(slice).toMatchObject({
+    slice_id: chart,
+    form_data: { slice_id: chart, groupby: ['city'] },
+    datasource: result.dataset?.name,
+    changed_on_humanized: expect.any(String),
+    owners: [expect.any(Number)],
+  })
+  // Stored form data lies over the chart's own.
+  expect(form_data).toMatchObject({
+    groupby: ['city'],
+    row_limit: 7,
+    adhoc_filters: [],
+    applied_time_extras: {},
+    url_params: { slice_id: String(chart), form_data_key: key },
+  })
+  expect(metadata).toEqual({
+    created_on_humanized: expect.any(String),
+    changed_on_humanized: expect.any(String),
+    created_by: expect.stringMatching(/./),
+    changed_by: expect.stringMatching(/./),
+    owners: [expect.stringMatching(/./)],
+    dashboards: [],
+  })
 })
 
 test('explore opens with nothing, a dataset, a chart or kept form data', async () => {

@@ -1,17 +1,18 @@
 /** Permalinks of explore: a chart as it was shown, saved or not (requirements API-DASH-019, API-DASH-020, ROUTE-014). */
 
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import Type from 'typebox'
+import { type Context, contextOf, paramOf } from '../../crud/context.ts'
+import { bodySchema } from '../../crud/docs.ts'
+import { anything, type Body, type Check, isStoredInteger, parseBody, required } from '../../crud/fields.ts'
+import { findReadable } from '../../crud/read.ts'
+import type { Told } from '../../crud/resource.ts'
+import { loadState, type StateKind, saveState } from '../../crud/stored-state.ts'
 import { ANY_OBJECT, TEXT } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { chartResource } from '../chart/resource.ts'
-import { type Context, contextOf, paramOf } from '../context.ts'
 import { datasetResource } from '../dataset/resource.ts'
-import { bodySchema } from '../docs.ts'
-import { anything, type Body, type Check, isRecord, isStoredInteger, parseBody, required } from '../fields.ts'
-import { findReadable } from '../read.ts'
-import type { Told } from '../resource.ts'
-import { loadState, type StateKind, saveState } from '../stored-state.ts'
 
 const PERMALINK: StateKind = { resource: 'explore_permalink', days: null }
 

@@ -1,17 +1,19 @@
 /** The older calls about datasets (requirements API-DATASET-002 to -005, -011): a dataset as one flat object. */
+
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
+import { logAction } from '../../crud/activity.ts'
+import { type Context, contextOf, paramOf } from '../../crud/context.ts'
+import { type Body, type FieldRules, isStoredInteger, wordOf } from '../../crud/fields.ts'
+import { formObject } from '../../crud/form-field.ts'
+import { decodeQ } from '../../crud/query.ts'
+import { findReadable, tellOne } from '../../crud/read.ts'
+import type { DatasetRow, Told } from '../../crud/resource.ts'
+import { findWritable, updateObject } from '../../crud/write.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
-import { logAction } from '../activity.ts'
-import { type Context, contextOf, paramOf } from '../context.ts'
 import { describeSource } from '../dataset/describe-source.ts'
 import { COLUMN_FIELDS, METRIC_FIELDS } from '../dataset/parts.ts'
 import { datasetResource } from '../dataset/resource.ts'
-import { type Body, type FieldRules, isRecord, isStoredInteger, wordOf } from '../fields.ts'
-import { formObject } from '../form-field.ts'
-import { decodeQ } from '../query.ts'
-import { findReadable, tellOne } from '../read.ts'
-import type { DatasetRow, Told } from '../resource.ts'
-import { findWritable, updateObject } from '../write.ts'
 
 /** The dataset object; a dataset that exists and may not be read answers 403. */
 async function objectOf(context: Context, type: string, key: string): Promise<Told> {

@@ -1,10 +1,11 @@
 /** The older store of values under keys, where the deployment has switched it on (flag KV_STORE). */
+
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
+import { contextOf, paramOf } from '../../crud/context.ts'
+import { loadState, type StateKind, saveState } from '../../crud/stored-state.ts'
 import { type Route, type RouteInput, SIGNED_IN } from '../../http/route.ts'
-import { contextOf, paramOf } from '../context.ts'
-import { isRecord } from '../fields.ts'
-import { loadState, type StateKind, saveState } from '../stored-state.ts'
 
 const KIND: StateKind = { resource: 'kept_value', days: null }
 const LONGEST = 100_000

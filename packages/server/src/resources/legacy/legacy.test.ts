@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestKit } from '../../test-kit.ts'
-import { resourceRoutes } from '../index.ts'
-import { idOf, layoutWith, type ResourceFixture, resultOf, startResources } from '../resource-fixture.ts'
+import { startTestKit } from '../../../test/kit.ts'
+import { idOf, layoutWith, type ResourceFixture, resultOf, startResources } from '../../../test/resources.ts'
 
 let kit: ResourceFixture['kit']
 let dataset: number
@@ -131,7 +130,7 @@ test('the menu holds what one may use', async () => {
 
 test('plugins answer while their flag is on [API-PLUGIN-001] [API-PLUGIN-002] [ENTITY-MISC-014]', async () => {
   expect((await kit.users.admin.get('/dynamic-plugins/api/read')).status).toBe(404)
-  const on = await startTestKit({ routes: resourceRoutes, config: { flags: { DYNAMIC_PLUGINS: true } } })
+  const on = await startTestKit({ config: { flags: { DYNAMIC_PLUGINS: true } } })
   const { admin, alpha } = on.users
   const plugin = { name: 'Mine', key: 'mine', bundle_url: '/static/mine.js' }
   expect((await admin.post('/dynamic-plugins/api/', { ...plugin, bundle_url: 'https://x.example/a.js' })).status).toBe(
@@ -150,7 +149,7 @@ test('plugins answer while their flag is on [API-PLUGIN-001] [API-PLUGIN-002] [E
 
 test('values are kept under keys where the deployment has switched it on', async () => {
   expect((await kit.users.alpha.post('/kv/store/', { value: 'x' })).status).toBe(404)
-  const on = await startTestKit({ routes: resourceRoutes, config: { flags: { KV_STORE: true } } })
+  const on = await startTestKit({ config: { flags: { KV_STORE: true } } })
   const { alpha, gamma, visitor } = on.users
   const { id } = (await alpha.post('/kv/store/', { value: '{"a":1}' })).json<{ id: string }>()
   const kept = await gamma.get(`/kv/${id}/`)

@@ -1,14 +1,14 @@
 /** The older addresses of lists, links and tokens, with the checks of the new ones. */
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
+import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
+import type { Condition } from '../../crud/filters.ts'
+import { findReadable } from '../../crud/read.ts'
+import type { ContentRow, Resource, Told } from '../../crud/resource.ts'
 import { csrfTokenOf } from '../../http/access.ts'
 import { permission, type Route, type RouteInput, SIGNED_IN } from '../../http/route.ts'
 import { chartResource } from '../chart/resource.ts'
-import { type Context, contextOf, idOf, paramOf } from '../context.ts'
 import { dashboardResource } from '../dashboard/resource.ts'
-import type { Condition } from '../filters.ts'
-import { findReadable } from '../read.ts'
-import type { ContentRow, Resource, Told } from '../resource.ts'
 
 const MOST = 1000
 
@@ -120,6 +120,13 @@ export const legacyRoutes: readonly Route[] = [
     url: '/superset/csrf_token',
     access: SIGNED_IN,
     handler: ({ request, services }) => ({ csrf_token: csrfTokenOf(request) || services.ids.secret() }),
+  },
+  {
+    // Superset's pages report every click here. Nothing of it is stored.
+    method: 'POST',
+    url: '/superset/log',
+    access: SIGNED_IN,
+    handler: ({ reply }) => reply.type('text/html; charset=utf-8').send(''),
   },
   {
     method: 'GET',

@@ -1,12 +1,12 @@
 import { LogEntry } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../crud/context.ts'
+import { loadPeople } from '../../crud/people.ts'
+import type { Reading, Told } from '../../crud/resource.ts'
+import { EVERYTHING } from '../../crud/rights.ts'
+import { nameOfUser } from '../../crud/shared.ts'
+import { toWireTime } from '../../crud/times.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import type { Context } from '../context.ts'
-import { loadPeople } from '../people.ts'
-import type { Reading, Told } from '../resource.ts'
-import { EVERYTHING } from '../rights.ts'
-import { nameOfUser } from '../shared.ts'
-import { toWireTime } from '../times.ts'
 
 type LogRow = Selectable<MetadataSchema['logs']>
 

@@ -1,19 +1,20 @@
 import { Query } from '@belvedere/api'
+import { isRecord } from '@belvedere/core/json'
 import { permissionKey } from '@belvedere/core/permissions'
 import { type Selectable, sql } from 'kysely'
 import Type from 'typebox'
+import { type Context, contextOf } from '../../crud/context.ts'
+import type { Condition } from '../../crud/filters.ts'
+import { loadPeople } from '../../crud/people.ts'
+import { badShape, decodeQ } from '../../crud/query.ts'
+import type { Reading, Told } from '../../crud/resource.ts'
+import { EVERYTHING } from '../../crud/rights.ts'
+import { nameOfUser } from '../../crud/shared.ts'
+import { toWireTime } from '../../crud/times.ts'
 import { resultsOf } from '../../http/answers.ts'
 import { permission, type Route } from '../../http/route.ts'
+import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { type Context, contextOf } from '../context.ts'
-import { isRecord } from '../fields.ts'
-import type { Condition } from '../filters.ts'
-import { loadPeople } from '../people.ts'
-import { badShape, decodeQ } from '../query.ts'
-import type { Reading, Told } from '../resource.ts'
-import { EVERYTHING } from '../rights.ts'
-import { nameOfUser } from '../shared.ts'
-import { toWireTime } from '../times.ts'
 
 type QueryRow = Selectable<MetadataSchema['queries']>
 
@@ -88,6 +89,13 @@ export const queryResource: Reading<QueryRow> = {
   present: presentQueries,
 }
 
+/** Tables as they are stored; earlier versions stored their names alone. */
+function tablesIn(stored: string): readonly unknown[] {
+  const tables = storedJson(stored, [])
+  if (!Array.isArray(tables)) return []
+  return tables.map(table => (typeof table === 'string' ? { table, schema: null, catalog: null } : table))
+}
+
 export async function presentQueries(context: Context, rows: readonly QueryRow[]): Promise<readonly Told[]> {
   const [people, databases] = await Promise.all([
     loadPeople(
@@ -100,7 +108,7 @@ export async function presentQueries(context: Context, rows: readonly QueryRow[]
   return rows.map(({ user_id, database_id, row_limit, sql_tables, ...row }) => ({
     ...row,
     limit: row_limit,
-    sql_tables: JSON.parse(sql_tables),
+    sql_tables: tablesIn(sql_tables),
     changed_on: toWireTime(row.changed_on),
     select_as_cta: row.select_as_cta === 1,
     select_as_cta_used: row.select_as_cta_used === 1,

@@ -1,7 +1,7 @@
+import { DEFAULT_TIME_LOCALE } from '@belvedere/core/format'
 import { parseCrontab } from '@belvedere/core/report'
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const { days: DAYS, months: MONTHS } = DEFAULT_TIME_LOCALE
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const sorted = (values: ReadonlySet<number>): readonly number[] => [...values].sort((a, b) => a - b)

@@ -1,4 +1,6 @@
 /** What a report takes (requirements ENTITY-REPORT-003, API-REPORT-006). */
+
+import { isRecord } from '@belvedere/core/json'
 import { parseCrontab } from '@belvedere/core/report'
 import {
   type Check,
@@ -7,13 +9,13 @@ import {
   ids,
   integer,
   integerFrom,
-  isRecord,
   longText,
   oneOf,
   required,
   text,
   wordOf,
-} from '../fields.ts'
+} from '../../crud/fields.ts'
+import { parseJson } from '../../json/parse.ts'
 
 const rule = (check: Check, schema: FieldRule['schema']): FieldRule => ({
   check,
@@ -53,6 +55,16 @@ const timezone = rule(
   { type: 'string', description: 'A name of the IANA time zone database' },
 )
 
+const ONE_LINE = 'Must be on one line.'
+/** A line end in what becomes a header of a mail would start a header of one's own. */
+const hasLineEnd = (value: unknown): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  typeof value === 'string' && /[\u0000-\u0008\u000a-\u001f\u007f\u0085\u2028\u2029]/.test(value)
+const oneLine = (inner: FieldRule): FieldRule => ({
+  ...inner,
+  check: value => (hasLineEnd(value) ? ONE_LINE : inner.check(value)),
+})
+
 const TARGETS = ['Email', 'Slack']
 function recipientProblem(entry: unknown): string | null {
   if (!isRecord(entry)) return 'Not an object.'
@@ -60,6 +72,8 @@ function recipientProblem(entry: unknown): string | null {
   if (unknown !== undefined) return `${unknown}: Unknown field.`
   if (!TARGETS.includes(wordOf(entry.type))) return `type: Must be one of: ${TARGETS.join(', ')}.`
   const config = configOf(entry.recipient_config_json)
+  const broken = Object.keys(config).find(key => hasLineEnd(config[key]))
+  if (broken !== undefined) return `recipient_config_json: ${broken}: ${ONE_LINE}`
   return typeof config.target === 'string' && config.target.trim() !== ''
     ? null
     : 'recipient_config_json: target: Missing data for required field.'
@@ -80,7 +94,7 @@ const recipients = rule(
 export function configOf(value: unknown): Readonly<Record<string, unknown>> {
   if (isRecord(value)) return value
   try {
-    const parsed: unknown = JSON.parse(String(value))
+    const parsed: unknown = parseJson(String(value))
     return isRecord(parsed) ? parsed : {}
   } catch {
     return {}
@@ -106,11 +120,19 @@ const width = rule(
       : null),
   { type: 'integer', minimum: WIDTHS.least, maximum: WIDTHS.most },
 )
-const extra = rule(value => (isRecord(value) ? null : 'Not a valid mapping type.'), { type: 'object' })
+/** Subjects of mails are among them. */
+const extra = rule(
+  value => {
+    if (!isRecord(value)) return 'Not a valid mapping type.'
+    const broken = Object.keys(value).find(key => hasLineEnd(value[key]))
+    return broken === undefined ? null : `${broken}: ${ONE_LINE}`
+  },
+  { type: 'object' },
+)
 
 const REPORT_FIELDS = {
   type: oneOf(['Alert', 'Report']),
-  name: text(1, 150),
+  name: oneLine(text(1, 150)),
   description: longText,
   context_markdown: longText,
   active: flag,

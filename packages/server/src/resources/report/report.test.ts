@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestKit } from '../../test-kit.ts'
-import { resourceRoutes } from '../index.ts'
-import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from '../resource-fixture.ts'
+import { startTestKit } from '../../../test/kit.ts'
+import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from '../../../test/resources.ts'
 import { crontabText } from './crontab-text.ts'
 
 let kit: ResourceFixture['kit']
@@ -199,7 +198,7 @@ test.each([
 ])('%s reads "%s"', (crontab, text) => expect(crontabText(crontab)).toBe(text))
 
 test('reports can be switched off as a whole [FLAG-013]', async () => {
-  const off = await startTestKit({ routes: resourceRoutes, config: { flags: { ALERT_REPORTS: false } } })
+  const off = await startTestKit({ config: { flags: { ALERT_REPORTS: false } } })
   for (const path of ['', '_info', '1', '1/log/']) expect((await off.users.admin.get(`${url}${path}`)).status).toBe(404)
   expect((await off.users.admin.post(url, body())).status).toBe(404)
   await off.close()

@@ -1,21 +1,23 @@
 /** Reports that are mailed at set times, and alerts; with the log of their runs. */
+
 import { Report, ReportLog } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import { canReadAllDatasets } from '@belvedere/core/permissions'
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Context, contextOf, idOf } from '../../crud/context.ts'
+import { type Condition, contains } from '../../crud/filters.ts'
+import { loadOwners } from '../../crud/people.ts'
+import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, presentPlain } from '../../crud/plain.ts'
+import { findReadable } from '../../crud/read.ts'
+import type { Reading, Resource, Told } from '../../crud/resource.ts'
+import { chartIsReadable, dashboardIsListed, EVERYTHING, ownedBy } from '../../crud/rights.ts'
+import { auditFilters } from '../../crud/shared.ts'
+import { toWireTime } from '../../crud/times.ts'
 import type { RouteInput } from '../../http/route.ts'
+import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { type Context, contextOf, idOf } from '../context.ts'
-import { isRecord } from '../fields.ts'
-import { type Condition, contains } from '../filters.ts'
-import { loadOwners } from '../people.ts'
-import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, presentPlain } from '../plain.ts'
-import { findReadable } from '../read.ts'
-import type { Reading, Resource, Told } from '../resource.ts'
-import { chartIsReadable, dashboardIsListed, EVERYTHING, ownedBy } from '../rights.ts'
-import { auditFilters } from '../shared.ts'
-import { toWireTime } from '../times.ts'
 import { crontabText } from './crontab-text.ts'
 import { CHANGED_REPORT_FIELDS, NEW_REPORT_FIELDS } from './fields.ts'
 import type { ReportRow } from './rules.ts'
@@ -141,7 +143,7 @@ async function present(context: Context, rows: readonly ReportRow[]): Promise<re
     report_format: row.report_format,
     recipients: toldRecipients(row.recipients),
     owners: owners.get(row.id) ?? [],
-    extra: JSON.parse(row.extra),
+    extra: storedJson(row.extra),
     log_retention: row.log_retention,
     grace_period: row.grace_period,
     working_timeout: row.working_timeout,
@@ -154,7 +156,7 @@ async function present(context: Context, rows: readonly ReportRow[]): Promise<re
 
 /** Settings of a recipient are told as JSON text. */
 function toldRecipients(text: string): readonly Told[] {
-  const parsed: unknown = JSON.parse(text)
+  const parsed = storedJson(text, [])
   return (Array.isArray(parsed) ? parsed : []).filter(isRecord).map((recipient, index) => ({
     id: index + 1,
     type: recipient.type,

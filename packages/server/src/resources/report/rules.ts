@@ -1,12 +1,14 @@
 /** The rules of a report that need the store; texts as clients know them (requirement API-REPORT-006). */
+
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import { can } from '@belvedere/core/permissions'
 import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../crud/context.ts'
+import type { Body } from '../../crud/fields.ts'
+import { chartIsReadable, dashboardIsReadable } from '../../crud/rights.ts'
+import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import type { Context } from '../context.ts'
-import { parseStored } from '../dashboard/metadata.ts'
-import { type Body, isRecord } from '../fields.ts'
-import { chartIsReadable, dashboardIsReadable } from '../rights.ts'
 
 export type ReportRow = Selectable<MetadataSchema['reports']>
 
@@ -89,7 +91,7 @@ async function checkDashboard(context: Context, id: number, extra: Body | null, 
   const state = isRecord(extra?.dashboard) ? extra.dashboard : {}
   const tabs = Array.isArray(state.activeTabs) ? state.activeTabs : []
   const named = [...tabs, ...(state.anchor ? [state.anchor] : [])].map(String)
-  const known = parseStored(dashboard.position_json)
+  const known = storedObject(dashboard.position_json)
   const unknown = [...new Set(named.filter(tab => !Object.hasOwn(known, tab)))]
   if (unknown.length > 0) tell('extra', `Invalid tab ids: {${unknown.map(tab => `'${tab}'`).join(', ')}}`)
 }

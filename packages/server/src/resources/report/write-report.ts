@@ -1,10 +1,11 @@
 import { AppError } from '@belvedere/core/errors'
-import type { Context } from '../context.ts'
-import { idsOf } from '../dashboard/write-dashboard.ts'
-import { type Body, isRecord } from '../fields.ts'
-import { saveOwners } from '../people.ts'
-import { documentOf, insertRow, updateRow } from '../plain.ts'
-import type { Told } from '../resource.ts'
+import { isRecord } from '@belvedere/core/json'
+import type { Context } from '../../crud/context.ts'
+import { type Body, idsOf } from '../../crud/fields.ts'
+import { saveOwners } from '../../crud/people.ts'
+import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
+import type { Told } from '../../crud/resource.ts'
+import { storedJson } from '../../json/parse.ts'
 import { configOf } from './fields.ts'
 import { type Draft, type ReportRow, refuseSecond, reportProblems } from './rules.ts'
 
@@ -58,7 +59,7 @@ export async function reportDocument(context: Context, id: number): Promise<Told
   return {
     ...others,
     database: database_id,
-    recipients: JSON.parse(String(recipients)),
+    recipients: storedJson(typeof recipients === 'string' ? recipients : null, []),
     extra: configOf(extra),
     owners: owners.map(owner => owner.user_id),
   }

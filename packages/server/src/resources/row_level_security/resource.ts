@@ -1,12 +1,11 @@
 import { RowRule } from '@belvedere/api'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { forgetRowRules } from '../../chart-data/row-rules.ts'
-import type { Context } from '../context.ts'
-import { ids, longText, oneOf, required, text } from '../fields.ts'
-import { loadPeople } from '../people.ts'
-import type { Resource, RowRuleRow, Told } from '../resource.ts'
-import { EVERYTHING } from '../rights.ts'
-import { nameOfUser, peopleOf, tellAudit } from '../shared.ts'
+import type { Context } from '../../crud/context.ts'
+import { ids, longText, oneOf, required, text } from '../../crud/fields.ts'
+import { loadPeople } from '../../crud/people.ts'
+import type { Resource, RowRuleRow, Told } from '../../crud/resource.ts'
+import { EVERYTHING } from '../../crud/rights.ts'
+import { nameOfUser, peopleOf, tellAudit } from '../../crud/shared.ts'
 import { completeRule, createRule, FILTER_TYPES, ruleDocument, updateRule } from './write-rule.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`row_level_security_filters.${name}`)
@@ -99,7 +98,6 @@ export const rowLevelSecurityResource: Resource<RowRuleRow> = {
       { table: 'row_level_security_roles', column: 'filter_id', needs: { role_id: 'roles' } },
     ],
     document: ruleDocument,
-    written: forgetRowRules,
   },
 }
 

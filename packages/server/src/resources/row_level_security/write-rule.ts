@@ -1,12 +1,12 @@
 import { AppError } from '@belvedere/core/errors'
 import type { Insertable } from 'kysely'
-import { admitSql } from '../../chart-data/admission.ts'
+import { admitSql } from '../../connections/admission.ts'
+import type { Context } from '../../crud/context.ts'
+import { type Body, brokenRule } from '../../crud/fields.ts'
+import type { RowRuleRow, Told } from '../../crud/resource.ts'
+import { firstVersion, newAudit } from '../../crud/write.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { hasTemplate } from '../../templates/index.ts'
-import type { Context } from '../context.ts'
-import { type Body, brokenRule } from '../fields.ts'
-import type { RowRuleRow, Told } from '../resource.ts'
-import { firstVersion, newAudit } from '../write.ts'
 
 export const FILTER_TYPES = ['Regular', 'Base'] as const
 
@@ -25,26 +25,26 @@ export async function completeRule(context: Context, row: RowRuleRow | null, bod
   }
   if (!hasTemplate(clause)) {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    for (const backend of await backendsOf(context, row, body)) {
-      await admitSql({ sql: clause, kind: 'expression', backend, mayRead: () => false }, context.services, signal)
+    for (const { backend, id: database_id } of await databasesOf(context, row, body)) {
+      const admitting = { sql: clause, kind: 'expression', backend, database_id, mayRead: () => false } as const
+      await admitSql(admitting, context.services, signal)
     }
   }
   return body
 }
 
-async function backendsOf({ store }: Context, row: RowRuleRow | null, body: Body): Promise<readonly string[]> {
+async function databasesOf({ store }: Context, row: RowRuleRow | null, body: Body) {
   const asked = store
     .selectFrom('datasets')
     .innerJoin('databases', 'databases.id', 'datasets.database_id')
-    .select('databases.backend')
+    .select(['databases.id', 'databases.backend'])
     .distinct()
-  const found = Array.isArray(body.tables)
+  return Array.isArray(body.tables)
     ? await asked.where('datasets.id', 'in', body.tables.length > 0 ? body.tables : [0]).execute()
     : await asked
         .innerJoin('row_level_security_tables as ruled', 'ruled.dataset_id', 'datasets.id')
         .where('ruled.filter_id', '=', row?.id ?? 0)
         .execute()
-  return found.map(({ backend }) => backend)
 }
 
 export async function createRule(context: Context, body: Body): Promise<number> {

@@ -1,14 +1,16 @@
 import { SavedQuery } from '@belvedere/api'
+import { tablesOf } from '@belvedere/core/sql-text'
 import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../crud/context.ts'
+import { type Body, brokenRule, integer, jsonText, longText, text } from '../../crud/fields.ts'
+import { contains } from '../../crud/filters.ts'
+import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../../crud/plain.ts'
+import type { Resource, Told } from '../../crud/resource.ts'
+import { asAsked, auditFilters } from '../../crud/shared.ts'
+import { tagFilters, tagsOf } from '../../crud/tags.ts'
+import { toAge } from '../../crud/times.ts'
+import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import type { Context } from '../context.ts'
-import { type Body, brokenRule, integer, jsonText, longText, text } from '../fields.ts'
-import { contains } from '../filters.ts'
-import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../plain.ts'
-import type { Resource, Told } from '../resource.ts'
-import { asAsked, auditFilters } from '../shared.ts'
-import { tagFilters, tagsOf } from '../tag/tags.ts'
-import { toAge } from '../times.ts'
 
 export type SavedQueryRow = Selectable<MetadataSchema['saved_queries']>
 
@@ -136,11 +138,11 @@ async function present(context: Context, rows: readonly SavedQueryRow[]): Promis
     catalog: row.catalog,
     schema: row.schema,
     sql: row.sql,
-    sql_tables: [],
+    sql_tables: tablesOf(row.sql),
     template_parameters: row.template_parameters,
     db_id: row.db_id,
     database: byId.get(row.db_id ?? -1) ?? null,
-    extra: row.extra === '' ? {} : JSON.parse(row.extra),
+    extra: storedJson(row.extra),
     rows: row.rows,
     last_run_delta_humanized: toAge(row.last_run ?? row.changed_on, now),
     tags: tags.get(row.id) ?? [],

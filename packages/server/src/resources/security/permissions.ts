@@ -1,6 +1,6 @@
 /** Rights as clients of Apache Superset's security API see them: a permission on a view, under one number. */
 import { ALL_GRANTS } from '../../auth/catalogue.ts'
-import type { Store } from '../context.ts'
+import type { Store } from '../../crud/context.ts'
 
 export interface Right {
   readonly id: number

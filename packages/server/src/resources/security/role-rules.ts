@@ -1,7 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { isAdmin } from '@belvedere/core/permissions'
 import { ROLES } from '../../auth/catalogue.ts'
-import type { Context, Store } from '../context.ts'
+import type { Context, Store } from '../../crud/context.ts'
 
 export const fieldProblem = (field: string, text: string): AppError =>
   new AppError('INVALID_FIELDS', { fields: { [field]: [text] } })

@@ -2,18 +2,17 @@ import { Role } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
 import Type from 'typebox'
-import { forgetRowRules } from '../../chart-data/row-rules.ts'
+import { logAction } from '../../crud/activity.ts'
+import { type Context, contextOf, idOf, type Store } from '../../crud/context.ts'
+import { defineReading } from '../../crud/define-resource.ts'
+import { deletionDocs, writeDocs } from '../../crud/docs.ts'
+import { type FieldRules, ids, parseBody, required, text } from '../../crud/fields.ts'
+import type { Reading, Told } from '../../crud/resource.ts'
+import { EVERYTHING } from '../../crud/rights.ts'
+import { inWrite, uniqueAsRule } from '../../crud/write.ts'
 import { countedOf, INTEGER, resultOf, resultsOf, TEXT } from '../../http/answers.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { logAction } from '../activity.ts'
-import { type Context, contextOf, idOf, type Store } from '../context.ts'
-import { defineReading } from '../define-resource.ts'
-import { deletionDocs, writeDocs } from '../docs.ts'
-import { type FieldRules, ids, parseBody, required, text } from '../fields.ts'
-import type { Reading, Told } from '../resource.ts'
-import { EVERYTHING } from '../rights.ts'
-import { inWrite, uniqueAsRule } from '../write.ts'
 import { allRights, nameId } from './permissions.ts'
 import { checkAdminRemains, checkMayHandle, fieldProblem, isBuiltIn } from './role-rules.ts'
 
@@ -98,8 +97,7 @@ async function change(
     await checkAdminRemains(inside.store)
   }).catch(uniqueAsRule)
   context.services.auth.principals.invalidate()
-  // Row rules know roles by name.
-  forgetRowRules(context.services)
+  context.services.memory.changes.publish({ type: 'role', id: role.id })
   logAction(context, action, null)
   return role
 }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestKit, TEST_PASSWORD, type TestKit, type TestUser } from '../../../test/kit.ts'
 import { ALL_GRANTS } from '../../auth/catalogue.ts'
-import { allRoutes } from '../../routes.ts'
-import { startTestKit, TEST_PASSWORD, type TestKit, type TestUser } from '../../test-kit.ts'
 import { rightId } from './permissions.ts'
 
 let kit: TestKit
 let admin: TestUser
 beforeAll(async () => {
-  kit = await startTestKit({ routes: allRoutes })
+  kit = await startTestKit()
   admin = kit.users.admin
 })
 afterAll(() => kit?.close())

@@ -1,18 +1,20 @@
 import { Account } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
+import { passwordProblem } from '../../auth/password-rules.ts'
+import { LONGEST_PASSWORD } from '../../auth/passwords.ts'
 import { createUser, plainName } from '../../auth/users.ts'
+import { logAction } from '../../crud/activity.ts'
+import { type Context, contextOf, idOf, type Store } from '../../crud/context.ts'
+import { defineReading } from '../../crud/define-resource.ts'
+import { deletionDocs, writeDocs } from '../../crud/docs.ts'
+import { type Body, type FieldRules, flag, ids, parseBody, required, text } from '../../crud/fields.ts'
+import { contains } from '../../crud/filters.ts'
+import type { Reading, Told } from '../../crud/resource.ts'
+import { EVERYTHING } from '../../crud/rights.ts'
+import { inWrite, uniqueAsRule } from '../../crud/write.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { logAction } from '../activity.ts'
-import { type Context, contextOf, idOf, type Store } from '../context.ts'
-import { defineReading } from '../define-resource.ts'
-import { deletionDocs, writeDocs } from '../docs.ts'
-import { type Body, type FieldRules, flag, ids, parseBody, required, text } from '../fields.ts'
-import { contains } from '../filters.ts'
-import type { Reading, Told } from '../resource.ts'
-import { EVERYTHING } from '../rights.ts'
-import { inWrite, uniqueAsRule } from '../write.ts'
 import { checkAdminRemains, checkMayHandle, rolesById } from './role-rules.ts'
 
 type UserRow = Selectable<MetadataSchema['users']>
@@ -22,7 +24,7 @@ const FIELDS = {
   first_name: text(0, 64),
   last_name: text(0, 64),
   email: text(3, 320),
-  password: text(8, 1024),
+  password: text(1, LONGEST_PASSWORD),
   active: flag,
   roles: ids,
 } as const satisfies FieldRules
@@ -132,10 +134,20 @@ async function checkFree(store: Store, body: Body, own: number | null): Promise<
   }
 }
 
+/** @throws AppError INVALID_FIELDS */
+async function checkPassword(password: string, words: readonly unknown[]): Promise<void> {
+  const problem = await passwordProblem(
+    password,
+    words.filter(word => typeof word === 'string'),
+  )
+  if (problem !== null) throw new AppError('INVALID_FIELDS', { fields: { password: [problem] } })
+}
+
 async function create(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, CREATE_FIELDS)
   const { username, first_name, last_name, email } = body as Record<string, string>
+  await checkPassword(String(body.password), [username, first_name, last_name, email])
   const password_hash = await context.services.auth.passwords.hash(String(body.password))
   const id = await inWrite(context, async inside => {
     const roles = await rolesById(inside.store, body.roles as readonly number[])
@@ -171,9 +183,13 @@ async function found(input: RouteInput, store: Store): Promise<UserRow> {
 async function update(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, FIELDS, true)
+  const row = await found(input, context.store)
+  if (typeof body.password === 'string') {
+    const { username, first_name, last_name, email } = { ...row, ...body }
+    await checkPassword(body.password, [username, first_name, last_name, email])
+  }
   const password_hash =
     typeof body.password === 'string' ? await context.services.auth.passwords.hash(body.password) : null
-  const row = await found(input, context.store)
   await inWrite(context, async inside => {
     checkMayHandle(inside, await rolesOf(inside.store, [row.id]))
     await checkFree(inside.store, body, row.id)

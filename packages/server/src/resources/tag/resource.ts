@@ -1,16 +1,16 @@
 import { Tag } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../crud/context.ts'
+import { type Body, brokenRule, type Check, isStoredInteger, longText, required, text } from '../../crud/fields.ts'
+import { contains } from '../../crud/filters.ts'
+import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../../crud/plain.ts'
+import { badShape, decodeQ } from '../../crud/query.ts'
+import type { Resource } from '../../crud/resource.ts'
+import { EVERYTHING } from '../../crud/rights.ts'
+import { asAsked, auditFilters } from '../../crud/shared.ts'
+import { addTags, CUSTOM, type TaggedType, taggedType } from '../../crud/tags.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import type { Context } from '../context.ts'
-import { type Body, brokenRule, type Check, isStoredInteger, longText, required, text } from '../fields.ts'
-import { contains } from '../filters.ts'
-import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../plain.ts'
-import { badShape, decodeQ } from '../query.ts'
-import type { Resource } from '../resource.ts'
-import { EVERYTHING } from '../rights.ts'
-import { asAsked, auditFilters } from '../shared.ts'
 import { writableTagged } from './tagged.ts'
-import { addTags, CUSTOM, type TaggedType, taggedType } from './tags.ts'
 
 type TagRow = Selectable<MetadataSchema['tags']>
 
@@ -36,7 +36,7 @@ export const tagResource: Resource<TagRow> = {
   permissions: ['can_bulk_create'],
   table: 'tags',
   list: {
-    columns: ['id', 'uuid', 'name', 'type', 'description', ...AUDIT_COLUMNS],
+    columns: ['id', 'uuid', 'name', 'type', 'description', ...AUDIT_COLUMNS, 'created_on_delta_humanized'],
     filters: {
       id: {
         kind: 'number',

@@ -1,16 +1,17 @@
 /** Putting tags on objects and finding what carries them. */
 
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
+import { anything, isStoredInteger, listOf, parseBody, required } from '../../crud/fields.ts'
+import { addTags, type TaggedType, taggedType, tagIdsOf } from '../../crud/tags.ts'
+import { inWrite } from '../../crud/write.ts'
 import { ANY_OBJECT, INTEGER, MESSAGE, resultOf, resultsOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
-import { type Context, contextOf, idOf, paramOf } from '../context.ts'
-import { anything, isRecord, isStoredInteger, listOf, parseBody, required } from '../fields.ts'
-import { inWrite } from '../write.ts'
 import { TAG_FIELDS } from './resource.ts'
 import { taggedObjects, writableTagged } from './tagged.ts'
-import { addTags, type TaggedType, taggedType, tagIdsOf } from './tags.ts'
 
 const invalid = (field: string, message: string) => new AppError('INVALID_FIELDS', { fields: { [field]: [message] } })
 

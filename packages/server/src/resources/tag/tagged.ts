@@ -1,15 +1,15 @@
 /** Which objects may be tagged, and those that are. */
 import { sql } from 'kysely'
+import type { Context } from '../../crud/context.ts'
+import type { Person } from '../../crud/people.ts'
+import type { ContentRow, Resource, Told } from '../../crud/resource.ts'
+import type { TaggedType } from '../../crud/tags.ts'
+import { toWireTime } from '../../crud/times.ts'
+import { findWritable } from '../../crud/write.ts'
 import { chartResource } from '../chart/resource.ts'
-import type { Context } from '../context.ts'
 import { dashboardResource } from '../dashboard/resource.ts'
 import { datasetResource } from '../dataset/resource.ts'
-import type { Person } from '../people.ts'
-import type { ContentRow, Resource, Told } from '../resource.ts'
 import { savedQueryResource } from '../saved_query/resource.ts'
-import { toWireTime } from '../times.ts'
-import { findWritable } from '../write.ts'
-import type { TaggedType } from './tags.ts'
 
 /** The id of an object that the caller may change; 404 or 403 otherwise. */
 export async function writableTagged(context: Context, type: TaggedType, id: number): Promise<number> {

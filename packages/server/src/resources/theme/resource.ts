@@ -1,12 +1,12 @@
 import { Theme } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
+import { jsonObject, jsonText, required, text } from '../../crud/fields.ts'
+import { contains } from '../../crud/filters.ts'
+import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../../crud/plain.ts'
+import type { Resource } from '../../crud/resource.ts'
+import { EVERYTHING } from '../../crud/rights.ts'
+import { auditFilters } from '../../crud/shared.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { jsonObject, jsonText, required, text } from '../fields.ts'
-import { contains } from '../filters.ts'
-import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../plain.ts'
-import type { Resource } from '../resource.ts'
-import { EVERYTHING } from '../rights.ts'
-import { auditFilters } from '../shared.ts'
 
 type ThemeRow = Selectable<MetadataSchema['themes']>
 

@@ -1,17 +1,17 @@
 /** A stored file → a managed table and its dataset, in one transaction. */
 import type { UploadResult } from '@belvedere/api'
-import type { GuessedColumn, ImportFacts } from '@belvedere/core/engine-protocol'
+import type { GuessedColumn, ImportFacts, PreviewJob, ReadOptions } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
+import type { Context } from '../../crud/context.ts'
+import { brokenRule } from '../../crud/fields.ts'
+import { isOwner, saveOwners } from '../../crud/people.ts'
+import type { DatasetRow } from '../../crud/resource.ts'
+import { keepChange, keepRevision, rowOf } from '../../crud/write.ts'
 import { findTable, loadTable, MANAGED_DATABASE, rowCountOf, tableNameProblem } from '../../managed-tables/index.ts'
-import type { Context } from '../context.ts'
-import { forgetDataset } from '../dataset/load-dataset.ts'
+import { followSource } from '../dataset/follow-source.ts'
 import { saveMetrics, syncColumns } from '../dataset/parts.ts'
 import { datasetResource } from '../dataset/resource.ts'
 import { COUNT_METRIC, datasetDocument, insertDataset } from '../dataset/write-dataset.ts'
-import { brokenRule } from '../fields.ts'
-import { isOwner, saveOwners } from '../people.ts'
-import type { DatasetRow } from '../resource.ts'
-import { keepChange, keepRevision, rowOf } from '../write.ts'
 import type { StoredFile } from './pending.ts'
 
 export const WHEN_EXISTS = ['fail', 'replace', 'append'] as const
@@ -22,8 +22,9 @@ export interface UploadOrder {
   readonly table_name: string
   /** Engine types by column name. */
   readonly types: Readonly<Record<string, string>>
-  /** The column of time to sort by; null: the guessed one. */
+  /** Null: the recognized one. */
   readonly main_dttm_col: string | null
+  readonly read: ReadOptions
   readonly already_exists: WhenExists
 }
 
@@ -44,8 +45,7 @@ export async function loadUpload(
   const isAppend = table !== undefined && order.already_exists === 'append'
   const types = isAppend && dataset ? await storedTypes(context, dataset.id) : order.types
   if (isAppend && dataset) {
-    const job = { kind: 'preview', file: file.path, file_format: file.format, sheet: file.sheet, rows: 1 } as const
-    checkSameColumns(types, (await services.engine.preview(job, signal)).columns)
+    await checkAppended(context, file, order.read, types, signal)
   }
   const mode = table === undefined ? 'create' : isAppend ? 'append' : 'replace'
   const loaded = await loadTable(
@@ -56,7 +56,7 @@ export async function loadUpload(
       format: file.format,
       sheet: file.sheet,
       types,
-      sortBy: isAppend ? (table?.sort_by ?? null) : order.main_dttm_col,
+      read: order.read,
       mode,
       record: (store, facts) => {
         checkKnownColumns(order.types, facts)
@@ -67,8 +67,14 @@ export async function loadUpload(
     },
     signal,
   )
-  forgetDataset(services, loaded.kept)
-  return { dataset_id: loaded.kept, table_name, rows: rowCountOf(services, table_name) ?? loaded.facts.rows }
+  const { notes = [], skipped, rows } = loaded.facts
+  return {
+    dataset_id: loaded.kept,
+    table_name,
+    rows: rowCountOf(services, table_name) ?? rows,
+    notes: notes.map(note => ({ ...note })),
+    skipped: { count: skipped?.count ?? 0, lines: (skipped?.lines ?? []).map(line => ({ ...line })) },
+  }
 }
 
 function datasetOf({ store }: Context, database_id: number, table_name: string): Promise<DatasetRow | undefined> {
@@ -96,6 +102,19 @@ async function storedTypes({ store }: Context, dataset_id: number): Promise<Read
     .orderBy('position')
     .execute()
   return Object.fromEntries(columns.flatMap(({ column_name, type }) => (type === null ? [] : [[column_name, type]])))
+}
+
+/** Looks at a file that is to be appended; one that cannot be parsed is refused by the load itself. */
+async function checkAppended(
+  { services }: Context,
+  { path, format, sheet }: StoredFile,
+  read: ReadOptions,
+  types: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<void> {
+  const job: PreviewJob = { kind: 'preview', file: path, file_format: format, sheet, rows: 1, read }
+  const { columns, problem } = await services.engine.preview(job, signal)
+  if (!problem) checkSameColumns(types, columns)
 }
 
 /** Appended rows must fit: the same columns, whatever their order. */
@@ -134,20 +153,8 @@ async function makeDataset(context: Context, order: UploadOrder, facts: ImportFa
 
 /** A new version of the dataset, with the columns of the new rows; without facts they are as they were. */
 async function changeDataset(context: Context, dataset: DatasetRow, facts: ImportFacts | null): Promise<number> {
-  if (facts) await followColumns(context, dataset, facts)
+  if (facts) await followSource(context, dataset.id, facts)
   const row = await rowOf(datasetResource, dataset.id, context)
   if (datasetResource.writing) await keepChange(context, datasetResource, datasetResource.writing, row)
   return dataset.id
-}
-
-async function followColumns(context: Context, dataset: DatasetRow, facts: ImportFacts): Promise<void> {
-  await syncColumns(context, dataset.id, facts.columns)
-  const isGone = dataset.main_dttm_col !== null && !facts.columns.some(({ name }) => name === dataset.main_dttm_col)
-  if (isGone || dataset.main_dttm_col === null) {
-    await context.store
-      .updateTable('datasets')
-      .set({ main_dttm_col: facts.main_dttm_col })
-      .where('id', '=', dataset.id)
-      .execute()
-  }
 }

@@ -7,13 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import type { FileFormat } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { temporaryFolder } from '../../managed-tables/index.ts'
+import { defineLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
 
 export interface StoredFile {
   readonly upload_id: string
   readonly path: string
   readonly format: FileFormat
-  /** Of a workbook; null: the first one. */
+  /** Of a workbook, or of an archive; null: the first one, or all files of an archive that fit together. */
   readonly sheet: string | null
   /** As the client named it, without folders. */
   readonly name: string
@@ -28,15 +29,20 @@ interface Pending extends StoredFile {
 const HOUR_MS = 3_600_000
 const MOST_PER_USER = 5
 
-const lists = new WeakMap<Services['db'], Map<string, Pending>>()
+export const PENDING_UPLOADS = defineLayer<Map<string, Pending>>({
+  name: 'pending uploads',
+  holds: 'files that were sent and wait to be loaded, five for each user',
+  key: 'upload',
+  limit: null,
+  ends: 'after an hour, when loaded, or when the user sends a sixth',
+  scope: 'local',
+  open: () => {
+    const state = new Map<string, Pending>()
+    return { state, size: () => ({ entries: state.size }) }
+  },
+})
 
-function pendingOf(services: Services): Map<string, Pending> {
-  const known = lists.get(services.db)
-  if (known) return known
-  const fresh = new Map<string, Pending>()
-  lists.set(services.db, fresh)
-  return fresh
-}
+const pendingOf = ({ memory }: Services): Map<string, Pending> => memory.of(PENDING_UPLOADS)
 
 /** A part of a form as it streams in; `truncated` once it went over the limit. */
 export interface IncomingFile {
@@ -82,6 +88,8 @@ export async function keepPending(services: Services, user_id: number, file: Sto
   }
   pending.set(file.upload_id, { ...file, user_id, expires_at: now + HOUR_MS })
 }
+
+export const isPending = (services: Services, file: StoredFile): boolean => pendingOf(services).has(file.upload_id)
 
 /** The file under this id; nobody else's. */
 export function findPending(services: Services, user_id: number, upload_id: string): StoredFile {

@@ -1,18 +1,21 @@
 /** Files into tables (contract: POST /api/v1/database/{id}/upload_metadata/ and /upload/). */
+
 import { UploadPreview, UploadResult } from '@belvedere/api'
-import type { PreviewFacts } from '@belvedere/core/engine-protocol'
+import type { FileProblem, PreviewFacts, PreviewJob } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import Type from 'typebox'
+import { logAction } from '../../crud/activity.ts'
+import { type Context, contextOf, paramOf } from '../../crud/context.ts'
+import { brokenRule, parseBody } from '../../crud/fields.ts'
+import { findReadable } from '../../crud/read.ts'
 import { resultOf, TEXT } from '../../http/answers.ts'
 import { permission, type Route, type RouteDocs, type RouteInput } from '../../http/route.ts'
 import { fileFormatOf, MANAGED_DATABASE, plainFileName, tableNameFromFile } from '../../managed-tables/index.ts'
-import { logAction } from '../activity.ts'
-import { type Context, contextOf, paramOf } from '../context.ts'
 import { databaseResource } from '../database/resource.ts'
-import { anything, brokenRule, isRecord, longText, oneOf, parseBody, text } from '../fields.ts'
-import { findReadable } from '../read.ts'
-import { loadUpload, type UploadOrder, WHEN_EXISTS, type WhenExists } from './load-upload.ts'
-import { dropPending, findPending, keepPending, type StoredFile, storeFile } from './pending.ts'
+import { loadUpload, type UploadOrder, type WhenExists } from './load-upload.ts'
+import { dropPending, findPending, isPending, keepPending, type StoredFile, storeFile } from './pending.ts'
+import { HAS_SHEETS, parseTypes, readOptionsOf, UPLOAD_FIELDS, UPLOAD_FORM } from './read-options.ts'
 
 /** Bytes of one file at most, unless the caller of `uploadRoutes` says otherwise. */
 const LARGEST_FILE = 2 * 1024 ** 3
@@ -60,36 +63,67 @@ async function preview(input: RouteInput, limit: number): Promise<{ result: Uplo
   const { services, user } = context
   await uploadDatabase(input, context)
   const { file: sent, fields } = await formOf(input, limit)
+  let isStored = false
   try {
-    const known = Object.entries(fields).filter(([name]) => Object.hasOwn(PREVIEW_FIELDS, name))
-    const body = parseBody(Object.fromEntries(known), PREVIEW_FIELDS)
+    const body = parseBody(fields, UPLOAD_FIELDS)
     const file = onSheet(sent ?? waitingFile(context, body.upload_id), body.sheet_name)
     const { path, format, sheet } = file
-    const job = { kind: 'preview', file: path, file_format: format, sheet, rows: PREVIEW_ROWS } as const
-    const facts = await services.engine.preview(job, input.signal)
+    const types = parseTypes(body.types ?? body.column_data_types)
+    const read = readOptionsOf(body, file)
+    const job: PreviewJob = { kind: 'preview', file: path, file_format: format, sheet, rows: PREVIEW_ROWS, types, read }
+    // The file waits before it is looked at: with other options it may be readable.
     if (sent) await keepPending(services, user.id, sent)
-    return { result: previewOf(file, facts) }
+    isStored = true
+    return { result: previewOf(file, await services.engine.preview(job, input.signal)) }
   } catch (error) {
-    // A file that waits stays: another of its sheets may do.
-    if (sent) await dropPending(services, sent)
+    // A file that waited before stays: another of its sheets may do.
+    if (sent && (isStored || !isPending(services, sent))) await dropPending(services, sent)
     throw error
   }
 }
 
-const previewOf = (file: StoredFile, facts: PreviewFacts): UploadPreview => ({
-  upload_id: file.upload_id,
-  table_name: tableNameFromFile(file.name),
-  columns: facts.columns.map(column => ({ ...column })),
-  sample: facts.sample.map(row => [...row]),
-  main_dttm_col: facts.main_dttm_col,
-  bytes: file.bytes,
-  sheets: [...(facts.sheets ?? [])],
-  sheet: file.sheet ?? facts.sheets?.[0] ?? null,
-})
+const previewOf = (file: StoredFile, facts: PreviewFacts): UploadPreview => {
+  const sheet = facts.sheet ?? file.sheet ?? facts.sheets?.[0] ?? null
+  const { problem, reading, skipped, notes = [] } = facts
+  return {
+    upload_id: file.upload_id,
+    table_name: tableNameFromFile(file.name),
+    columns: facts.columns.map(column => ({ ...column })),
+    sample: facts.sample.map(row => [...row]),
+    main_dttm_col: facts.main_dttm_col,
+    bytes: file.bytes,
+    sheets: [...(facts.sheets ?? [])],
+    sheet,
+    notes: notes.map(note => ({ ...note })),
+    problem: problem ? { ...problem, proposal: proposalOf(problem) } : null,
+    skipped: { count: skipped?.count ?? 0, lines: (skipped?.lines ?? []).map(line => ({ ...line })) },
+    reading: reading
+      ? {
+          ...reading,
+          encoding_choices: reading.encoding_choices.map(choice => ({ ...choice })),
+          ambiguous_dates: [...reading.ambiguous_dates],
+        }
+      : null,
+    items: [{ column_names: facts.columns.map(({ name }) => name), sheet_name: sheet }],
+  }
+}
 
-/** The sheet of a workbook that is meant; files of other kinds have none. */
+/** Options that mend a file, as fields of the form. */
+const proposalOf = ({ proposal }: FileProblem): NonNullable<UploadPreview['problem']>['proposal'] => {
+  if (proposal === null) return null
+  const { skip_rows, delimiter, on_bad_lines } = proposal
+  return {
+    ...(skip_rows === undefined ? {} : { skip_rows }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(on_bad_lines === undefined ? {} : { on_bad_lines }),
+  }
+}
+
+/** The sheet of a workbook, or the file of an archive; files of other kinds have none. */
 const onSheet = (file: StoredFile, sheet_name: unknown): StoredFile =>
-  file.format === 'xlsx' && typeof sheet_name === 'string' && sheet_name !== '' ? { ...file, sheet: sheet_name } : file
+  HAS_SHEETS.has(file.format) && typeof sheet_name === 'string' && sheet_name !== ''
+    ? { ...file, sheet: sheet_name }
+    : file
 
 /** What is sent as a form, or as JSON where the file was sent before. */
 async function formOf(input: RouteInput, limit: number): Promise<Form> {
@@ -97,27 +131,13 @@ async function formOf(input: RouteInput, limit: number): Promise<Form> {
   return { file: null, fields: isRecord(input.request.body) ? (input.request.body as Form['fields']) : {} }
 }
 
-const FIELDS = {
-  upload_id: text(1, 100),
-  table_name: text(1, 250),
-  /** The same under the name that other clients use: `column_data_types`, as JSON text. */
-  types: anything,
-  column_data_types: anything,
-  main_dttm_col: longText,
-  already_exists: oneOf(WHEN_EXISTS),
-  sheet_name: longText,
-}
-const PREVIEW_FIELDS = { upload_id: FIELDS.upload_id, sheet_name: FIELDS.sheet_name }
-/** What other clients send besides; the file itself tells these things. */
-const ALSO_SENT = ['schema', 'type', 'delimiter', 'header_row', 'skip_rows', 'skip_initial_space']
-
 /** Loads a file that is sent along, or one that was sent and looked at before: then `upload_id` names it. */
 async function upload(input: RouteInput, limit: number): Promise<unknown> {
   const context = contextOf(input)
   const database_id = await uploadDatabase(input, context)
   const form = input.request.isMultipart() ? await readForm(input, limit) : { file: null, fields: input.request.body }
   try {
-    const body = parseBody(isRecord(form.fields) ? withoutHints(form.fields) : form.fields, FIELDS)
+    const body = parseBody(form.fields, UPLOAD_FIELDS)
     const file = onSheet(form.file ?? waitingFile(context, body.upload_id), body.sheet_name)
     const answer = await load(input, context, file, {
       database_id,
@@ -125,6 +145,7 @@ async function upload(input: RouteInput, limit: number): Promise<unknown> {
       types: parseTypes(body.types ?? body.column_data_types),
       main_dttm_col: typeof body.main_dttm_col === 'string' ? body.main_dttm_col : null,
       already_exists: (body.already_exists as WhenExists | undefined) ?? 'fail',
+      read: readOptionsOf(body, file),
     })
     if (!form.file) await dropPending(context.services, file)
     return answer
@@ -133,9 +154,6 @@ async function upload(input: RouteInput, limit: number): Promise<unknown> {
     if (form.file) await dropPending(context.services, form.file)
   }
 }
-
-const withoutHints = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !ALSO_SENT.includes(name)))
 
 function waitingFile({ services, user }: Context, upload_id: unknown): StoredFile {
   if (typeof upload_id === 'string') return findPending(services, user.id, upload_id)
@@ -148,34 +166,14 @@ async function load(input: RouteInput, context: Context, file: StoredFile, order
   return input.reply.code(201).send({ message: 'OK', result })
 }
 
-/** Types by column, as an object or as JSON text. */
-function parseTypes(value: unknown): Readonly<Record<string, string>> {
-  const wrong = new AppError('INVALID_FIELDS', { fields: { types: ['Not a mapping of column names to types.'] } })
-  if (value === undefined || value === null || value === '') return {}
-  let types: unknown = value
-  try {
-    if (typeof value === 'string') types = JSON.parse(value)
-  } catch {
-    throw wrong
-  }
-  if (!isRecord(types) || !Object.values(types).every(type => typeof type === 'string')) throw wrong
-  return types as Record<string, string>
-}
-
 const PREVIEW_DOCS: RouteDocs = {
   summary: 'Look at a file: its columns and first rows; nothing is loaded yet',
+  form: UPLOAD_FORM,
   answer: resultOf(UploadPreview),
 }
 const UPLOAD_DOCS: RouteDocs = {
   summary: 'Load a file that is sent along, or that `upload_id` names, as a table with its dataset',
-  form: {
-    upload_id: TEXT,
-    table_name: TEXT,
-    /** JSON: types by column. */
-    column_data_types: TEXT,
-    main_dttm_col: TEXT,
-    already_exists: TEXT,
-  },
+  form: UPLOAD_FORM,
   answer: Type.Object({ message: TEXT, result: UploadResult }),
   status: 201,
 }

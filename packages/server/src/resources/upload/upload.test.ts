@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../../test/kit.ts'
 import { publishManagedTables } from '../../managed-tables/index.ts'
 import { startEngine } from '../../processes/index.ts'
-import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../test-kit.ts'
-import { resourceRoutes } from '../index.ts'
 import { makeUploadRoutes } from './routes.ts'
 
 let kit: TestKit
@@ -15,9 +14,8 @@ const LARGEST = 200_000
 
 beforeAll(async () => {
   const isUpload = (url: string) => /database\/:id\/upload/.test(url)
-  const others = resourceRoutes.filter(route => !isUpload(route.url))
   kit = await startTestKit({
-    routes: [...others, ...makeUploadRoutes({ largest: LARGEST })],
+    routes: all => [...all.filter(({ url }) => !isUpload(url)), ...makeUploadRoutes({ largest: LARGEST })],
     engine: ({ log }) => startEngine({ log, memoryMb: 1024 }),
   })
   await publishManagedTables(kit.services)
@@ -52,6 +50,7 @@ const rowsOf = async (table: string) => {
     sql: `SELECT * FROM "main"."${table}"`,
     params: [],
     shadows: [],
+    reads: null,
     post_processing: [],
     format: 'json',
     row_limit: 100,
@@ -63,7 +62,7 @@ const rowsOf = async (table: string) => {
 const waiting = () => readdirSync(join(kit.home, 'tmp')).filter(name => name.startsWith('upload-'))
 const partFiles = (table: string) => readdirSync(join(kit.home, 'data', table))
 
-test('a file is looked at, then loaded under its id: sorted, with a dataset of its own', async () => {
+test('a file is looked at, then loaded under its id: in its order, with a dataset of its own', async () => {
   const { alpha, alpha2 } = kit.users
   const looked = await send(alpha, 'upload_metadata', { content: CSV, name: 'Sales 2024.csv' })
   expect(looked.status).toBe(200)
@@ -85,7 +84,7 @@ test('a file is looked at, then loaded under its id: sorted, with a dataset of i
   expect(loaded.status).toBe(201)
   const { dataset_id, rows } = loaded.json<{ result: { dataset_id: number; rows: number } }>().result
   expect(rows).toBe(2)
-  expect((await rowsOf('sales_2024')).map(row => row.city)).toEqual(['Rome', 'Oslo'])
+  expect((await rowsOf('sales_2024')).map(row => row.city)).toEqual(['Oslo', 'Rome'])
   const dataset = (await alpha.get(`/api/v1/dataset/${dataset_id}`)).json<{ result: Record<string, unknown> }>().result
   expect(dataset).toMatchObject({
     main_dttm_col: 'day',
@@ -203,6 +202,8 @@ test('rows of a table are only changed by who owns its dataset', async () => {
 })
 
 test('what cannot be loaded leaves nothing behind and says why', async () => {
+  const folders = () => readdirSync(join(kit.home, 'data')).sort()
+  const before = folders()
   const { alpha } = kit.users
   const large = await send(alpha, 'upload_metadata', { content: `a\n${'1\n'.repeat(LARGEST)}` })
   expect([large.status, large.json<{ message: string }>().message]).toEqual([413, 'The request is larger than 0.2 MB.'])
@@ -227,6 +228,7 @@ test('what cannot be loaded leaves nothing behind and says why', async () => {
   expect(waiting()).toEqual([])
   const tables = await kit.services.db.selectFrom('managed_tables').select('table_name').execute()
   expect(tables.map(table => table.table_name).sort()).toEqual(['book', 'mine', 'orders', 'sales_2024'])
+  expect(folders()).toEqual(before)
 })
 
 test('a file without a name is refused', async () => {

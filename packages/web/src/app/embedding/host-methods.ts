@@ -1,7 +1,9 @@
+import type { QueryContext } from '@belvedere/core/query'
 import type { Switchboard } from '@superset-ui/switchboard'
-import { call } from '../../data/call.ts'
 import { setTheme } from '../../data/theme.ts'
-import type { OpenedDashboard } from '../../features/dashboard/OpenDashboard.tsx'
+import { effectiveChart } from '../../features/dashboard/effective.ts'
+import type { OpenedDashboard } from '../../features/dashboard/opened-dashboard.ts'
+import { dashboardPermalink } from '../../features/dashboard/permalink.ts'
 
 /** In `uiConfig`: the host wants to hear of every change of the filters. */
 const EMIT_DATA_MASKS = 16
@@ -22,15 +24,37 @@ export function defineFirstMethods(host: Switchboard): void {
   })
 }
 
+/**
+ * Bodies of `POST /api/v1/chart/data` by chart id, with the filters that are applied now.
+ * @param chartId one chart; all charts of the dashboard when absent. Charts without a query are left out.
+ */
+function chartDataPayloads(
+  { model, store }: OpenedDashboard,
+  chartId?: number,
+): Readonly<Record<number, QueryContext>> {
+  const { applied } = store.getState()
+  const payloads: Record<number, QueryContext> = {}
+  for (const [id, { dataset }] of model.charts) {
+    if (!dataset || (chartId !== undefined && id !== chartId)) continue
+    const chart = effectiveChart(model, applied, id)
+    if (chart) payloads[id] = chart.question.context
+  }
+  return payloads
+}
+
 /** What the host can ask of an open dashboard; ends what it began when the dashboard closes. */
-export function defineDashboardMethods(host: Switchboard, { id, store }: OpenedDashboard): () => void {
+export function defineDashboardMethods(host: Switchboard, dashboard: OpenedDashboard): () => void {
+  const { id, model, store } = dashboard
   host.defineMethod('getActiveTabs', () => Object.values(store.getState().activeTabs))
   host.defineMethod('getDataMask', () => store.getState().applied)
-  host.defineMethod('getDashboardPermalink', async ({ anchor }: { readonly anchor?: string } = {}) => {
-    const { activeTabs, applied } = store.getState()
-    const state = { dataMask: applied, activeTabs: Object.values(activeTabs), ...(anchor ? { anchor } : {}) }
-    return (await call('POST /api/v1/dashboard/{id}/permalink/', { path: { id }, body: state })).url
-  })
+  // Superset reports the column state of AG Grid tables; no chart type here has such a state.
+  host.defineMethod('getChartStates', () => Object.fromEntries([...model.charts.keys()].map(chartId => [chartId, {}])))
+  host.defineMethod('getChartDataPayloads', ({ chartId }: { readonly chartId?: number } = {}) =>
+    chartDataPayloads(dashboard, chartId),
+  )
+  host.defineMethod('getDashboardPermalink', ({ anchor }: { readonly anchor?: string } = {}) =>
+    dashboardPermalink({ id, store, anchor }),
+  )
   if (!wantsDataMasks()) return () => undefined
   return store.subscribe(({ applied }, before) => {
     if (applied === before.applied) return

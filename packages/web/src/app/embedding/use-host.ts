@@ -1,7 +1,7 @@
 import { Switchboard } from '@superset-ui/switchboard'
 import { useCallback, useEffect, useState } from 'react'
 import { setGuestToken } from '../../data/credentials.ts'
-import type { OpenedDashboard } from '../../features/dashboard/OpenDashboard.tsx'
+import type { OpenedDashboard } from '../../features/dashboard/opened-dashboard.ts'
 import { defineDashboardMethods, defineFirstMethods } from './host-methods.ts'
 import { hostPort } from './host-port.ts'
 

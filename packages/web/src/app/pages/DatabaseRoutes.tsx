@@ -3,10 +3,10 @@ import { AddTablesPage } from '../../features/databases/AddTablesPage.tsx'
 import { DatabasesPage } from '../../features/databases/DatabasesPage.tsx'
 import { ImportButton } from '../../features/import/ImportButton.tsx'
 import { t } from '../../i18n.ts'
-import { ForbiddenPage } from '../ErrorPage.tsx'
-import { exploreUrl } from '../explore-url.ts'
-import { usePageTitle } from '../page-title.ts'
-import { setUploadOpen } from '../shell-store.ts'
+import { exploreUrl } from '../../kit/links/explore-url.ts'
+import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { setUploadOpen } from '../../kit/shell/shell-store.ts'
 
 const Databases = () => {
   usePageTitle(t('Databases'))

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'wouter'
 import { DatasetEditor } from '../../features/dataset-editor/DatasetEditor.tsx'
 import { t } from '../../i18n.ts'
-import { datasetRefusal } from '../dataset-editing.ts'
-import { NotFoundPage } from '../ErrorPage.tsx'
-import { usePageTitle } from '../page-title.ts'
+import { datasetRefusal } from '../../kit/links/dataset-editing.ts'
+import { NotFoundPage } from '../../kit/page/ErrorPage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
 
 export interface DatasetEditorRouteProps {
   readonly datasetId: number

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import type { DeletableName } from '../../data/deleted.ts'
 import { DeletedPage } from '../../features/lists/DeletedPage.tsx'
 import { t } from '../../i18n.ts'
-import { usePageTitle } from '../page-title.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
 
 const NAMES: readonly DeletableName[] = ['dashboard', 'chart', 'dataset', 'saved_query', 'database']
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { readPageJson } from '../../data/bootstrap.ts'
 import { OpenDashboard } from '../../features/dashboard/OpenDashboard.tsx'
 import { t } from '../../i18n.ts'
+import { PageMessage } from '../../kit/page/PageMessage.tsx'
 import { useHost } from '../embedding/use-host.ts'
-import { PageMessage } from '../PageMessage.tsx'
 
 interface EmbeddedPage {
   readonly dashboard_id: number

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { may } from '../../data/bootstrap.ts'
 import { HomePage } from '../../features/home/HomePage.tsx'
 import { t } from '../../i18n.ts'
-import { exploreUrl } from '../explore-url.ts'
-import { DATA_FILES, FileZone } from '../file-zone/FileZone.tsx'
-import { commandKey } from '../keys.ts'
-import { usePageTitle } from '../page-title.ts'
-import { openPalette } from '../shell-store.ts'
+import { DATA_FILES, FileZone } from '../../kit/file-zone/FileZone.tsx'
+import { exploreUrl } from '../../kit/links/explore-url.ts'
+import { NewDashboardButton } from '../../kit/links/new-dashboard.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { commandKey } from '../../kit/shell/command-key.ts'
+import { openPalette } from '../../kit/shell/shell-store.ts'
 
 const UploadRoute = lazy(() => import('./UploadRoute.tsx').then(m => ({ default: m.UploadRoute })))
 
@@ -24,6 +25,7 @@ export const HomeRoute = () => {
   return (
     <>
       <HomePage
+        action={<NewDashboardButton />}
         fileZone={may('can_upload', 'Database') ? <FileZone accept={DATA_FILES} onFile={setFile} /> : undefined}
         exploreUrl={exploreUrl}
         onChooseDataset={() => openPalette('dataset')}

@@ -8,11 +8,12 @@ import { dashboardKind } from '../../features/lists/dashboard-kind.tsx'
 import { editAction, exploreAction } from '../../features/lists/dataset-actions.tsx'
 import { datasetKind } from '../../features/lists/dataset-kind.tsx'
 import { t } from '../../i18n.ts'
-import { datasetRefusal, openDatasetEditor } from '../dataset-editing.ts'
-import { exploreUrl } from '../explore-url.ts'
-import { ListPage } from '../list/ListPage.tsx'
-import { usePageTitle } from '../page-title.ts'
-import { openPalette, setUploadOpen } from '../shell-store.ts'
+import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editing.ts'
+import { exploreUrl } from '../../kit/links/explore-url.ts'
+import { NewDashboardButton } from '../../kit/links/new-dashboard.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
 import s from './ListRoutes.module.css'
 
 const NewChart = () =>
@@ -24,7 +25,13 @@ const NewChart = () =>
 
 export const DashboardListRoute = () => {
   usePageTitle(t('Dashboards'))
-  return <ListPage kind={dashboardKind()} tools={<ImportButton resource="dashboard" />} />
+  return (
+    <ListPage
+      kind={dashboardKind()}
+      action={<NewDashboardButton variant="primary" />}
+      tools={<ImportButton resource="dashboard" />}
+    />
+  )
 }
 
 export const ChartListRoute = () => {

@@ -2,7 +2,7 @@ import { may } from '../../data/bootstrap.ts'
 import { ImportButton } from '../../features/import/ImportButton.tsx'
 import { HistoryPage } from '../../features/sql-editor/lists/HistoryPage.tsx'
 import { SavedQueriesPage } from '../../features/sql-editor/lists/SavedQueriesPage.tsx'
-import { ForbiddenPage } from '../ErrorPage.tsx'
+import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
 
 export const HistoryRoute = () => (may('can_sqllab_history', 'Superset') ? <HistoryPage /> : <ForbiddenPage />)
 

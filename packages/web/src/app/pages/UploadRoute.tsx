@@ -2,7 +2,7 @@ import { toasts } from '@belvedere/ui'
 import { useLocation } from 'wouter'
 import { UploadDialog } from '../../features/upload/UploadDialog.tsx'
 import { t } from '../../i18n.ts'
-import { exploreUrl } from '../explore-url.ts'
+import { exploreUrl } from '../../kit/links/explore-url.ts'
 
 export interface UploadRouteProps {
   readonly file?: File | undefined

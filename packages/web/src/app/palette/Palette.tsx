@@ -3,8 +3,8 @@ import { ChartLine, CornerDownLeft, Database, LayoutDashboard, Search, Zap } fro
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { t } from '../../i18n.ts'
-import { commandKey } from '../keys.ts'
-import { type PaletteScope, takeTypedAhead } from '../shell-store.ts'
+import { commandKey } from '../../kit/shell/command-key.ts'
+import { type PaletteScope, takeTypedAhead } from '../../kit/shell/shell-store.ts'
 import { type EntryGroup, type FoundEntry, findEntries } from './entries.ts'
 import type { Ranges } from './fuzzy.ts'
 import s from './Palette.module.css'
@@ -92,6 +92,36 @@ const Footer = ({ count }: { count: number }) => (
 
 const DATASET_MOST = { dashboards: 0, charts: 0, datasets: 12, actions: 0 }
 
+interface ResultsProps {
+  readonly entries: readonly FoundEntry[]
+  readonly label: string
+  /** Index of the entry that Enter opens. */
+  readonly active: number
+  readonly onActive: (index: number) => void
+  readonly onPick: (entry: FoundEntry, newTab: boolean) => void
+}
+
+const Results = ({ entries, label, active, onActive, onPick }: ResultsProps) => (
+  <div id="palette-list" role="listbox" aria-label={label} className={s.list} tabIndex={-1}>
+    {entries.map((entry, index) => (
+      <div key={entry.id} role="presentation">
+        {entries[index - 1]?.group === entry.group ? null : (
+          <div className={s.group} role="presentation">
+            {groupTitle(entry.group)}
+          </div>
+        )}
+        <Row
+          entry={entry}
+          index={index}
+          active={index === active}
+          onActive={() => index !== active && onActive(index)}
+          onPick={newTab => onPick(entry, newTab)}
+        />
+      </div>
+    ))}
+  </div>
+)
+
 /** Finds every object and every action; keyboard only if one likes. */
 export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; readonly onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -157,24 +187,7 @@ export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; read
         />
         <Tag>{scope === 'dataset' ? t('Datasets') : t('Everywhere')}</Tag>
       </div>
-      <div id="palette-list" role="listbox" aria-label={what} className={s.list} tabIndex={-1}>
-        {found.map((entry, index) => (
-          <div key={entry.id} role="presentation">
-            {found[index - 1]?.group === entry.group ? null : (
-              <div className={s.group} role="presentation">
-                {groupTitle(entry.group)}
-              </div>
-            )}
-            <Row
-              entry={entry}
-              index={index}
-              active={index === at}
-              onActive={() => index !== at && setActive(index)}
-              onPick={newTab => pick(entry, newTab)}
-            />
-          </div>
-        ))}
-      </div>
+      <Results entries={found} label={what} active={at} onActive={setActive} onPick={pick} />
       {found.length === 0 ? (
         <p className={s.none}>{t('Nothing is called “{query}”. Try fewer letters.', { query })}</p>
       ) : null}

@@ -5,10 +5,11 @@ import { listQuery } from '../../data/queries.ts'
 import { setTheme, useThemeName } from '../../data/theme.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
-import { exploreUrl } from '../explore-url.ts'
-import { mayConnect, maySendSql } from '../sections.ts'
-import { signOut } from '../session.ts'
-import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen } from '../shell-store.ts'
+import { exploreUrl } from '../../kit/links/explore-url.ts'
+import { mayMakeDashboards, NEW_DASHBOARD } from '../../kit/links/new-dashboard.tsx'
+import { mayConnect, maySendSql } from '../../kit/session/permissions.ts'
+import { signOut } from '../../kit/session/session.ts'
+import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen, useShell } from '../../kit/shell/shell-store.ts'
 import type { Entry } from './entries.ts'
 
 /** So many objects of a kind are searched here; the server is asked only when there are more. */
@@ -106,6 +107,9 @@ const places = (): readonly Entry[] => [
 const useActions = (): readonly Entry[] => {
   const dark = useThemeName() === 'dark'
   return [
+    ...(mayMakeDashboards()
+      ? [{ id: 'new-dashboard', group: 'actions' as const, title: t('New dashboard'), href: NEW_DASHBOARD }]
+      : []),
     ...(may('can_write', 'Chart')
       ? [{ id: 'new-chart', group: 'actions' as const, title: t('New chart'), run: () => openPalette('dataset') }]
       : []),
@@ -143,6 +147,7 @@ export const useEntries = (query: string, scope: PaletteScope): readonly Entry[]
   const charts = useRows('chart', text, everything)
   const datasets = useRows('dataset', text, true)
   const actions = useActions()
+  const forDashboard = useShell(state => state.forDashboard)
   const datasetEntries = datasets.map(
     (row): Entry => ({
       id: `dataset-${row.id}`,
@@ -152,7 +157,7 @@ export const useEntries = (query: string, scope: PaletteScope): readonly Entry[]
         database: row.database.database_name,
         age: row.changed_on_delta_humanized,
       }),
-      href: exploreUrl(row.id),
+      href: exploreUrl(row.id, forDashboard),
     }),
   )
   if (!everything) return datasetEntries

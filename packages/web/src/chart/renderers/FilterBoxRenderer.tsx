@@ -2,6 +2,7 @@ import type { FilterBoxChartOption, FilterBoxField, FilterBoxValues } from '@bel
 import { filterBoxOptionsOf, filterBoxOptionsPath } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import { formatLabel } from '@belvedere/core/format'
+import { own } from '@belvedere/core/json'
 import type { Cell } from '@belvedere/core/table'
 import { Button, Field, MultiSelect, Select } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export const FilterBoxRenderer = ({ option, name, form, selected, onSelect }: Re
     // biome-ignore lint/a11y/useSemanticElements: the fields name themselves
     <div className={s.box} role="group" aria-label={name}>
       {option.fields.map(field => (
-        <BoxField key={field.name} field={field} form={form} chosen={values[field.name] ?? []} onChange={change} />
+        <BoxField key={field.name} field={field} form={form} chosen={own(values, field.name) ?? []} onChange={change} />
       ))}
       {option.isInstant ? null : (
         <Button

@@ -1,7 +1,8 @@
 import type { TableChartOption, TableColumn } from '@belvedere/charts'
 import { contrastingColor } from '@belvedere/core/color'
+import { own } from '@belvedere/core/json'
 import type { Row } from '@belvedere/core/table'
-import { TextInput } from '@belvedere/ui'
+import { nextSort, type SortState, sortRows, TextInput } from '@belvedere/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
@@ -9,29 +10,22 @@ import { pictureDrawn } from '../first-picture.ts'
 import type { RendererProps } from './renderer-props.ts'
 import { SparkLine } from './SparkLine.tsx'
 import s from './table.module.css'
-import { type IndexedRow, matchRows, nextSort, type Sort, sortRows } from './table-rows.ts'
+import { type IndexedRow, matchRows } from './table-rows.ts'
 
 /** Rows in the document at once when the chart asks for all of them: more would make scrolling heavy. */
 const MOST_ROWS = 200
 
 /** Rows and columns with sticky header and total, sorting, search and pages. */
 export const TableRenderer = ({ option, name, selected, onSelect }: RendererProps<TableChartOption>) => {
-  const [sort, setSort] = useState<Sort | null>(null)
+  const [sort, setSort] = useState<SortState | null>(null)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
   useEffect(pictureDrawn, [])
-  const rows = useMemo(
-    () =>
-      sortRows(
-        matchRows(
-          option.rows.map((row, index) => ({ row, index })),
-          option.columns,
-          search,
-        ),
-        sort,
-      ),
-    [option, search, sort],
-  )
+  const rows = useMemo(() => {
+    const all = option.rows.map((row, index) => ({ row, index }))
+    const matching = matchRows(all, option.columns, search)
+    return sort === null ? matching : sortRows(matching, ({ row }) => row[sort.id], sort.descending)
+  }, [option, search, sort])
   const pageLength = option.pageLength > 0 ? option.pageLength : MOST_ROWS
   const pages = Math.max(1, Math.ceil(rows.length / pageLength))
   const current = Math.min(page, pages - 1)
@@ -76,7 +70,7 @@ export const TableRenderer = ({ option, name, selected, onSelect }: RendererProp
                   key={column.name}
                   column={column}
                   sort={sort}
-                  onSort={() => setSort(nextSort(sort, column))}
+                  onSort={() => setSort(nextSort(sort, column.name, column.align === 'right'))}
                 />
               ))}
             </tr>
@@ -107,23 +101,23 @@ export const TableRenderer = ({ option, name, selected, onSelect }: RendererProp
 const cellClass = (column: TableColumn): string | undefined => (column.align === 'right' ? s.right : undefined)
 
 const totalText = (column: TableColumn, totals: Row | null): string => {
-  const value = totals?.[column.name]
+  const value = own(totals, column.name)
   return value === undefined || value === null ? '' : column.format(value)
 }
 
 interface HeadCellProps {
   readonly column: TableColumn
-  readonly sort: Sort | null
+  readonly sort: SortState | null
   readonly onSort: () => void
 }
 const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
-  const direction = sort?.column === column.name ? sort.direction : null
-  const arrow = direction === null ? null : direction === 'asc' ? <ArrowUp size={12} /> : <ArrowDown size={12} />
+  const own = sort?.id === column.name ? sort : null
+  const arrow = own === null ? null : own.descending ? <ArrowDown size={12} /> : <ArrowUp size={12} />
   return (
     <th
       scope="col"
       className={cellClass(column)}
-      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+      aria-sort={own === null ? undefined : own.descending ? 'descending' : 'ascending'}
     >
       <button type="button" className={s.sort} onClick={onSort} title={column.hint ?? column.label}>
         <span className={s.label}>{column.label}</span>

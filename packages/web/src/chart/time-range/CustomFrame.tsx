@@ -1,7 +1,19 @@
-import { type CustomMode, type CustomRange, TIME_UNITS, type TimeUnit } from '@belvedere/core/time'
+import {
+  CUSTOM_MODES,
+  type CustomMode,
+  type CustomRange,
+  changeCustomRange,
+  customFrame,
+  type FrameEnd,
+  type FrameSide,
+  grainLabel,
+  MODE_LABELS,
+  printCustomRange,
+  TIME_UNITS,
+  type TimeUnit,
+} from '@belvedere/core/time'
 import { Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
-import { changeCustom } from './range-draft.ts'
 import s from './time-range.module.css'
 
 export interface CustomFrameProps {
@@ -13,44 +25,40 @@ export interface CustomFrameProps {
 
 /** Both ends, each specific, relative, now or midnight; the anchor only between two relative ends. */
 export const CustomFrame = ({ range, today, onChange }: CustomFrameProps) => {
-  const change = (part: Partial<CustomRange>): void => onChange(changeCustom(range, part, today))
-  const hasAnchor = range.sinceMode === 'relative' && range.untilMode === 'relative'
+  const change = (part: Partial<CustomRange>): void => onChange(printCustomRange(changeCustomRange(range, part, today)))
+  const { since, until, anchor } = customFrame(range)
   return (
     <>
       <div className={s.ends}>
         <End
           label={t('Start (inclusive)')}
-          direction={t('Before')}
-          mode={range.sinceMode}
-          datetime={range.sinceDatetime}
-          amount={Math.abs(range.sinceGrainValue)}
-          grain={range.sinceGrain}
+          side="Before"
+          end={since}
+          unit={range.sinceGrain}
           onMode={sinceMode => change({ sinceMode })}
           onDatetime={sinceDatetime => change({ sinceDatetime })}
           onAmount={amount => change({ sinceGrainValue: -amount })}
-          onGrain={sinceGrain => change({ sinceGrain })}
+          onUnit={sinceGrain => change({ sinceGrain })}
         />
         <End
           label={t('End (exclusive)')}
-          direction={t('After')}
-          mode={range.untilMode}
-          datetime={range.untilDatetime}
-          amount={Math.abs(range.untilGrainValue)}
-          grain={range.untilGrain}
+          side="After"
+          end={until}
+          unit={range.untilGrain}
           onMode={untilMode => change({ untilMode })}
           onDatetime={untilDatetime => change({ untilDatetime })}
           onAmount={amount => change({ untilGrainValue: amount })}
-          onGrain={untilGrain => change({ untilGrain })}
+          onUnit={untilGrain => change({ untilGrain })}
         />
       </div>
-      {hasAnchor ? (
+      {anchor ? (
         <fieldset className={s.anchor}>
           <legend>{t('Anchor to')}</legend>
           <label className={s.choice}>
             <input
               type="radio"
               name="anchor"
-              checked={range.anchorMode === 'now'}
+              checked={anchor.mode === 'now'}
               onChange={() => change({ anchorMode: 'now' })}
             />
             {t('Now')}
@@ -59,13 +67,13 @@ export const CustomFrame = ({ range, today, onChange }: CustomFrameProps) => {
             <input
               type="radio"
               name="anchor"
-              checked={range.anchorMode === 'specific'}
+              checked={anchor.mode === 'specific'}
               onChange={() => change({ anchorMode: 'specific' })}
             />
             {t('Date/Time')}
           </label>
-          {range.anchorMode === 'specific' ? (
-            <Moment label={t('Anchor')} value={range.anchorValue} onChange={anchorValue => change({ anchorValue })} />
+          {anchor.datetime !== undefined ? (
+            <Moment label={t('Anchor')} value={anchor.datetime} onChange={anchorValue => change({ anchorValue })} />
           ) : null}
         </fieldset>
       ) : null}
@@ -75,54 +83,43 @@ export const CustomFrame = ({ range, today, onChange }: CustomFrameProps) => {
 
 interface EndProps {
   readonly label: string
-  readonly direction: string
-  readonly mode: CustomMode
-  readonly datetime: string
-  readonly amount: number
-  readonly grain: TimeUnit
+  readonly side: FrameSide
+  readonly end: FrameEnd
+  readonly unit: TimeUnit
   readonly onMode: (mode: CustomMode) => void
   readonly onDatetime: (text: string) => void
   readonly onAmount: (amount: number) => void
-  readonly onGrain: (grain: TimeUnit) => void
+  readonly onUnit: (unit: TimeUnit) => void
 }
 
-const End = (props: EndProps) => {
-  const modes: readonly { readonly value: CustomMode; readonly label: string }[] = [
-    { value: 'relative', label: t('Relative date/time') },
-    { value: 'specific', label: t('Specific date/time') },
-    { value: 'now', label: t('Now') },
-    { value: 'today', label: t('Midnight') },
-  ]
-  return (
-    <div className={s.end}>
-      <Field label={props.label}>
-        <Select label={props.label} value={props.mode} options={modes} onChange={props.onMode} />
-      </Field>
-      {props.mode === 'specific' ? (
-        <Moment label={props.label} value={props.datetime} onChange={props.onDatetime} />
-      ) : null}
-      {props.mode === 'relative' ? (
-        <div className={s.relative}>
-          <NumberInput
-            aria-label={t('Amount')}
-            value={props.amount}
-            integer
-            min={1}
-            onChange={amount => amount !== null && props.onAmount(amount)}
-          />
-          <Select
-            label={t('Unit')}
-            value={props.grain}
-            options={TIME_UNITS.map(unit => ({ value: unit, label: t(unit) }))}
-            searchable={false}
-            onChange={props.onGrain}
-          />
-          <span className={s.direction}>{props.direction}</span>
-        </div>
-      ) : null}
-    </div>
-  )
-}
+const MODES = CUSTOM_MODES.map(mode => ({ value: mode, label: t(MODE_LABELS[mode]) }))
+
+const End = ({ label, side, end, unit, onMode, onDatetime, onAmount, onUnit }: EndProps) => (
+  <div className={s.end}>
+    <Field label={label}>
+      <Select label={label} value={end.mode} options={MODES} onChange={onMode} />
+    </Field>
+    {end.datetime === undefined ? null : <Moment label={label} value={end.datetime} onChange={onDatetime} />}
+    {end.amount === undefined ? null : (
+      <div className={s.relative}>
+        <NumberInput
+          aria-label={t('Amount')}
+          value={end.amount}
+          integer
+          min={1}
+          onChange={amount => amount !== null && onAmount(amount)}
+        />
+        <Select
+          label={t('Unit')}
+          value={unit}
+          options={TIME_UNITS.map(each => ({ value: each, label: t(grainLabel(each, side)) }))}
+          searchable={false}
+          onChange={onUnit}
+        />
+      </div>
+    )}
+  </div>
+)
 
 interface MomentProps {
   readonly label: string

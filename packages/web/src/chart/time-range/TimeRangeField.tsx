@@ -1,8 +1,8 @@
+import { parseTimeRange } from '@belvedere/core/time'
 import { Calendar } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { describeRange } from './describe-range.ts'
-import { frameOf } from './range-draft.ts'
 import s from './time-range.module.css'
 import { useActualRange } from './use-actual-range.ts'
 
@@ -27,9 +27,9 @@ export const TimeRangeField = ({ value, onChange, label, column, id, className }
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const actual = useActualRange(value, 0)
-  const frame = frameOf(value)
+  const frame = parseTimeRange(value).kind
   const ends = actual.range && frame !== 'none' ? describeRange(actual.range) : ''
-  const isNamed = frame === 'common' || frame === 'calendar' || frame === 'none'
+  const isNamed = ['common', 'calendar', 'current', 'none'].includes(frame)
   const text = isNamed || ends === '' ? value : ends
   return (
     <>

@@ -1,10 +1,15 @@
 import {
   CALENDAR_RANGES,
   COMMON_RANGES,
+  CURRENT_RANGES,
+  FRAME_LABELS,
   joinTimeRange,
+  NO_TIME_RANGE,
   parseTimeRange,
   splitTimeRange,
   startOf,
+  switchFrame,
+  type TimeRange,
   toIsoText,
 } from '@belvedere/core/time'
 import { Button, Field, Popover, Segmented, TextInput } from '@belvedere/ui'
@@ -12,7 +17,6 @@ import { type RefObject, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { CustomFrame } from './CustomFrame.tsx'
 import { actualText } from './describe-range.ts'
-import { type Frame, frameOf, switchFrame } from './range-draft.ts'
 import s from './time-range.module.css'
 import { type ActualRangeState, useActualRange } from './use-actual-range.ts'
 
@@ -26,25 +30,22 @@ export interface TimeRangePopoverProps {
 
 const WIDTH = 600
 
+type Frame = TimeRange['kind']
+/** In the order in which they stand in a row. */
+const FRAMES = Object.keys(FRAME_LABELS) as readonly Frame[]
+
 /** Midnight today (UTC) as ISO text: where new custom ends start. */
 const today = (): string => toIsoText(startOf(Date.now(), 'day'))
 
 /** Edits a copy: CANCEL, Escape and a click outside discard it, APPLY hands it on. */
 export const TimeRangePopover = ({ anchor, value, column, onApply, onClose }: TimeRangePopoverProps) => {
-  const [draft, setDraft] = useState(value === '' ? 'No filter' : value)
-  const [frame, setFrame] = useState<Frame>(frameOf(draft))
+  const [draft, setDraft] = useState(value || NO_TIME_RANGE)
+  const [frame, setFrame] = useState<Frame>(parseTimeRange(draft).kind)
   const actual = useActualRange(draft)
   const start = useMemo(today, [])
-  const frames: readonly { readonly value: Frame; readonly label: string }[] = [
-    { value: 'common', label: t('Last') },
-    { value: 'calendar', label: t('Previous') },
-    { value: 'custom', label: t('Custom') },
-    { value: 'advanced', label: t('Advanced') },
-    { value: 'none', label: t('No filter') },
-  ]
   const choose = (next: Frame): void => {
     setFrame(next)
-    setDraft(switchFrame(draft, next, start))
+    setDraft(switchFrame(next, draft, start))
   }
   const refusal = actual.error ?? (actual.isPending ? t('The range is being resolved') : undefined)
   return (
@@ -60,7 +61,7 @@ export const TimeRangePopover = ({ anchor, value, column, onApply, onClose }: Ti
           size={window.innerWidth < 768 ? 's' : 'm'}
           label={t('RANGE TYPE')}
           value={frame}
-          options={frames}
+          options={FRAMES.map(kind => ({ value: kind, label: t(FRAME_LABELS[kind]) }))}
           onChange={choose}
           className={s.frames}
         />
@@ -92,6 +93,8 @@ const FrameBody = ({ frame, draft, today: start, onChange }: FrameBodyProps) => 
       return <Choices label={t('Last')} values={COMMON_RANGES} value={draft} onChange={onChange} />
     case 'calendar':
       return <Choices label={t('Previous')} values={CALENDAR_RANGES} value={draft} onChange={onChange} />
+    case 'current':
+      return <Choices label={t('Current')} values={CURRENT_RANGES} value={draft} onChange={onChange} />
     case 'custom': {
       const parsed = parseTimeRange(draft)
       return parsed.kind === 'custom' ? <CustomFrame range={parsed.range} today={start} onChange={onChange} /> : null

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_LOCALE } from '@belvedere/core/format'
 import { labelTimeRange, parseIsoText } from '@belvedere/core/time'
 
 /** Ends as the server resolved them: ISO texts without a zone; empty is open. */
@@ -8,11 +9,9 @@ export interface ActualRange {
 
 const DAY_MS = 86_400_000
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 const dayText = (wall: number, hasYear: boolean): string => {
   const date = new Date(wall)
-  const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+  const day = `${date.getUTCDate()} ${DEFAULT_TIME_LOCALE.shortMonths[date.getUTCMonth()]}`
   return hasYear ? `${day} ${date.getUTCFullYear()}` : day
 }
 

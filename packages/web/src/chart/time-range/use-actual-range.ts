@@ -1,10 +1,10 @@
+import { parseTimeRange } from '@belvedere/core/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import type { Answer } from '../../data/request.ts'
 import type { ActualRange } from './describe-range.ts'
-import { frameOf } from './range-draft.ts'
 
 /** Typing is left in peace this long before the server is asked. */
 const DEBOUNCE_MS = 500
@@ -19,7 +19,7 @@ export interface ActualRangeState {
 /** What a time range text means now, resolved by the server (TIME-RANGE-018). `No filter` is not asked. */
 export function useActualRange(text: string, debounceMs = DEBOUNCE_MS): ActualRangeState {
   const settled = useDebounced(text, debounceMs)
-  const isNone = frameOf(text) === 'none'
+  const isNone = parseTimeRange(text).kind === 'none'
   const query = useQuery({
     queryKey: ['time-range', settled],
     enabled: !isNone && settled === text,

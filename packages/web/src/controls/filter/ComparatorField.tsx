@@ -1,13 +1,12 @@
 import type { Dataset } from '@belvedere/api'
-import { type FilterValue, operatorOf } from '@belvedere/core/expressions'
+import { type Comparator, type FilterDraft, type FilterValue, findField, operatorOf } from '@belvedere/core/expressions'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
 import { Field, MultiSelect, TextInput } from '@belvedere/ui'
 import { useState } from 'react'
 import { TimeRangeField } from '../../chart/time-range/TimeRangeField.tsx'
 import { useColumnValues } from '../../data/column-values.ts'
 import { t } from '../../i18n.ts'
-import { findColumn, isNumeric } from '../fields.ts'
-import type { Comparator, FilterDraft } from './filter-draft.ts'
+import { isNumeric } from '../fields.ts'
 import type { Conversion } from './use-conversion.ts'
 
 export interface ComparatorFieldProps {
@@ -20,7 +19,7 @@ export interface ComparatorFieldProps {
 /** What the subject is compared with: one value, several (searched on the server), a time range, or nothing. */
 export const ComparatorField = (props: ComparatorFieldProps) => {
   const { draft, onChange } = props
-  const operator = draft.operatorId === null ? null : operatorOf(draft.operatorId)
+  const operator = draft.operatorId ? operatorOf(draft.operatorId) : null
   if (!operator?.needsComparator) return null
   if (operator.isMulti) return <ValuesField {...props} />
   if (operator.id !== 'TEMPORAL_RANGE') return <ValueField {...props} />
@@ -41,7 +40,7 @@ const shownAs = ({ shown }: Conversion): string | undefined =>
   shown === '' ? undefined : t('Read as {shown}', { shown })
 
 const ValueField = ({ draft, dataset, conversion, onChange }: ComparatorFieldProps) => {
-  const column = draft.subject === null ? undefined : findColumn(dataset, draft.subject)
+  const column = draft.subject === null ? undefined : findField(dataset, draft.subject)
   const isNumber = !column || isNumeric(column)
   const value = draft.comparator
   return (
@@ -60,7 +59,7 @@ const ValueField = ({ draft, dataset, conversion, onChange }: ComparatorFieldPro
 const ValuesField = ({ draft, dataset, conversion, onChange }: ComparatorFieldProps) => {
   const [search, setSearch] = useState('')
   const values = useColumnValues({ datasetId: dataset.id, column: draft.subject ?? '', search })
-  const column = draft.subject === null ? undefined : findColumn(dataset, draft.subject)
+  const column = draft.subject === null ? undefined : findField(dataset, draft.subject)
   const chosen = Array.isArray(draft.comparator) ? (draft.comparator as FilterValue[]) : []
   const options = (values.data ?? []).map(value => ({ value, label: value === null ? '<NULL>' : String(value) }))
   return (

@@ -1,25 +1,26 @@
 import type { Dataset } from '@belvedere/api'
-import type { AdhocFilter } from '@belvedere/core/expressions'
+import {
+  type AdhocFilter,
+  canSaveFilter,
+  chooseFilterClause,
+  chooseFilterComparator,
+  chooseFilterOperator,
+  chooseFilterSubject,
+  customFilter,
+  editFilter,
+  type FilterEdit,
+  filterOf,
+  offeredOperators,
+  writeFilterSql,
+} from '@belvedere/core/expressions'
 import { Field, Select, TextArea } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import { choiceDefaults } from '../choice-defaults.ts'
 import { columnOptions, metricOptions } from '../fields.ts'
-import { newFilterName } from '../option-name.ts'
+import { newOptionId } from '../option-id.ts'
 import { EditorFrame } from '../zone/EditorFrame.tsx'
 import { ComparatorField } from './ComparatorField.tsx'
-import {
-  canSaveFilter,
-  chooseClause,
-  chooseComparator,
-  chooseOperator,
-  chooseSubject,
-  type FilterDraft,
-  filterDraftOf,
-  filterOf,
-  offeredOperators,
-  writeFilterSql,
-} from './filter-draft.ts'
 import { type Conversion, useConversion } from './use-conversion.ts'
 
 export interface FilterEditorProps {
@@ -32,8 +33,8 @@ export interface FilterEditorProps {
 }
 
 interface TabProps {
-  readonly draft: FilterDraft
-  readonly onChange: (draft: FilterDraft) => void
+  readonly edit: FilterEdit
+  readonly onChange: (edit: FilterEdit) => void
   readonly dataset: Dataset
   readonly conversion: Conversion
 }
@@ -45,15 +46,15 @@ const TABS = [
 
 /** One condition: a field, an operator and what it is compared with, or SQL of one's own. */
 export const FilterEditor = ({ filter, subject, dataset, onSave, onClose }: FilterEditorProps) => {
-  const [before] = useState(() => filterDraftOf(filter))
-  const [draft, setDraft] = useState(() =>
-    subject ? chooseSubject(before, subject, dataset, choiceDefaults()) : before,
+  const [before] = useState(() => editFilter(filter, newOptionId))
+  const [edit, setEdit] = useState(() =>
+    subject ? chooseFilterSubject(before, subject, dataset, choiceDefaults()) : before,
   )
-  const [tab, setTab] = useState<string>(draft.kind)
-  const conversion = useConversion(draft, dataset)
-  const fits = !conversion.isPending && conversion.error === null && !isMisfit(draft, conversion)
+  const [tab, setTab] = useState<string>(edit.kind)
+  const conversion = useConversion(edit, dataset)
+  const fits = !conversion.isPending && conversion.error === null && !isMisfit(edit, conversion)
   const save = () => {
-    const saved = filterOf(draft, newFilterName)
+    const saved = filterOf(edit)
     if (!saved) return
     onSave(saved)
     onClose()
@@ -63,25 +64,26 @@ export const FilterEditor = ({ filter, subject, dataset, onSave, onClose }: Filt
       tabs={TABS}
       tab={tab}
       onTab={setTab}
-      canSave={fits && canSaveFilter(draft, before)}
+      canSave={fits && canSaveFilter(edit, before)}
       onSave={save}
       onClose={onClose}
     >
       {tab === 'SIMPLE' ? (
-        <SimpleTab draft={draft} onChange={setDraft} dataset={dataset} conversion={conversion} />
+        <SimpleTab edit={edit} onChange={setEdit} dataset={dataset} conversion={conversion} />
       ) : (
-        <SqlTab draft={draft} onChange={setDraft} />
+        <SqlTab edit={edit} onChange={setEdit} />
       )}
     </EditorFrame>
   )
 }
 
 /** The operator is none of those that fit the values. */
-const isMisfit = ({ kind, operatorId }: FilterDraft, { operators }: Conversion): boolean =>
-  kind === 'SIMPLE' && operatorId !== null && operators !== null && !operators.some(({ id }) => id === operatorId)
+const isMisfit = ({ kind, SIMPLE: { operatorId } }: FilterEdit, { operators }: Conversion): boolean =>
+  kind === 'SIMPLE' && Boolean(operatorId) && operators !== null && !operators.some(({ id }) => id === operatorId)
 
-const SimpleTab = ({ draft, onChange, dataset, conversion }: TabProps) => {
+const SimpleTab = ({ edit, onChange, dataset, conversion }: TabProps) => {
   const defaults = choiceDefaults()
+  const draft = edit.SIMPLE
   const operators =
     draft.subject === null ? [] : (conversion.operators ?? offeredOperators(draft.subject, dataset, defaults))
   const subjects = [
@@ -94,7 +96,7 @@ const SimpleTab = ({ draft, onChange, dataset, conversion }: TabProps) => {
         <Select
           label={t('Column')}
           value={draft.subject}
-          onChange={subject => subject && onChange(chooseSubject(draft, subject, dataset, defaults))}
+          onChange={subject => subject && onChange(chooseFilterSubject(edit, subject, dataset, defaults))}
           options={subjects}
           placeholder={t('{count} column(s) and metric(s)', { count: subjects.length })}
           searchable
@@ -102,12 +104,12 @@ const SimpleTab = ({ draft, onChange, dataset, conversion }: TabProps) => {
       </Field>
       <Field
         label={t('Operator')}
-        error={isMisfit(draft, conversion) ? t('This operator does not fit the value.') : undefined}
+        error={isMisfit(edit, conversion) ? t('This operator does not fit the value.') : undefined}
       >
         <Select
           label={t('Operator')}
-          value={draft.operatorId}
-          onChange={id => id && onChange(chooseOperator(draft, id, defaults.timeRange))}
+          value={draft.operatorId ?? null}
+          onChange={id => id && onChange(chooseFilterOperator(edit, id, defaults.timeRange))}
           options={operators.map(({ id, label }) => ({ value: id, label }))}
           placeholder={t('{count} operator(s)', { count: operators.length })}
           disabled={operators.length === 0}
@@ -117,7 +119,7 @@ const SimpleTab = ({ draft, onChange, dataset, conversion }: TabProps) => {
         draft={draft}
         dataset={dataset}
         conversion={conversion}
-        onChange={value => onChange(chooseComparator(draft, value))}
+        onChange={value => onChange(chooseFilterComparator(edit, value))}
       />
     </>
   )
@@ -128,13 +130,13 @@ const CLAUSES = [
   { value: 'HAVING' as const, label: 'HAVING', hint: t('filters groups') },
 ]
 
-const SqlTab = ({ draft, onChange }: Pick<TabProps, 'draft' | 'onChange'>) => (
+const SqlTab = ({ edit, onChange }: Pick<TabProps, 'edit' | 'onChange'>) => (
   <>
     <Field label={t('Clause')}>
       <Select
         label={t('Clause')}
-        value={draft.clause}
-        onChange={clause => clause && onChange(chooseClause(draft, clause))}
+        value={customFilter(edit).clause ?? 'WHERE'}
+        onChange={clause => clause && onChange(chooseFilterClause(edit, clause))}
         options={CLAUSES}
       />
     </Field>
@@ -142,8 +144,8 @@ const SqlTab = ({ draft, onChange }: Pick<TabProps, 'draft' | 'onChange'>) => (
       <TextArea
         mono
         rows={5}
-        value={draft.sql}
-        onChange={sql => onChange(writeFilterSql(draft, sql))}
+        value={customFilter(edit).sqlExpression ?? ''}
+        onChange={sql => onChange(writeFilterSql(edit, sql))}
         aria-label={t('SQL expression')}
         spellCheck={false}
       />

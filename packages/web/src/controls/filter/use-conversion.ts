@@ -1,5 +1,5 @@
 import type { Dataset } from '@belvedere/api'
-import { type Operator, operatorsAmong } from '@belvedere/core/expressions'
+import { type FilterEdit, findField, type Operator, operatorsAmong } from '@belvedere/core/expressions'
 import { advancedTypePath } from '@belvedere/core/filters'
 import { useQuery } from '@tanstack/react-query'
 import { isFeatureOn } from '../../data/bootstrap.ts'
@@ -7,8 +7,6 @@ import { read } from '../../data/call.ts'
 import type { Answer } from '../../data/request.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
-import { findColumn } from '../fields.ts'
-import type { FilterDraft } from './filter-draft.ts'
 
 const SETTLE_MS = 600
 
@@ -32,8 +30,8 @@ type Answered = Answer<'GET /api/v1/advanced_data_type/convert/'>
  * Values for a column with an advanced data type, converted by the server once they rest (requirements
  * EXPLORE-FILTER-015 to 018). Nothing is asked where the deployment has such types switched off (FLAG-007).
  */
-export function useConversion(draft: FilterDraft, dataset: Dataset): Conversion {
-  const column = draft.kind === 'SIMPLE' && draft.subject !== null ? findColumn(dataset, draft.subject) : undefined
+export function useConversion({ kind, SIMPLE: draft }: FilterEdit, dataset: Dataset): Conversion {
+  const column = kind === 'SIMPLE' && draft.subject !== null ? findField(dataset, draft.subject) : undefined
   const type = isFeatureOn('ENABLE_ADVANCED_DATA_TYPES') ? column?.advanced_data_type : null
   const path = advancedTypePath(type, draft.comparator) ?? ''
   const settled = useSettled(path, SETTLE_MS)

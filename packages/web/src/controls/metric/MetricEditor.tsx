@@ -1,5 +1,21 @@
 import type { Dataset } from '@belvedere/api'
-import { AGGREGATES, type Aggregate, type Metric } from '@belvedere/core/expressions'
+import {
+  AGGREGATES,
+  type Aggregate,
+  canSaveMetric,
+  chooseAggregate,
+  chooseMetricColumn,
+  chooseSavedMetric,
+  editMetric,
+  givenMetricLabel,
+  type Metric,
+  type MetricEdit,
+  type MetricKind,
+  metricOf,
+  metricSqlToEdit,
+  writeMetricLabel,
+  writeMetricSql,
+} from '@belvedere/core/expressions'
 import { EmptyState, Field, Select, TextArea } from '@belvedere/ui'
 import { Sigma } from 'lucide-react'
 import { useState } from 'react'
@@ -7,21 +23,9 @@ import { t } from '../../i18n.ts'
 import { choiceDefaults } from '../choice-defaults.ts'
 import { columnOptions, disallowsAdhocMetrics, metricOptions } from '../fields.ts'
 import { labelOfMetric } from '../labels.ts'
-import { newOptionName } from '../option-name.ts'
+import { newOptionId } from '../option-id.ts'
 import { EditorFrame } from '../zone/EditorFrame.tsx'
 import { EditableTitle } from './EditableTitle.tsx'
-import {
-  canSave,
-  chooseAggregate,
-  chooseColumn,
-  chooseSaved,
-  draftOf,
-  type MetricDraft,
-  type MetricTab,
-  metricOf,
-  writeLabel,
-  writeSql,
-} from './metric-draft.ts'
 
 export interface MetricEditorProps {
   readonly metric: Metric | null
@@ -33,12 +37,12 @@ export interface MetricEditorProps {
 }
 
 interface TabProps {
-  readonly draft: MetricDraft
-  readonly onChange: (draft: MetricDraft) => void
+  readonly edit: MetricEdit
+  readonly onChange: (edit: MetricEdit) => void
   readonly dataset: Dataset
 }
 
-const TABS: readonly { readonly id: MetricTab; readonly label: string }[] = [
+const TABS: readonly { readonly id: MetricKind; readonly label: string }[] = [
   { id: 'SAVED', label: t('Saved') },
   { id: 'SIMPLE', label: t('Simple') },
   { id: 'SQL', label: t('Custom SQL') },
@@ -49,13 +53,13 @@ const SAVED_ONLY = TABS.map(tab => ({ ...tab, disabled: tab.id !== 'SAVED' }))
 
 /** One metric: saved with the dataset, an aggregate of a column, or SQL of one's own. */
 export const MetricEditor = ({ metric, column, dataset, onSave, onClose }: MetricEditorProps) => {
-  const [before] = useState(() => draftOf(metric, dataset))
-  const [draft, setDraft] = useState(() =>
-    column === undefined ? before : draftOf(null, dataset, { column, defaults: choiceDefaults() }),
+  const [before] = useState(() => editMetric(metric, dataset, newOptionId))
+  const [edit, setEdit] = useState(() =>
+    column === undefined ? before : chooseMetricColumn(before, column, dataset, choiceDefaults()),
   )
   const isLocked = disallowsAdhocMetrics(dataset)
-  const [tab, setTab] = useState<MetricTab>(isLocked && metric === null ? 'SAVED' : draft.kind)
-  const chosen = metricOf(draft, dataset, newOptionName)
+  const [tab, setTab] = useState<MetricKind>(isLocked && metric === null ? 'SAVED' : edit.kind)
+  const chosen = metricOf(edit)
   const save = () => {
     if (!chosen) return
     onSave(chosen)
@@ -66,25 +70,25 @@ export const MetricEditor = ({ metric, column, dataset, onSave, onClose }: Metri
     <EditorFrame
       header={
         <EditableTitle
-          value={draft.label}
+          value={givenMetricLabel(edit)}
           fallback={chosen ? labelOfMetric(chosen, dataset) : t('My metric')}
-          isEditable={draft.kind !== 'SAVED'}
-          onChange={label => setDraft(writeLabel(draft, label))}
+          isEditable={edit.kind !== 'SAVED'}
+          onChange={label => setEdit(writeMetricLabel(edit, label))}
         />
       }
       tabs={isLocked ? SAVED_ONLY : TABS}
       tab={tab}
-      onTab={id => setTab(id as MetricTab)}
-      canSave={canSave(draft, before, dataset)}
+      onTab={id => setTab(id as MetricKind)}
+      canSave={canSaveMetric(edit, before)}
       onSave={save}
       onClose={onClose}
     >
-      <Body draft={draft} onChange={setDraft} dataset={dataset} />
+      <Body edit={edit} onChange={setEdit} dataset={dataset} />
     </EditorFrame>
   )
 }
 
-const SavedTab = ({ draft, onChange, dataset }: TabProps) =>
+const SavedTab = ({ edit, onChange, dataset }: TabProps) =>
   dataset.metrics.length === 0 ? (
     <EmptyState
       icon={<Sigma aria-hidden />}
@@ -95,8 +99,8 @@ const SavedTab = ({ draft, onChange, dataset }: TabProps) =>
     <Field label={t('Saved metric')}>
       <Select
         label={t('Saved metric')}
-        value={draft.saved}
-        onChange={saved => saved && onChange(chooseSaved(draft, saved))}
+        value={edit.saved}
+        onChange={saved => saved && onChange(chooseSavedMetric(edit, saved))}
         options={metricOptions(dataset.metrics)}
         placeholder={t('{count} metrics', { count: dataset.metrics.length })}
         searchable
@@ -104,13 +108,13 @@ const SavedTab = ({ draft, onChange, dataset }: TabProps) =>
     </Field>
   )
 
-const SimpleTab = ({ draft, onChange, dataset }: TabProps) => (
+const SimpleTab = ({ edit, onChange, dataset }: TabProps) => (
   <>
     <Field label={t('Column')}>
       <Select
         label={t('Column')}
-        value={draft.column}
-        onChange={column => onChange(chooseColumn(draft, column, dataset, choiceDefaults()))}
+        value={edit.SIMPLE.column?.column_name ?? null}
+        onChange={column => onChange(chooseMetricColumn(edit, column, dataset, choiceDefaults()))}
         options={columnOptions(dataset.columns)}
         placeholder={t('{count} columns', { count: dataset.columns.length })}
         searchable
@@ -119,8 +123,8 @@ const SimpleTab = ({ draft, onChange, dataset }: TabProps) => (
     <Field label={t('Aggregate')}>
       <Select<Aggregate>
         label={t('Aggregate')}
-        value={draft.aggregate}
-        onChange={aggregate => onChange(chooseAggregate(draft, aggregate))}
+        value={edit.SIMPLE.aggregate}
+        onChange={aggregate => onChange(chooseAggregate(edit, aggregate))}
         options={AGGREGATES.map(aggregate => ({ value: aggregate, label: aggregate }))}
         placeholder={t('{count} aggregates', { count: AGGREGATES.length })}
       />
@@ -128,13 +132,13 @@ const SimpleTab = ({ draft, onChange, dataset }: TabProps) => (
   </>
 )
 
-const SqlTab = ({ draft, onChange }: TabProps) => (
+const SqlTab = ({ edit, onChange }: TabProps) => (
   <Field label={t('SQL expression')} hint={t('An aggregate over the dataset’s columns, such as AVG(delay) / 60.')}>
     <TextArea
       mono
       rows={5}
-      value={draft.sql}
-      onChange={sql => onChange(writeSql(draft, sql))}
+      value={metricSqlToEdit(edit)}
+      onChange={sql => onChange(writeMetricSql(edit, sql))}
       aria-label={t('SQL expression')}
       spellCheck={false}
     />

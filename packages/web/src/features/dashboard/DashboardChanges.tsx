@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { Changes } from '../../app/live/Changes.tsx'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { showsVersion } from '../../data/versions.ts'
+import { Changes } from '../../kit/live/Changes.tsx'
 import { useDashboard } from './context.ts'
+import type { EditSession } from './edit/edit-session.ts'
+import { nothing } from './use-editing.ts'
 
 /** Objects of one page that are followed: what the server takes in one stream. */
 const MOST_FOLLOWED = 50
 
 /** Tells that the dashboard, or a chart on it, was changed in another session. */
-export const DashboardChanges = () => {
+export const DashboardChanges = ({ session }: { readonly session: EditSession | null }) => {
   const { dashboard, charts } = useDashboard().model
   const client = useQueryClient()
+  const isUnsaved = useSyncExternalStore(session?.subscribe ?? nothing, session?.isUnsaved ?? (() => false))
   // It may have come with the page: writes are made on what is shown.
   useEffect(() => showsVersion('dashboard', dashboard), [dashboard])
   const objects = useMemo(
@@ -28,7 +31,8 @@ export const DashboardChanges = () => {
     <Changes
       objects={objects}
       parts={parts}
-      onReload={() => void client.invalidateQueries({ queryKey: ['dashboard'] })}
+      isUnsaved={isUnsaved}
+      onReload={session?.discard ?? (() => void client.invalidateQueries({ queryKey: ['dashboard'] }))}
     />
   )
 }

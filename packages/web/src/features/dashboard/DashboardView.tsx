@@ -1,6 +1,7 @@
 import { topTabs } from '@belvedere/core/layout'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { DashboardContext, useDashboard } from './context.ts'
 import { DashboardChanges } from './DashboardChanges.tsx'
@@ -11,20 +12,24 @@ import { FilterChips } from './filters/FilterChips.tsx'
 import { FirstValues } from './filters/FirstValues.tsx'
 import { TitleRow } from './header/TitleRow.tsx'
 import { TopTabs } from './header/TopTabs.tsx'
+import { hasKeptMark } from './kept-mark.ts'
+import { Charts } from './layout/Charts.tsx'
 import { LayoutNode } from './layout/LayoutNode.tsx'
 import layout from './layout/layout.module.css'
 import { pageRoot } from './layout-view.ts'
 import type { DashboardModel } from './model.ts'
-import type { OpenDashboardProps } from './OpenDashboard.tsx'
+import type { OpenDashboardProps } from './opened-dashboard.ts'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 import { useDashboardContext } from './use-dashboard-context.ts'
 import { useDashboardKeys } from './use-dashboard-keys.ts'
+import { type Editing, useEditing, useShownModel } from './use-editing.ts'
 import { useFocusedChart } from './use-focused-chart.ts'
-import { useMedia } from './use-media.ts'
+import { PHONE, useMedia } from './use-media.ts'
 
 const FilterSheet = lazy(() => import('./filters/FilterSheet.tsx').then(module => ({ default: module.FilterSheet })))
 
-const PHONE = '(max-width: 767px)'
+const DraftOffer = lazy(() => import('./edit/DraftOffer.tsx').then(module => ({ default: module.DraftOffer })))
+
 const NARROW = '(max-width: 1199px)'
 
 interface DashboardViewProps {
@@ -32,8 +37,15 @@ interface DashboardViewProps {
   readonly onOpen: OpenDashboardProps['onOpen']
 }
 
-/** One open dashboard in view mode. */
-export const DashboardView = ({ model, onOpen }: DashboardViewProps) => {
+/** One open dashboard: to be read, or to be changed. */
+export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => {
+  const editing = useEditing(stored)
+  const { session } = editing
+  const model = useShownModel(session, stored)
+  const [isOffered, setOffered] = useState(
+    () => stored.mayEdit && hasKeptMark(bootstrap().user.id, stored.dashboard.id),
+  )
+  const closeOffer = useCallback(() => setOffered(false), [])
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
   const bar = useRef<HTMLElement>(null)
@@ -46,38 +58,45 @@ export const DashboardView = ({ model, onOpen }: DashboardViewProps) => {
       requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus())
     }
   }
-  const dashboard = useDashboardContext(model, showFilters)
+  const dashboard = useDashboardContext(model, session !== null, showFilters)
   const { flags, store } = dashboard
   const hasBar = flags.hasFilterBar && model.hasFilterBar
-  useDashboardKeys(dashboard, hasBar)
-  useFocusedChart(model, store)
+  useDashboardKeys(dashboard, { hasBar, onEdit: model.mayEdit ? editing.begin : undefined })
+  useFocusedChart(stored, store)
   useAutoRefresh(model, store)
-  useEffect(() => onOpen?.({ id: model.dashboard.id, store }), [onOpen, model, store])
+  useEffect(() => onOpen?.({ id: stored.dashboard.id, model: stored, store }), [onOpen, stored, store])
   useCss(model.dashboard.css)
   return (
     <DashboardContext value={dashboard}>
       <div className={s.page}>
-        {flags.hasTitle || flags.hasTabs ? (
-          <div className={s.head}>
-            {flags.hasTitle ? <TitleRow /> : null}
-            {flags.hasTabs ? <TopTabs /> : null}
-          </div>
+        {session ? <session.Head draft={session.draft} /> : <Head editing={editing} />}
+        {isOffered && !session ? (
+          <Suspense fallback={null}>
+            <DraftOffer onContinue={editing.begin} onDone={closeOffer} />
+          </Suspense>
         ) : null}
-        <DashboardChanges />
-        {hasBar && isPhone ? <FilterChips /> : null}
-        <div className={s.body}>
-          {hasBar && !isPhone ? (
-            <FilterBar
-              ref={bar}
-              isOpen={isBarOpen ?? flags.isFilterBarOpen ?? (!isNarrow && model.items.length > 0)}
-              onToggle={setBarOpen}
-            />
-          ) : null}
-          <div className={s.main}>
-            <Panes />
-            <Footer />
-          </div>
-        </div>
+        <DashboardChanges session={session} />
+        {session ? (
+          <session.Body draft={session.draft} />
+        ) : (
+          <>
+            {hasBar && isPhone ? <FilterChips /> : null}
+            <div className={s.body}>
+              {hasBar && !isPhone ? (
+                <FilterBar
+                  ref={bar}
+                  isOpen={isBarOpen ?? flags.isFilterBarOpen ?? (!isNarrow && model.items.length > 0)}
+                  onToggle={setBarOpen}
+                />
+              ) : null}
+              <div className={s.main}>
+                <Panes />
+                <Footer />
+              </div>
+            </div>
+          </>
+        )}
+        <Charts />
         <FirstValues />
         {isSheetOpen && isPhone ? (
           <Suspense fallback={null}>
@@ -87,6 +106,16 @@ export const DashboardView = ({ model, onOpen }: DashboardViewProps) => {
       </div>
     </DashboardContext>
   )
+}
+
+const Head = ({ editing }: { readonly editing: Editing }) => {
+  const { flags } = useDashboard()
+  return flags.hasTitle || flags.hasTabs ? (
+    <div className={s.head}>
+      {flags.hasTitle ? <TitleRow editing={editing} /> : null}
+      {flags.hasTabs ? <TopTabs /> : null}
+    </div>
+  ) : null
 }
 
 const FIRST_CONTROL = '[data-filter-fields] :is(input, button)'

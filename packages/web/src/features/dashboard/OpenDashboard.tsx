@@ -1,38 +1,26 @@
 import { Button, EmptyState, ErrorState } from '@belvedere/ui'
 import { LayoutDashboard } from 'lucide-react'
 import { useMemo } from 'react'
-import { usePageTitle } from '../../app/page-title.ts'
 import { Skeleton } from '../../chart/Skeleton.tsx'
 import { ApiError } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
 import { DashboardView } from './DashboardView.tsx'
 import s from './dashboard.module.css'
-import type { DashboardStore } from './dashboard-store.ts'
 import { dashboardFeatures } from './features.ts'
 import { readDashboard } from './model.ts'
+import type { OpenDashboardProps } from './opened-dashboard.ts'
 import { useDashboardPageData } from './use-page-data.ts'
 
-/** What an open dashboard shows of itself to whoever opened it. */
-export interface OpenedDashboard {
-  readonly id: number
-  readonly store: DashboardStore
-}
-
-export interface OpenDashboardProps {
-  readonly idOrSlug: string
-  /** Called with the dashboard once it is read; what it gives back is called when the dashboard closes. */
-  readonly onOpen?: ((dashboard: OpenedDashboard) => (() => void) | undefined) | undefined
-}
-
-/** A dashboard in view mode, from reading it to its charts. */
+/** A dashboard, from reading it to its charts. */
 export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
   const { data, error, retry } = useDashboardPageData(idOrSlug)
-  const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures()) : null), [data])
+  const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures(), window.location.search) : null), [data])
   usePageTitle(model?.dashboard.dashboard_title)
   if (error) return <Missing error={error} onRetry={retry} />
-  // another dashboard is another page: nothing of the former one stays
+  // another dashboard, or other filters, is another page; whatever else was changed is followed in place
   return model ? (
-    <DashboardView key={`${model.dashboard.id} ${model.dashboard.changed_on}`} model={model} onOpen={onOpen} />
+    <DashboardView key={`${model.dashboard.id} ${JSON.stringify(model.items)}`} model={model} onOpen={onOpen} />
   ) : (
     <Ghost />
   )
@@ -45,10 +33,10 @@ const Ghost = () => (
       <div className={s.titleRow} />
     </div>
     <div className={s.ghost}>
-      {['big_number', 'big_number', 'big_number', 'echarts_timeseries_line', 'bar', 'pie'].map((vizType, index) => (
+      {(['figure', 'figure', 'figure', 'curve', 'bars', 'disc'] as const).map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture
         <div key={index}>
-          <Skeleton vizType={vizType} />
+          <Skeleton shape={shape} />
         </div>
       ))}
     </div>

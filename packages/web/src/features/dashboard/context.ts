@@ -22,6 +22,10 @@ export interface DashboardContextValue {
   readonly clearFilter: (filterId: string) => void
   /** Opens the filter bar (or sheet) and puts the focus into it. */
   readonly showFilters: () => void
+  /** The layout is being changed: panes have no tools of their own. */
+  readonly isEditing: boolean
+  /** The element that a component of the layout is drawn in, always the same one. */
+  readonly elementOf: (componentId: string) => HTMLElement
 }
 
 export const DashboardContext = createContext<DashboardContextValue | null>(null)

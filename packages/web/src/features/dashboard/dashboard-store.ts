@@ -23,6 +23,9 @@ export interface DashboardState {
   /** Filters that still wait for their first value; charts in their scope wait with them. */
   readonly awaiting: ReadonlySet<string>
   readonly activeTabs: ActiveTabs
+  /** Seconds between two refreshes, chosen for as long as the page is open; null: as it is stored. */
+  readonly sessionInterval: number | null
+  readonly setRefreshInterval: (seconds: number) => void
   readonly edit: (id: string, mask: DataMask) => void
   readonly apply: () => void
   readonly clearAll: () => void
@@ -39,6 +42,12 @@ export interface DashboardState {
 }
 export type DashboardStore = StoreApi<DashboardState>
 
+/** Seconds between two refreshes; 0 for never. */
+export const refreshInterval = (
+  { sessionInterval }: Pick<DashboardState, 'sessionInterval'>,
+  { refresh_frequency }: { readonly refresh_frequency: number },
+): number => sessionInterval ?? refresh_frequency
+
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter(other => other !== id))
 
@@ -51,6 +60,8 @@ export function createDashboardStore(
   return createStore<DashboardState>()((set, get) => ({
     ...hydrate(filters, choices),
     activeTabs,
+    sessionInterval: null,
+    setRefreshInterval: seconds => set({ sessionInterval: seconds }),
     edit: (id, mask) => set({ draft: { ...get().draft, [id]: mask } }),
     apply: () => {
       const { applied, draft, chosen } = get()

@@ -9,15 +9,28 @@ import {
   type NativeFilter,
   reachOfMasks,
 } from '@belvedere/core/filters'
+import type { ExtraFormData } from '@belvedere/core/form-data'
 import { type ChartQuestion, chartQuestion } from '../../chart/chart-question.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
-import type { DashboardModel } from './model.ts'
+import type { ChartEntry, DashboardModel } from './model.ts'
 
 /** A chart with the filters that reach it: what it asks now. */
 export interface EffectiveChart {
   readonly question: ChartQuestion
   /** Filters that change it, without those that let everything through. */
   readonly indicators: readonly Indicator[]
+}
+
+const asked = new WeakMap<ChartEntry, { readonly extra: string; readonly question: ChartQuestion | null }>()
+
+/** A chart's question with what filters add to it; the same one as long as both are the same. */
+function questionOf(entry: ChartEntry, extra: ExtraFormData): ChartQuestion | null {
+  const key = JSON.stringify(extra)
+  const last = asked.get(entry)
+  if (last?.extra === key) return last.question
+  const question = chartQuestion(applyExtraFormData(entry.form, extra))
+  asked.set(entry, { extra: key, question })
+  return question
 }
 
 interface Memo {
@@ -41,7 +54,7 @@ export function effectiveChart(model: DashboardModel, applied: DataMasks, chartI
   if (known !== undefined) return known
   const entry = model.charts.get(chartId)
   const extra = mergeMasks(masksInScope(chartId, applied, reach))
-  const question = entry ? chartQuestion(applyExtraFormData(entry.form, extra)) : null
+  const question = entry ? questionOf(entry, extra) : null
   const made = question ? { question, indicators: indicatorsFor(model, applied, reach, chartId) } : null
   charts.set(chartId, made)
   return made

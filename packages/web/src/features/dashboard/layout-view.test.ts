@@ -1,6 +1,6 @@
 import type { Layout } from '@belvedere/core/layout'
 import { describe, expect, test } from 'vitest'
-import { allChartIds, pageRoot, treeOf, visibleChartIds } from './layout-view.ts'
+import { allChartIds, pageRoot, visibleChartIds } from './layout-view.ts'
 
 const layout: Layout = {
   ROOT_ID: { id: 'ROOT_ID', type: 'ROOT', children: ['TABS-top'] },
@@ -35,16 +35,5 @@ describe('what a layout shows', () => {
       'CHART-1': { id: 'CHART-1', type: 'CHART', children: [], meta: { chartId: 1 } },
     }
     expect(pageRoot(plain, {})?.id).toBe('GRID_ID')
-  })
-
-  test('a layout with loops and second places becomes a tree that ends', () => {
-    const looped: Layout = {
-      ...layout,
-      'ROW-1': { id: 'ROW-1', type: 'ROW', children: ['CHART-1', 'TAB-a', 'CHART-1', 'GONE'] },
-    }
-    const tree = treeOf(looped)
-    expect(tree['ROW-1']?.children).toEqual(['CHART-1'])
-    expect(tree['TAB-x']?.children).toEqual(['CHART-2'])
-    expect(visibleChartIds(tree, {})).toEqual([1, 2])
   })
 })

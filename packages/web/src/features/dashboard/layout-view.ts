@@ -1,3 +1,4 @@
+import { chartLook } from '@belvedere/charts'
 import { chartIds, GRID_ID, type Layout, type LayoutComponent, topTabs, walkLayout } from '@belvedere/core/layout'
 
 /** Which child of each TABS component is shown; a missing entry means its first tab. */
@@ -23,39 +24,23 @@ function openLayout(layout: Layout, active: ActiveTabs): Layout {
   return { ...layout, ...Object.fromEntries(open) }
 }
 
-/** Charts that can be seen with these tabs open, from top to bottom. */
-export function visibleChartIds(layout: Layout, active: ActiveTabs): readonly number[] {
+/** The components of charts that can be seen with these tabs open, from top to bottom. */
+export function visibleCharts(layout: Layout, active: ActiveTabs): readonly LayoutComponent[] {
   const root = pageRoot(layout, active)
-  if (!root) return []
-  return [
-    ...new Set(
-      walkLayout(openLayout(layout, active), root.id).flatMap(({ component: { type, meta } }) =>
-        type === 'CHART' && meta?.chartId !== undefined ? [meta.chartId] : [],
-      ),
-    ),
-  ]
+  return root
+    ? walkLayout(openLayout(layout, active), root.id).flatMap(({ component }) =>
+        component.type === 'CHART' && component.meta?.chartId !== undefined ? component : [],
+      )
+    : []
 }
 
-/**
- * The layout as a proper tree: every component once, at the first place that names it; references to nothing,
- * second places and loops are left out. Safe to be drawn by recursion.
- */
-export function treeOf(layout: Layout): Layout {
-  const placed = walkLayout(layout)
-  const parentOf = new Map(placed.map(({ component, path }) => [component.id, path.at(-1)]))
-  return Object.fromEntries(
-    placed.map(({ component }) => [
-      component.id,
-      {
-        ...component,
-        children: [...new Set(component.children)].filter(child => parentOf.get(child) === component.id),
-      },
-    ]),
-  )
-}
+/** The same charts by their ids, once each. */
+export const visibleChartIds = (layout: Layout, active: ActiveTabs): readonly number[] => [
+  ...new Set(visibleCharts(layout, active).flatMap(({ meta }) => meta?.chartId ?? [])),
+]
 
 export const allChartIds = chartIds
 
 /** Big numbers stand two by two on a phone. */
 export const isBigNumber = (vizType: unknown): boolean =>
-  typeof vizType === 'string' && vizType.startsWith('big_number')
+  typeof vizType === 'string' && chartLook(vizType).shape === 'figure'

@@ -9,10 +9,12 @@ import {
   type FilterSettings,
   parseMasks,
   readScopes,
+  templateParams,
+  withTemplateParams,
 } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
-import { addChartRow, type Layout, parseLayout } from '@belvedere/core/layout'
-import { treeOf } from './layout-view.ts'
+import { isRecord } from '@belvedere/core/json'
+import { addChartRow, type Layout, type LayoutRepair, parseLayout, repairLayout } from '@belvedere/core/layout'
 
 export interface ChartEntry {
   readonly chart: DashboardChart
@@ -27,6 +29,8 @@ export interface DashboardModel {
   readonly dashboard: Dashboard
   readonly metadata: DashboardMetadata
   readonly layout: Layout
+  /** What was wrong with the stored layout, and was left out. */
+  readonly repairs: readonly LayoutRepair[]
   readonly items: readonly FilterItem[]
   readonly settings: FilterSettings
   readonly charts: ReadonlyMap<number, ChartEntry>
@@ -46,7 +50,7 @@ export interface DashboardFeatures {
 }
 
 /** What is switched off counts as not stored. */
-const allowedOf = (
+export const allowedOf = (
   metadata: DashboardMetadata,
   { nativeFilters, crossFilters }: DashboardFeatures,
 ): DashboardMetadata => ({
@@ -55,20 +59,25 @@ const allowedOf = (
   ...(crossFilters ? {} : { cross_filters_enabled: false }),
 })
 
+/** @param search of the address: its parameters are for the templates of the charts' queries */
 export function readDashboard(
   { dashboard, charts, datasets, may_edit, kept }: DashboardPageData,
   features: DashboardFeatures = { nativeFilters: true, crossFilters: true },
+  search = '',
 ): DashboardModel {
   const metadata = allowedOf(parseMetadata(dashboard.json_metadata), features)
-  const layout = readLayout(dashboard.position_json, charts)
+  const { layout, repairs } = readLayout(dashboard.position_json, charts)
   const settings = readSettings(metadata, layout)
   const byId = new Map(datasets.map(dataset => [dataset.id, dataset]))
-  const entries = new Map(charts.map(chart => [chart.id, readChart(chart, byId, settings.crossFiltersEnabled)]))
+  const params = templateParams(search)
+  const entryOf = (chart: DashboardChart): ChartEntry => readChart(chart, params, byId, settings.crossFiltersEnabled)
+  const entries = new Map(charts.map(chart => [chart.id, entryOf(chart)]))
   const canFilter = settings.items.length > 0 || [...entries.values()].some(({ mayCrossFilter }) => mayCrossFilter)
   return {
     dashboard,
     metadata,
     layout,
+    repairs,
     items: settings.items,
     settings,
     charts: entries,
@@ -80,7 +89,7 @@ export function readDashboard(
   }
 }
 
-function readSettings(metadata: DashboardMetadata, layout: Layout): FilterSettings {
+export function readSettings(metadata: DashboardMetadata, layout: Layout): FilterSettings {
   const common = isRecord(metadata.global_chart_configuration) ? metadata.global_chart_configuration.scope : undefined
   return {
     items: metadata.native_filter_configuration,
@@ -91,12 +100,14 @@ function readSettings(metadata: DashboardMetadata, layout: Layout): FilterSettin
   }
 }
 
-function readChart(
+export function readChart(
   chart: DashboardChart,
+  params: Readonly<Record<string, string>>,
   datasets: ReadonlyMap<number, Dataset>,
   hasCrossFilters: boolean,
 ): ChartEntry {
-  const form = formToDraw({ ...chart.form_data, slice_id: chart.id } as unknown as FormData)
+  const stored = { ...chart.form_data, slice_id: chart.id } as unknown as FormData
+  const form = formToDraw(withTemplateParams(stored, params))
   return {
     chart,
     form,
@@ -106,29 +117,15 @@ function readChart(
 }
 
 /** The stored tree; charts that are not in it yet stand in rows of their own at the end (ENTITY-LAYOUT-006). */
-const readLayout = (position: string, charts: readonly DashboardChart[]): Layout =>
-  treeOf(
-    charts.reduce(
-      (layout, { id, slice_name }) => addChartRow(layout, { chartId: id, sliceName: slice_name }),
-      treeOf(parseLayout(position)),
-    ),
+function readLayout(position: string, charts: readonly DashboardChart[]) {
+  const { layout, repairs } = repairLayout(parseLayout(position))
+  const complete = charts.reduce(
+    (all, { id, slice_name }) => addChartRow(all, { chartId: id, sliceName: slice_name }),
+    layout,
   )
+  return { layout: complete, repairs }
+}
 
 /** Charts that a click in a chart filters. */
 export const chartsFilteredBy = ({ settings }: DashboardModel, chartId: number): readonly number[] =>
   crossFilterTargets(chartId, settings.scopes, settings.chartConfiguration, settings.commonScope)
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Names to show for a dataset's columns and metrics. */
-export function verboseNames(dataset: Dataset | undefined): Readonly<Record<string, string>> {
-  if (!dataset) return {}
-  const columns = dataset.columns.flatMap(({ column_name, verbose_name }) =>
-    verbose_name ? [[column_name, verbose_name] as const] : [],
-  )
-  const metrics = dataset.metrics.flatMap(({ metric_name, verbose_name }) =>
-    verbose_name ? [[metric_name, verbose_name] as const] : [],
-  )
-  return Object.fromEntries([...columns, ...metrics])
-}

@@ -20,7 +20,7 @@ export function preloadDashboard(): void {
   const key = dashboardKeyOf(window.location.pathname)
   const data = key === null ? null : inlinedPageData(key)
   if (!data) return
-  const model = readDashboard(data, dashboardFeatures())
+  const model = readDashboard(data, dashboardFeatures(), window.location.search)
   const { applied, awaiting, activeTabs } = createDashboardStore(
     model.items,
     readChoices(new URLSearchParams(window.location.search), model.kept.masks),

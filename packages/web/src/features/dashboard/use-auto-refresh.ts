@@ -1,7 +1,8 @@
 import { refreshPlan } from '@belvedere/core/dashboard'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DashboardStore } from './dashboard-store.ts'
+import { useStore } from 'zustand'
+import { type DashboardStore, refreshInterval } from './dashboard-store.ts'
 import { visibleChartIds } from './layout-view.ts'
 import type { DashboardModel } from './model.ts'
 import { refreshCharts } from './use-report.ts'
@@ -10,7 +11,7 @@ import { refreshCharts } from './use-report.ts'
 export function useAutoRefresh(model: DashboardModel, store: DashboardStore): void {
   const client = useQueryClient()
   const { metadata } = model
-  const interval = metadata.refresh_frequency
+  const interval = useStore(store, state => refreshInterval(state, metadata))
   useEffect(() => {
     if (interval <= 0) return
     const timers = new Set<ReturnType<typeof setTimeout>>()

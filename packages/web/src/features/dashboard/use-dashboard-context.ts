@@ -14,7 +14,11 @@ import { readViewFlags } from './view-flags.ts'
 const search = (): URLSearchParams => new URLSearchParams(window.location.search)
 
 /** State and actions of one open dashboard. */
-export function useDashboardContext(model: DashboardModel, showFilters: () => void): DashboardContextValue {
+export function useDashboardContext(
+  model: DashboardModel,
+  isEditing: boolean,
+  showFilters: () => void,
+): DashboardContextValue {
   const [store] = useState(() =>
     createDashboardStore(
       model.items,
@@ -22,6 +26,7 @@ export function useDashboardContext(model: DashboardModel, showFilters: () => vo
       readTabs(window.location.hash, model.layout, model.kept.tabs),
     ),
   )
+  const [elementOf] = useState(makeElements)
   const theme = useThemeName()
   const colors = useMemo(() => makeDashboardColors(model), [model])
   const show = useRef(showFilters)
@@ -37,10 +42,24 @@ export function useDashboardContext(model: DashboardModel, showFilters: () => vo
       color: colors(chartTheme(theme)),
       timeZone: bootstrap().config.time_zone,
       showFilters: () => show.current(),
+      isEditing,
+      elementOf,
       ...actionsOf(model, store),
     }),
-    [model, store, theme, colors],
+    [model, store, theme, colors, isEditing, elementOf],
   )
+}
+
+/** One element per component, made when it is first asked for. */
+function makeElements(): DashboardContextValue['elementOf'] {
+  const made = new Map<string, HTMLElement>()
+  return id => {
+    const element = made.get(id) ?? document.createElement('div')
+    // the pane in it is laid out as if it stood in its place itself
+    element.style.display = 'contents'
+    made.set(id, element)
+    return element
+  }
 }
 
 type Actions = Pick<

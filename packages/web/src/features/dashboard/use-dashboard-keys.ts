@@ -8,20 +8,29 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const hasDialog = (): boolean => document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
 
-/** F goes to the filters, R asks every chart again. */
-export function useDashboardKeys({ model, store, showFilters }: DashboardContextValue, hasBar: boolean): void {
+interface Offered {
+  readonly hasBar: boolean
+  /** Begins to edit; undefined for those who may not. */
+  readonly onEdit: (() => void) | undefined
+}
+
+/** F goes to the filters, R asks every chart again, E edits. While a dashboard is edited its own keys hold. */
+export function useDashboardKeys(dashboard: DashboardContextValue, { hasBar, onEdit }: Offered): void {
+  const { model, store, showFilters, isEditing } = dashboard
   const client = useQueryClient()
   useEffect(() => {
+    if (isEditing) return
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || hasDialog()) return
       const key = event.key.toLowerCase()
       if (key === 'f' && hasBar) showFilters()
       else if (key === 'r') refreshAll(client, model, store.getState())
+      else if (key === 'e' && onEdit) onEdit()
       else return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [client, model, store, showFilters, hasBar])
+  }, [client, model, store, showFilters, hasBar, isEditing, onEdit])
 }

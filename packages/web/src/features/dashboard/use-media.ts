@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** Less than a tablet is wide. */
+export const PHONE = '(max-width: 767px)'
+
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -1,9 +1,9 @@
-import type { Dashboard, DashboardPageData } from '@belvedere/api'
+import type { DashboardPageData } from '@belvedere/api'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { bootstrap, may } from '../../data/bootstrap.ts'
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from '../../data/queries.ts'
 import { inlinedPageData } from './page-data.ts'
+import { rightsOn } from './rights.ts'
 
 export interface PageDataState {
   readonly data: DashboardPageData | null
@@ -32,7 +32,7 @@ export function useDashboardPageData(idOrSlug: string): PageDataState {
             dashboard: dashboard.data,
             charts: charts.data,
             datasets: datasets.data,
-            may_edit: inlined?.may_edit ?? mayEdit(dashboard.data),
+            may_edit: inlined?.may_edit ?? rightsOn(dashboard.data).can_edit,
             ...(inlined?.kept ? { kept: inlined.kept } : {}),
           }
         : null,
@@ -45,10 +45,4 @@ export function useDashboardPageData(idOrSlug: string): PageDataState {
       for (const query of [dashboard, charts, datasets]) if (query.isError) void query.refetch()
     },
   }
-}
-
-/** The server decides; this only spares the reader buttons that would be refused. */
-const mayEdit = ({ owners }: Dashboard): boolean => {
-  const { user } = bootstrap()
-  return may('can_write', 'Dashboard') && (user.roles.includes('Admin') || owners.some(({ id }) => id === user.id))
 }

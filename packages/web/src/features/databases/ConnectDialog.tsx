@@ -12,7 +12,7 @@ import { OutcomeNote } from './OutcomeNote.tsx'
 import { type Connection, type ConnectionOptions, useConnection } from './use-connection.ts'
 
 const OverwriteNote = lazy(() =>
-  import('../../app/live/OverwriteNote.tsx').then(module => ({ default: module.OverwriteNote })),
+  import('../../kit/live/OverwriteNote.tsx').then(module => ({ default: module.OverwriteNote })),
 )
 
 export interface ConnectDialogProps extends Pick<ConnectionOptions, 'onStored'> {

@@ -23,7 +23,7 @@ const unoffered = (engine: string): Engine =>
     default_driver: '',
     available_drivers: [],
     preferred: false,
-    engine_information: { supports_file_upload: false, disable_ssh_tunneling: true },
+    engine_information: { supports_file_upload: false, disable_ssh_tunneling: true, supports_dynamic_catalog: false },
     sqlalchemy_uri_placeholder: `${engine}:///`,
   })
 

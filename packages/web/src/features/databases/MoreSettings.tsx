@@ -1,4 +1,4 @@
-import { Checkbox, Field, NumberInput, TextArea } from '@belvedere/ui'
+import { Checkbox, Field, NumberInput, TextArea, TextInput } from '@belvedere/ui'
 import { ChevronRight } from 'lucide-react'
 import { t } from '../../i18n.ts'
 import { TextRow } from './AddressFields.tsx'
@@ -52,6 +52,24 @@ export const CacheTimeout = ({ connection }: Pick<MoreSettingsProps, 'connection
   </Field>
 )
 
+const Functions = ({ connection }: Pick<MoreSettingsProps, 'connection'>) => (
+  <Field
+    label={t('More functions')}
+    hint={t(
+      'Functions of the database that SQL may call beside the known ones, such as your own. Only administrators.',
+    )}
+    error={connection.problems.extra}
+  >
+    <TextInput
+      name="functions"
+      value={connection.form.functions}
+      onChange={functions => connection.change({ functions })}
+      placeholder="margin, reporting.fiscal_year"
+      spellCheck={false}
+    />
+  </Field>
+)
+
 const Certificate = ({ connection }: Pick<MoreSettingsProps, 'connection'>) => {
   const isStored = connection.form.server_cert === MASK
   return (
@@ -88,6 +106,7 @@ export const MoreSettings = ({ engine, connection, takesUploads }: MoreSettingsP
     <div className={s.moreBody}>
       <Allowed connection={connection} takesUploads={takesUploads} />
       <CacheTimeout connection={connection} />
+      <Functions connection={connection} />
       {engine && !engine.isFile ? (
         <>
           {connection.form.mode === 'fields' ? (

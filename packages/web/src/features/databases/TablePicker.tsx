@@ -1,3 +1,4 @@
+import { rankedSearch } from '@belvedere/core/table'
 import { Button, EmptyState, ErrorState, ProgressBar, Skeleton, TextInput, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, RotateCw, Search, SearchX, TableProperties } from 'lucide-react'
@@ -74,8 +75,7 @@ export const TablePicker = ({ database, schema, exploreUrl }: TablePickerProps) 
         }
       />
     )
-  const wanted = search.trim().toLowerCase()
-  const found = tables.data.filter(({ value }) => value.toLowerCase().includes(wanted))
+  const found = rankedSearch(tables.data, search, ({ value }) => [value])
   return (
     <>
       <search className={s.search}>

@@ -23,7 +23,7 @@ const offered = (engine: string, isFile = false) =>
     default_driver: '',
     available_drivers: [],
     preferred: true,
-    engine_information: { supports_file_upload: false, disable_ssh_tunneling: true },
+    engine_information: { supports_file_upload: false, disable_ssh_tunneling: true, supports_dynamic_catalog: false },
     ...(isFile ? {} : { parameters: {} }),
     sqlalchemy_uri_placeholder: '',
   })
@@ -61,7 +61,7 @@ const stored: StoredConnection = {
   force_ctas_schema: null,
   impersonate_user: false,
   is_managed_externally: false,
-  engine_information: { supports_file_upload: false, disable_ssh_tunneling: true },
+  engine_information: { supports_file_upload: false, disable_ssh_tunneling: true, supports_dynamic_catalog: false },
 }
 
 const typed = (form: ConnectionForm, changed: Partial<ConnectionForm>): ConnectionForm => ({ ...form, ...changed })
@@ -161,4 +161,16 @@ test('what must be filled in depends on how the address is written', () => {
   expect(missingFields(form, postgres)).toEqual(['database', 'username'])
   expect(missingFields(form, sqlite)).toEqual(['path'])
   expect(missingFields(typed(form, { mode: 'uri' }), postgres)).toEqual(['sqlalchemy_uri'])
+})
+
+test('functions that are allowed beside the known ones stand in extra, with all else that is there', () => {
+  const withExtra = { ...stored, extra: '{"metadata_params":{},"allowed_functions":["margin"]}' }
+  const form = formOf(withExtra, false)
+  expect(form.functions).toBe('margin')
+  expect(settingsBody(form)).not.toHaveProperty('extra')
+  expect(settingsBody(typed(form, { functions: 'margin, net  a.b' })).extra).toBe(
+    '{"metadata_params":{},"allowed_functions":["margin","net","a.b"]}',
+  )
+  expect(settingsBody(typed(form, { functions: ' ' })).extra).toBe('{"metadata_params":{}}')
+  expect(settingsBody(emptyForm(postgres))).not.toHaveProperty('extra')
 })

@@ -1,4 +1,5 @@
 /** The form of a connection as data: what it starts with, what it sends, what it is called. */
+import { isRecord } from '@belvedere/core/json'
 import type { ConnectionBody, StoredConnection } from './calls.ts'
 import type { Engine } from './engines.ts'
 
@@ -29,6 +30,10 @@ export interface ConnectionForm {
   readonly cache_timeout: number | null
   /** PEM; the mask where one is stored. */
   readonly server_cert: string
+  /** JSON text of what else is stored of the connection. */
+  readonly extra: string
+  /** Names of functions that SQL may call beside the known ones, with commas or spaces between them. */
+  readonly functions: string
 }
 
 export const emptyForm = (engine: Engine): ConnectionForm => ({
@@ -47,10 +52,9 @@ export const emptyForm = (engine: Engine): ConnectionForm => ({
   allow_file_upload: false,
   cache_timeout: null,
   server_cert: '',
+  extra: '{}',
+  functions: '',
 })
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
@@ -65,6 +69,28 @@ function queryText(query: unknown): string {
   return new URLSearchParams(
     settings.filter(([name, value]) => !isPlainTls(name, value)).map(pair => [...pair]),
   ).toString()
+}
+
+function extraOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const extra: unknown = JSON.parse(text)
+    return isRecord(extra) ? extra : {}
+  } catch {
+    return {}
+  }
+}
+
+function functionsIn(extra: string): readonly string[] {
+  const { allowed_functions } = extraOf(extra)
+  return Array.isArray(allowed_functions) ? allowed_functions.map(String) : []
+}
+
+/** `extra` with the functions of the form; undefined where they are as they were stored. */
+function changedExtra({ extra, functions }: ConnectionForm): string | undefined {
+  const names = functions.split(/[\s,]+/).filter(name => name !== '')
+  if (JSON.stringify(names) === JSON.stringify(functionsIn(extra))) return undefined
+  const { allowed_functions: _, ...others } = extraOf(extra)
+  return JSON.stringify(names.length > 0 ? { ...others, allowed_functions: names } : others)
 }
 
 /** The form of a stored connection. Its password is not in it. */
@@ -86,6 +112,8 @@ export const formOf = (stored: StoredConnection, isFile: boolean): ConnectionFor
     allow_file_upload: stored.allow_file_upload,
     cache_timeout: stored.cache_timeout,
     server_cert: stored.server_cert ?? '',
+    extra: stored.extra,
+    functions: functionsIn(stored.extra).join(', '),
   }
 }
 
@@ -127,8 +155,13 @@ export function addressBody(form: ConnectionForm, engine: Engine, keepsPassword:
   }
 }
 
-/** Everything else that is kept of a connection. */
-export const settingsBody = (form: ConnectionForm): ConnectionBody => ({
+/** Everything else that is stored of a connection. */
+export const settingsBody = (form: ConnectionForm): ConnectionBody => {
+  const extra = changedExtra(form)
+  return { ...plainSettings(form), ...(extra === undefined ? {} : { extra }) }
+}
+
+const plainSettings = (form: ConnectionForm): ConnectionBody => ({
   database_name: form.database_name.trim(),
   expose_in_sqllab: form.expose_in_sqllab,
   allow_file_upload: form.allow_file_upload,

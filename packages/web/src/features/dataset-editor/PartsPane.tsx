@@ -1,3 +1,4 @@
+import { holds } from '@belvedere/core/table'
 import { Button, Checkbox, cx, EmptyState, IconButton, TextInput, Tooltip } from '@belvedere/ui'
 import { BadgeCheck, Plus, Search, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -110,15 +111,14 @@ const AddButton = <P extends Listed>({ addLabel, onAdd }: PartsPaneProps<P>) =>
     </Button>
   ) : null
 
-const contains = (search: string, ...texts: readonly string[]): boolean =>
-  texts.some(text => text.toLowerCase().includes(search.trim().toLowerCase()))
-
 const PartList = <P extends Listed>(props: PartsPaneProps<P> & { readonly chosenKey: string | undefined }) => {
   const { tab, parts, nameOf, flags = [], label, searchHint, action, chosenKey } = props
   const editor = useEditor()
   const [search, setSearch] = useState('')
   // What was just added has no name to be found by.
-  const shown = parts.filter(part => part.key === chosenKey || contains(search, nameOf(part), part.verbose_name))
+  const shown = parts.filter(
+    part => part.key === chosenKey || holds(nameOf(part), search) || holds(part.verbose_name, search),
+  )
   return (
     <div className={s.side}>
       <div className={s.tools}>

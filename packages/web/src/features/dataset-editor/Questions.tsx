@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@belvedere/ui'
-import { OverwriteNote } from '../../app/live/OverwriteNote.tsx'
 import { ApiError, statusText } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
+import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
 import s from './DatasetEditor.module.css'
 import { bothVersions, useEditor } from './use-dataset-editor.ts'
 

@@ -1,11 +1,11 @@
 import { Skeleton } from '@belvedere/ui'
 import { lazy, Suspense, useMemo } from 'react'
-import { useNames } from '../../app/sql-code/use-names.ts'
 import { t } from '../../i18n.ts'
+import { useNames } from '../../kit/sql-code/use-names.ts'
 import s from './DatasetEditor.module.css'
 import { useEditor } from './use-dataset-editor.ts'
 
-const CodeEditor = lazy(() => import('../../app/sql-code/CodeEditor.tsx').then(m => ({ default: m.CodeEditor })))
+const CodeEditor = lazy(() => import('../../kit/sql-code/CodeEditor.tsx').then(m => ({ default: m.CodeEditor })))
 const nothing = () => undefined
 
 /** The SQL of a virtual dataset, with the editor of the SQL screen. */

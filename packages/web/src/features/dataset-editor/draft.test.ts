@@ -20,9 +20,12 @@ const column = (id: number, column_name: string, more: Partial<DatasetColumn> = 
   groupby: true,
   python_date_format: null,
   extra: null,
+  is_certified: false,
   certified_by: null,
   certification_details: null,
   warning_markdown: null,
+  created_on: '2026-11-20T08:00:00.000',
+  changed_on: '2026-11-20T08:00:00.000',
   ...more,
 })
 const metric = (id: number, metric_name: string, more: Partial<DatasetMetric> = {}): DatasetMetric => ({
@@ -37,9 +40,12 @@ const metric = (id: number, metric_name: string, more: Partial<DatasetMetric> = 
   currency: null,
   warning_text: null,
   extra: null,
+  is_certified: false,
   certified_by: null,
   certification_details: null,
   warning_markdown: null,
+  created_on: '2026-11-20T08:00:00.000',
+  changed_on: '2026-11-20T08:00:00.000',
   ...more,
 })
 const dataset = (more: Partial<Dataset> = {}): Dataset =>

@@ -1,5 +1,7 @@
 /** A dataset while it is edited: what its forms hold, and what a save of it sends. */
+
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 
 /** What stands in the JSON of `extra` and is edited as fields (requirement EXPLORE-DATASET-008). */
 export interface Notes {
@@ -57,11 +59,7 @@ export interface DatasetDraft {
   readonly columns: readonly ColumnDraft[]
 }
 
-type Raw = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const recordOf = (json: string | null): Raw => {
+const recordOf = (json: string | null): JsonRecord => {
   try {
     const value: unknown = JSON.parse(json ?? '{}')
     return isRecord(value) ? value : {}
@@ -179,7 +177,7 @@ export const newCalculated = (key: string): ColumnDraft => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-const metricBody = (metric: MetricDraft): Raw => ({
+const metricBody = (metric: MetricDraft): JsonRecord => ({
   ...(metric.id === undefined ? {} : { id: metric.id }),
   metric_name: metric.metric_name.trim(),
   verbose_name: orNull(metric.verbose_name),
@@ -195,7 +193,7 @@ const metricBody = (metric: MetricDraft): Raw => ({
   extra: extraWith(metric.extra, metric),
 })
 
-const columnBody = (column: ColumnDraft): Raw => ({
+const columnBody = (column: ColumnDraft): JsonRecord => ({
   ...(column.id === undefined ? {} : { id: column.id }),
   column_name: column.column_name.trim(),
   verbose_name: orNull(column.verbose_name),

@@ -1,8 +1,8 @@
 import { toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { Changes } from '../../app/live/Changes.tsx'
 import { reasonOf } from '../../data/api-error.ts'
+import { Changes } from '../../kit/live/Changes.tsx'
 import { type ExploreStore, isUnsaved } from './explore-store.ts'
 import { reopenChart } from './reopen.ts'
 

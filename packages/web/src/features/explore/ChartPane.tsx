@@ -1,15 +1,16 @@
 import type { Dataset } from '@belvedere/api'
+import { exploreFlags } from '@belvedere/core/permissions'
 import { Button, EmptyState, Menu, Splitter, useToasts } from '@belvedere/ui'
 import { ChartLine, Clock, Download } from 'lucide-react'
 import { useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
 import { downloadAnswer } from '../../chart/download-answer.ts'
-import { may } from '../../data/bootstrap.ts'
+import { actor } from '../../data/bootstrap.ts'
+import { verboseNames } from '../../data/verbose-names.ts'
 import { t } from '../../i18n.ts'
 import styles from './ChartPane.module.css'
 import { ResultsPane } from './ResultsPane.tsx'
 import type { ExploreData } from './use-explore-data.ts'
-import { verboseNames } from './verbose-names.ts'
 
 export interface ChartPaneProps {
   readonly explore: ExploreData
@@ -105,7 +106,7 @@ const Facts = ({ explore, name }: { readonly explore: ExploreData; readonly name
             ? t('1 row')
             : t('{count} rows', { count: first.rowcount.toLocaleString('en-US') })}
       </span>
-      {may('can_csv', 'Superset') && (
+      {exploreFlags(actor(), null).can_download && (
         <Menu
           align="end"
           trigger={

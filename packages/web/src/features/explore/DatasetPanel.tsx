@@ -1,13 +1,15 @@
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
+import { columnText } from '@belvedere/core/form-data'
+import { rankedSearch } from '@belvedere/core/table'
 import { cx, IconButton, TextInput } from '@belvedere/ui'
 import { ArrowLeftRight, EllipsisVertical, PencilLine, Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { datasetRefusal, openDatasetEditor } from '../../app/dataset-editing.ts'
-import { LazyMenu } from '../../app/LazyMenu.tsx'
 import { FieldIcon } from '../../controls/FieldIcon.tsx'
-import { columnTitle, metricTitle } from '../../controls/fields.ts'
+import { metricTitle } from '../../controls/fields.ts'
 import { type FieldKind, startFieldDrag } from '../../controls/zone/field-drag.ts'
 import { t } from '../../i18n.ts'
+import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editing.ts'
+import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
 import styles from './DatasetPanel.module.css'
 import { FieldMarks } from './FieldMarks.tsx'
 import { type Marked, notesOf } from './field-notes.ts'
@@ -21,14 +23,11 @@ export interface DatasetPanelProps {
   readonly onSwap: () => void
 }
 
-const contains = (search: string, ...texts: (string | null)[]): boolean =>
-  texts.some(text => text?.toLowerCase().includes(search.trim().toLowerCase()))
-
 /** The dataset's fields: drag one onto a control, or pick it with Enter. */
 export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql, onSwap }: DatasetPanelProps) => {
   const [search, setSearch] = useState('')
-  const metrics = dataset.metrics.filter(metric => contains(search, metric.metric_name, metric.verbose_name))
-  const columns = dataset.columns.filter(column => contains(search, column.column_name, column.verbose_name))
+  const metrics = rankedSearch(dataset.metrics, search, metric => [metric.metric_name, metric.verbose_name])
+  const columns = rankedSearch(dataset.columns, search, column => [column.column_name, column.verbose_name])
   const physical = columns.filter(column => !column.expression)
   const calculated = columns.filter(column => column.expression)
   const isNothing = metrics.length + columns.length === 0
@@ -138,7 +137,7 @@ const ColumnList = ({ title, columns, onPick }: ColumnListProps) => (
         key={column.column_name}
         kind="column"
         name={column.column_name}
-        title={columnTitle(column)}
+        title={columnText(column)}
         hint={column.expression ?? column.description ?? column.type ?? ''}
         marks={column}
         icon={<FieldIcon column={column} size={14} />}

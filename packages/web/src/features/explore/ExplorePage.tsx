@@ -1,14 +1,15 @@
 import type { Chart, Dataset } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
+import { templateParams, withTemplateParams } from '@belvedere/core/filters'
 import { datasourceOf, type FormData } from '@belvedere/core/form-data'
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@belvedere/ui'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { useStore } from 'zustand'
-import { usePageTitle } from '../../app/page-title.ts'
 import { useChart, useDataset } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
 import styles from './ExplorePage.module.css'
 import { createExploreStore, presentForm } from './explore-store.ts'
 import { exploreTarget } from './explore-target.ts'
@@ -91,7 +92,10 @@ interface OpenedProps {
 const Opened = ({ dataset, chart, form, vizType, panel }: OpenedProps) => {
   const [store] = useState(() =>
     createExploreStore({
-      form: form ? withDefaults(form, panel) : newForm(dataset, vizType, panel),
+      form: withTemplateParams(
+        form ? withDefaults(form, panel) : newForm(dataset, vizType, panel),
+        templateParams(window.location.search),
+      ),
       chart,
       runsAtOnce: chart !== null,
     }),

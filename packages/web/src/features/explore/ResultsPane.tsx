@@ -1,11 +1,12 @@
 import type { ChartDataResult } from '@belvedere/api'
 import { type Cell, GENERIC_TYPE, type GenericType, type Row } from '@belvedere/core'
 import { formatCell } from '@belvedere/core/format'
+import { copyText } from '@belvedere/core/table'
 import { DataTable, EmptyState, IconButton, Tabs, TextInput, useToasts } from '@belvedere/ui'
 import { Copy, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { figuresOf } from '../../chart/chart-facts.ts'
-import { inTimeOrder, matchingRows, toTabSeparated } from '../../chart/table-text.ts'
+import { inTimeOrder, matchingRows } from '../../chart/result-rows.ts'
 import { t } from '../../i18n.ts'
 import styles from './ResultsPane.module.css'
 import { useSamples } from './samples.ts'
@@ -70,7 +71,7 @@ const CopyButton = ({ content }: { readonly content: TableContent }) => {
   const toasts = useToasts()
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(toTabSeparated(content.colnames, content.data))
+      await navigator.clipboard.writeText(copyText(content.colnames, content.data))
       toasts.success(t('{count} rows copied', { count: content.data.length.toLocaleString('en-US') }))
     } catch {
       toasts.error(t('Sorry, your browser does not support copying.'))

@@ -1,12 +1,15 @@
+import { exploreFlags } from '@belvedere/core/permissions'
 import { Button, Dialog, Field, Segmented, Select, TextInput, toasts, useToasts } from '@belvedere/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { reasonOf } from '../../data/api-error.ts'
+import { actor, ownedBy } from '../../data/bootstrap.ts'
 import { conflictOf } from '../../data/conflict.ts'
 import { useDashboards } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
+import { dashboardWithChart, waitingDashboard } from '../../kit/links/chart-for-dashboard.ts'
 import { type ExploreStore, presentForm } from './explore-store.ts'
 import { chartAddress } from './explore-target.ts'
 import { bothVersions } from './overwritten.ts'
@@ -16,7 +19,7 @@ import { type DashboardChoice, type SaveRequest, saveChart } from './save-chart.
 import { usePanel } from './use-panel.ts'
 
 const OverwriteNote = lazy(() =>
-  import('../../app/live/OverwriteNote.tsx').then(module => ({ default: module.OverwriteNote })),
+  import('../../kit/live/OverwriteNote.tsx').then(module => ({ default: module.OverwriteNote })),
 )
 
 export interface SaveDialogProps {
@@ -37,25 +40,22 @@ const NEW_DASHBOARD = -1
 /** Gives the chart a name, and a dashboard if wanted (requirement EXPLORE-PAGE-015). */
 export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
   const state = useStore(store)
+  const canOverwrite = exploreFlags(actor(), state.chart && ownedBy(state.chart)).can_overwrite
   const [name, setName] = useState(state.chart?.slice_name ?? '')
-  const [mode, setMode] = useState<Mode>(state.chart ? 'overwrite' : 'new')
+  const [mode, setMode] = useState<Mode>(canOverwrite ? 'overwrite' : 'new')
   const [dashboardId, setDashboardId] = useState<number | null>(null)
   const [title, setTitle] = useState('')
   const client = useQueryClient()
   const save = useSave(store, onClose)
   const panel = usePanel(presentForm(state).viz_type).data
   const conflict = mode === 'overwrite' ? conflictOf(save.error) : null
-  const dashboard: DashboardChoice =
-    dashboardId === null
-      ? { kind: 'none' }
-      : dashboardId === NEW_DASHBOARD
-        ? { kind: 'new', title: title.trim() }
-        : { kind: 'existing', id: dashboardId }
+  const dashboard = dashboardChoice(dashboardId, title)
   const isComplete = name.trim() !== '' && (dashboard.kind !== 'new' || dashboard.title !== '')
-  const submit = (goesToDashboard: boolean) => {
+  const waiting = state.chart ? null : waitingDashboard(location.search)
+  const submit = (goesToDashboard: boolean, backTo: number | null = null) => {
     if (!isComplete || save.isPending) return
     const overwrite = mode === 'overwrite' ? state.chart : null
-    const request = { form: presentForm(state), name: name.trim(), overwrite, dashboard, goesToDashboard }
+    const request = { form: presentForm(state), name: name.trim(), overwrite, dashboard, goesToDashboard, backTo }
     // Pressed again after the question: what was shown is meant, and nothing newer than that.
     save.mutate({ ...request, onTopOf: conflict?.version })
   }
@@ -72,6 +72,11 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           {conflict && <Button onClick={discard}>{t('Discard mine')}</Button>}
+          {waiting !== null && dashboard.kind === 'none' && (
+            <Button disabled={!isComplete || save.isPending} onClick={() => submit(false, waiting)}>
+              {t('Save & put it on the dashboard')}
+            </Button>
+          )}
           {dashboard.kind !== 'none' && (
             <Button disabled={!isComplete || save.isPending} onClick={() => submit(true)}>
               {dashboard.kind === 'new' ? t('Save & go to new dashboard') : t('Save & go to dashboard')}
@@ -95,17 +100,7 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
           submit(false)
         }}
       >
-        {state.chart && (
-          <Segmented<Mode>
-            label={t('How to save')}
-            value={mode}
-            onChange={setMode}
-            options={[
-              { value: 'overwrite', label: t('Save (Overwrite)') },
-              { value: 'new', label: t('Save as...') },
-            ]}
-          />
-        )}
+        {state.chart && <ModeSwitch value={mode} onChange={setMode} canOverwrite={canOverwrite} />}
         <Field label={t('Chart name')} required>
           <TextInput
             value={name}
@@ -115,12 +110,7 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
             maxLength={250}
           />
         </Field>
-        <DashboardField value={dashboardId} onChange={setDashboardId} />
-        {dashboardId === NEW_DASHBOARD && (
-          <Field label={t('Name of the new dashboard')} required>
-            <TextInput value={title} onChange={setTitle} aria-label={t('Name of the new dashboard')} maxLength={500} />
-          </Field>
-        )}
+        <DashboardField value={dashboardId} onChange={setDashboardId} title={title} onTitle={setTitle} />
         {conflict && (
           <Suspense fallback={null}>
             <OverwriteNote conflict={conflict} {...bothVersions(conflict, { form: presentForm(state), name }, panel)} />
@@ -142,28 +132,69 @@ const saveLabel = (dashboard: DashboardChoice, isCopy: boolean): string => {
   return isCopy ? t('Save as new chart') : t('Save')
 }
 
+function dashboardChoice(id: number | null, title: string): DashboardChoice {
+  if (id === null) return { kind: 'none' }
+  return id === NEW_DASHBOARD ? { kind: 'new', title: title.trim() } : { kind: 'existing', id }
+}
+
+interface ModeSwitchProps {
+  readonly value: Mode
+  readonly onChange: (mode: Mode) => void
+  /** Owners write over their chart, others save it as their own (requirement PERM-022). */
+  readonly canOverwrite: boolean
+}
+
+const ModeSwitch = ({ value, onChange, canOverwrite }: ModeSwitchProps) => (
+  <Segmented<Mode>
+    label={t('How to save')}
+    value={value}
+    onChange={onChange}
+    options={[
+      { value: 'overwrite', label: t('Save (Overwrite)'), disabled: !canOverwrite },
+      { value: 'new', label: t('Save as...') },
+    ]}
+  />
+)
+
 interface DashboardFieldProps {
   readonly value: number | null
   readonly onChange: (id: number | null) => void
+  /** Of the dashboard to be made. */
+  readonly title: string
+  readonly onTitle: (title: string) => void
 }
 
-const DashboardField = ({ value, onChange }: DashboardFieldProps) => {
+const DashboardField = ({ value, onChange, title, onTitle }: DashboardFieldProps) => {
   const dashboards = useDashboards(DASHBOARDS)
   const known = (dashboards.data?.result ?? []).map(each => ({ value: each.id, label: each.dashboard_title }))
   return (
-    <Field label={t('Add to dashboard')}>
-      <Select<number>
-        label={t('Add to dashboard')}
-        value={value}
-        onChange={onChange}
-        options={[{ value: NEW_DASHBOARD, label: t('New dashboard…') }, ...known]}
-        placeholder={t('None')}
-        searchable
-        clearable
-        onClear={() => onChange(null)}
-      />
-    </Field>
+    <>
+      <Field label={t('Add to dashboard')}>
+        <Select<number>
+          label={t('Add to dashboard')}
+          value={value}
+          onChange={onChange}
+          options={[{ value: NEW_DASHBOARD, label: t('New dashboard…') }, ...known]}
+          placeholder={t('None')}
+          searchable
+          clearable
+          onClear={() => onChange(null)}
+        />
+      </Field>
+      {value === NEW_DASHBOARD && (
+        <Field label={t('Name of the new dashboard')} required>
+          <TextInput value={title} onChange={onTitle} aria-label={t('Name of the new dashboard')} maxLength={500} />
+        </Field>
+      )}
+    </>
   )
+}
+
+/** Where the page goes once the chart is saved. */
+interface Destination {
+  readonly goesToDashboard: boolean
+  /** The dashboard that waits for the chart. */
+  readonly backTo: number | null
 }
 
 /** Saves, tells so, and leaves the address at the stored chart or at its dashboard. */
@@ -172,8 +203,8 @@ function useSave(store: ExploreStore, onClose: () => void) {
   const toasts = useToasts()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: (request: SaveRequest & { readonly goesToDashboard: boolean }) => saveChart(request),
-    onSuccess: ({ chart, form, dashboardId }, { overwrite, goesToDashboard }) => {
+    mutationFn: (request: SaveRequest & Destination) => saveChart(request),
+    onSuccess: ({ chart, form, dashboardId }, { overwrite, goesToDashboard, backTo }) => {
       client.setQueryData(['chart', String(chart.id), ''], chart)
       for (const key of ['chart', 'dashboard']) void client.invalidateQueries({ queryKey: [key], refetchType: 'none' })
       store.getState().markSaved(chart, form)
@@ -183,7 +214,8 @@ function useSave(store: ExploreStore, onClose: () => void) {
           ? t('Chart [{name}] has been overwritten', { name: chart.slice_name })
           : t('Chart [{name}] has been saved', { name: chart.slice_name }),
       )
-      if (goesToDashboard && dashboardId !== null) navigate(`/superset/dashboard/${dashboardId}/`)
+      if (backTo !== null) navigate(dashboardWithChart(backTo, chart.id))
+      else if (goesToDashboard && dashboardId !== null) navigate(`/superset/dashboard/${dashboardId}/`)
       else
         history.replaceState(
           history.state,

@@ -3,12 +3,12 @@ import { Button, Dialog, EmptyState, ErrorState, Skeleton, Tag, TextInput, toast
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Search, SearchX, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { Paging } from '../../app/list/Paging.tsx'
 import { reasonOf } from '../../data/api-error.ts'
 import type { DatasetRow } from '../../data/list-rows.ts'
 import { datasetQuery, useDatasets } from '../../data/queries.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
+import { Paging } from '../../kit/list/Paging.tsx'
 import styles from './SwapDialog.module.css'
 
 export interface SwapDialogProps {

@@ -1,8 +1,9 @@
 import type { Dataset } from '@belvedere/api'
+import { exploreFlags } from '@belvedere/core/permissions'
 import { Button, IconButton, useToasts } from '@belvedere/ui'
 import { Link2, Redo2, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
-import { may } from '../../data/bootstrap.ts'
+import { actor, ownedBy } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { canRedo, canUndo, type ExploreStore, isUnsaved } from './explore-store.ts'
 import { chartAddress } from './explore-target.ts'
@@ -45,7 +46,7 @@ export const TitleRow = ({ store, dataset, canSave, onSave }: TitleRowProps) => 
             {t('Copy link')}
           </Button>
         )}
-        {may('can_write', 'Chart') && (
+        {exploreFlags(actor(), chart && ownedBy(chart)).can_add && (
           <Button variant="primary" onClick={onSave} disabled={!canSave}>
             {t('Save')}
           </Button>

@@ -14,7 +14,7 @@ import { ChartChanges } from './ChartChanges.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { DatasetPanel } from './DatasetPanel.tsx'
-import { type ExploreStore, presentForm } from './explore-store.ts'
+import { type ExploreActions, type ExploreState, type ExploreStore, presentForm } from './explore-store.ts'
 import { withSeeds } from './new-chart.ts'
 import { controlsOf, panelProblems } from './panel.ts'
 import { SaveDialog } from './SaveDialog.tsx'
@@ -36,12 +36,51 @@ export interface WorkbenchProps {
 const NO_CONTROLS: Panel = { sections: [] }
 type PhoneView = 'chart' | 'controls' | 'fields'
 
+interface ViewSwitchProps {
+  readonly value: PhoneView
+  readonly onChange: (view: PhoneView) => void
+}
+
+/** On a phone one part of the page is seen at a time. */
+const ViewSwitch = ({ value, onChange }: ViewSwitchProps) => (
+  <div className={styles.switch}>
+    <Segmented<PhoneView>
+      label={t('View')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'chart', label: t('Chart') },
+        { value: 'controls', label: t('Controls') },
+        { value: 'fields', label: t('Fields') },
+      ]}
+    />
+  </div>
+)
+
+/** Changes the chart's type once the controls of the new one are loaded. */
+function useTypeChange(state: ExploreState & ExploreActions, dataset: Dataset): (vizType: string) => Promise<void> {
+  const client = useQueryClient()
+  return async vizType => {
+    const panel = await client.ensureQueryData({
+      queryKey: ['control-panel', vizType],
+      queryFn: () => loadControls(vizType),
+    })
+    const controls = controlsOf(panel)
+    const type = {
+      viz_type: vizType,
+      controls: controls.map(control => control.name),
+      defaults: Object.fromEntries(controls.filter(c => c.default !== undefined).map(c => [c.name, c.default])),
+    }
+    state.changeType(type, form => withSeeds(form, dataset, panel))
+  }
+}
+
 /** One chart in the making: fields on the left, controls beside them, the picture and its rows on the right. */
 export const Workbench = ({ store, dataset }: WorkbenchProps) => {
   const state = useStore(store)
   const form = presentForm(state)
   const panel = usePanel(form.viz_type).data ?? NO_CONTROLS
-  const client = useQueryClient()
+  const changeType = useTypeChange(state, dataset)
   const [isSaving, setSaving] = useState(false)
   const [isSwapping, setSwapping] = useState(false)
   const [view, setView] = useState<PhoneView>('chart')
@@ -55,19 +94,6 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
   }
   useExploreKeys({ onRun: run, onSave: () => setSaving(true), onUndo: state.undo, onRedo: state.redo })
 
-  const changeType = async (vizType: string) => {
-    const target = await client.ensureQueryData({
-      queryKey: ['control-panel', vizType],
-      queryFn: () => loadControls(vizType),
-    })
-    const controls = controlsOf(target)
-    const next = {
-      viz_type: vizType,
-      controls: controls.map(control => control.name),
-      defaults: Object.fromEntries(controls.filter(c => c.default !== undefined).map(c => [c.name, c.default])),
-    }
-    state.changeType(next, form => withSeeds(form, dataset, target))
-  }
   const put = (target: ReturnType<typeof targetOfMetric>) =>
     target && state.setControl(target.control.name, target.value)
 
@@ -75,18 +101,7 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
     <div className={styles.page} data-view={view}>
       <TitleRow store={store} dataset={dataset} onSave={() => setSaving(true)} canSave={problems.length === 0} />
       <ChartChanges store={store} />
-      <div className={styles.switch}>
-        <Segmented<PhoneView>
-          label={t('View')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'chart', label: t('Chart') },
-            { value: 'controls', label: t('Controls') },
-            { value: 'fields', label: t('Fields') },
-          ]}
-        />
-      </div>
+      <ViewSwitch value={view} onChange={setView} />
       <div className={styles.work}>
         <DatasetPanel
           dataset={dataset}

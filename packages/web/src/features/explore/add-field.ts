@@ -1,17 +1,15 @@
 /** Which control a field of the dataset goes to when it is picked with Enter or a click on its plus. */
 import type { DatasetColumn } from '@belvedere/api'
 import type { Control, ControlPanel } from '@belvedere/charts/controls'
+import { isTemporalField } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
-import { isTemporal } from '../../controls/fields.ts'
+import { isEmptyValue } from '@belvedere/core/json'
 import { controlsOf, isVisible } from './panel.ts'
 
 export interface FieldTarget {
   readonly control: Control
   readonly value: unknown
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const appended = (value: unknown, name: string): unknown[] => {
   const list = Array.isArray(value) ? value : []
@@ -20,7 +18,7 @@ const appended = (value: unknown, name: string): unknown[] => {
 
 function targetFor(form: FormData, controls: readonly Control[], name: string, single: string, many: string) {
   const one = controls.find(control => control.kind === single)
-  if (one && isEmpty(form[one.name])) return { control: one, value: name }
+  if (one && isEmptyValue(form[one.name])) return { control: one, value: name }
   const list = controls.find(control => control.kind === many)
   if (list) return { control: list, value: appended(form[list.name], name) }
   return one ? { control: one, value: name } : null
@@ -35,6 +33,7 @@ export function targetOfMetric(form: FormData, panel: ControlPanel, name: string
 export function targetOfColumn(form: FormData, panel: ControlPanel, column: DatasetColumn): FieldTarget | null {
   const controls = controlsOf(panel).filter(control => isVisible(control, form))
   const axis = controls.find(control => control.kind === 'x_axis')
-  if (axis && (isTemporal(column) || isEmpty(form[axis.name]))) return { control: axis, value: column.column_name }
+  if (axis && (isTemporalField(column) || isEmptyValue(form[axis.name])))
+    return { control: axis, value: column.column_name }
   return targetFor(form, controls, column.column_name, 'column', 'columns')
 }

@@ -1,6 +1,13 @@
 import type { Chart } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
-import { changeVizType, emptyMemory, type FormData, type FormMemory, type TargetType } from '@belvedere/core/form-data'
+import {
+  changeVizType,
+  emptyMemory,
+  type FormData,
+  type FormMemory,
+  isAlike,
+  type TargetType,
+} from '@belvedere/core/form-data'
 import { commit, type History, redo, startHistory, undo } from '@belvedere/core/history'
 import { createStore, type StoreApi } from 'zustand'
 import { affectsQuery } from './panel.ts'
@@ -9,7 +16,7 @@ export interface ExploreState {
   readonly history: History<FormData>
   /** The form data of the question that the picture answers; null before the first run. */
   readonly asked: FormData | null
-  /** The form data as stored; the chart is unsaved while the present one is another. */
+  /** The form data as stored; the chart is unsaved while the present one differs. */
   readonly saved: FormData | null
   readonly chart: Chart | null
   /** What each chart type was left with, so that coming back to it restores it (EXPLORE-PAGE-013). */
@@ -40,7 +47,9 @@ export interface ExploreStart {
 }
 
 export const presentForm = (state: ExploreState): FormData => state.history.present
-export const isUnsaved = (state: ExploreState): boolean => state.history.present !== state.saved
+/** What is here is not what is stored; a control that was changed and changed back is as before. */
+export const isUnsaved = ({ history, saved }: ExploreState): boolean =>
+  history.present !== saved && (saved === null || !isAlike(history.present, saved))
 export const canUndo = (state: ExploreState): boolean => state.history.past.length > 0
 export const canRedo = (state: ExploreState): boolean => state.history.future.length > 0
 

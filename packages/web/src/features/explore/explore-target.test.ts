@@ -12,6 +12,9 @@ test('a saved chart, or a new one of a dataset [ROUTE-012]', () => {
   })
   expect(exploreTarget('?datasource=5__table')).toMatchObject({ datasetId: 5 })
   expect(exploreTarget('?slice_id=7&dataset_id=3')).toMatchObject({ kind: 'chart' })
+  expect(exploreTarget('slice_id=7&slice_id=8')).toMatchObject({ chartId: 7 })
+  const form = encodeURIComponent(JSON.stringify({ datasource: '5__table', viz_type: 'pie' }))
+  expect(exploreTarget(`?form_data=${form}`)).toEqual({ kind: 'dataset', datasetId: 5, vizType: 'pie' })
 })
 
 test('nothing usable is said, not guessed', () => {

@@ -1,3 +1,5 @@
+import { parseExploreAddress } from '@belvedere/core/form-data'
+
 /** What the address asks explore to open (requirement ROUTE-012). */
 export type ExploreTarget =
   | {
@@ -9,17 +11,19 @@ export type ExploreTarget =
   | { readonly kind: 'dataset'; readonly datasetId: number; readonly vizType: string | null }
   | { readonly kind: 'nothing' }
 
-const idOf = (text: string | null): number | null => {
-  const id = Number(text?.split('__')[0])
+const idOf = (text: string | undefined): number | null => {
+  const id = Number(text)
   return text && Number.isInteger(id) && id > 0 ? id : null
 }
 
 export function exploreTarget(search: string): ExploreTarget {
-  const params = new URLSearchParams(search)
+  // Of several parameters with one name the first counts.
+  const params = new Map(parseExploreAddress(`?${search.replace(/^\?/, '')}`).toReversed())
   const chartId = idOf(params.get('slice_id'))
-  if (chartId !== null) return { kind: 'chart', chartId, formDataKey: params.get('form_data_key') }
-  const datasetId = idOf(params.get('dataset_id') ?? params.get('datasource_id') ?? params.get('datasource'))
-  return datasetId === null ? { kind: 'nothing' } : { kind: 'dataset', datasetId, vizType: params.get('viz_type') }
+  if (chartId !== null) return { kind: 'chart', chartId, formDataKey: params.get('form_data_key') ?? null }
+  const datasetId = idOf(params.get('dataset_id'))
+  if (datasetId === null) return { kind: 'nothing' }
+  return { kind: 'dataset', datasetId, vizType: params.get('viz_type') ?? null }
 }
 
 export const chartAddress = (chartId: number): string => `/explore/?slice_id=${chartId}`

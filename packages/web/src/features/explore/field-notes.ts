@@ -1,4 +1,5 @@
 /** What owners say of a dataset or of a part of it. */
+import { isRecord } from '@belvedere/core/json'
 export interface Marked {
   readonly certified_by: string | null
   readonly certification_details: string | null
@@ -8,8 +9,6 @@ export interface Marked {
 
 const NOTHING: Marked = { certified_by: null, certification_details: null, warning_markdown: null }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** The notes in a dataset's `extra`, which is JSON text; whatever is none counts as nothing. */

@@ -1,14 +1,13 @@
 import type { Chart } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
+import type { JsonRecord } from '@belvedere/core/json'
 import type { Conflict } from '../../data/conflict.ts'
 import { withDefaults } from './panel.ts'
 import { type SaveRequest, savedParams } from './save-chart.ts'
 import { storedForm } from './stored-form.ts'
 
-type Raw = Readonly<Record<string, unknown>>
-
 /** What a read of a chart gives has all that its form is made of. */
-function theirsOf(stored: Raw, panel: ControlPanel | undefined): Raw {
+function theirsOf(stored: JsonRecord, panel: ControlPanel | undefined): JsonRecord {
   try {
     const form = storedForm(stored as unknown as Chart)
     return savedParams(panel ? withDefaults(form, panel) : form)
@@ -27,8 +26,8 @@ export function bothVersions(
   request: Pick<SaveRequest, 'form' | 'name'>,
   panel: ControlPanel | undefined,
 ) {
-  const theirs: Raw = { slice_name: stored.slice_name, ...theirsOf(stored, panel) }
-  const mine: Raw = { slice_name: request.name, ...savedParams(request.form) }
+  const theirs: JsonRecord = { slice_name: stored.slice_name, ...theirsOf(stored, panel) }
+  const mine: JsonRecord = { slice_name: request.name, ...savedParams(request.form) }
   const empty = Object.fromEntries([...Object.keys(theirs), ...Object.keys(mine)].map(key => [key, null]))
   return { stored: { ...empty, ...theirs }, local: { ...empty, ...mine } }
 }

@@ -1,4 +1,5 @@
 import { loadControls } from '@belvedere/charts'
+import { templateParams, withTemplateParams } from '@belvedere/core/filters'
 import type { QueryClient } from '@tanstack/react-query'
 import { chartQuery } from '../../data/queries.ts'
 import type { ExploreStore } from './explore-store.ts'
@@ -10,6 +11,6 @@ export async function reopenChart(client: QueryClient, store: ExploreStore): Pro
   const id = store.getState().chart?.id
   if (id === undefined) return
   const chart = await client.fetchQuery({ ...chartQuery(id), staleTime: 0 })
-  const form = storedForm(chart)
+  const form = withTemplateParams(storedForm(chart), templateParams(window.location.search))
   store.getState().reopen(chart, withDefaults(form, await loadControls(form.viz_type)))
 }

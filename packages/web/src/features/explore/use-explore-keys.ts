@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useShell } from '../../app/shell-store.ts'
+import { useShell } from '../../kit/shell/shell-store.ts'
 
 export interface ExploreKeys {
   readonly onRun: () => void

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { reasonOf } from '../../data/api-error.ts'
 import { useDashboards } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
-import { DashboardThumbnail } from '../../thumbnail/Thumbnail.tsx'
+import { DashboardThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
 import s from './Home.module.css'
 
 const MOST = 4

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { useDatasets } from '../../data/queries.ts'
-import { HillBand } from '../../hills/Hills.tsx'
 import { t } from '../../i18n.ts'
+import { HillBand } from '../../kit/hills/Hills.tsx'
 import { Examples } from './Examples.tsx'
 import { greeting } from './greeting.ts'
 import s from './Home.module.css'
@@ -13,6 +13,8 @@ import { Recents } from './Recents.tsx'
 import { useRecents } from './recents.ts'
 
 export interface HomePageProps {
+  /** Stands at the end of the greeting. */
+  readonly action?: ReactNode
   /** Where a file is dropped; left out for people who may not upload. */
   readonly fileZone?: ReactNode
   readonly exploreUrl: (datasetId: number) => string
@@ -20,7 +22,7 @@ export interface HomePageProps {
   readonly keys: readonly { readonly keys: string; readonly text: string }[]
 }
 
-const Greeting = () => {
+const Greeting = ({ action }: Pick<HomePageProps, 'action'>) => {
   const { first_name, username } = bootstrap().user
   const created = useRecents('Created')
   const name = first_name || username
@@ -39,6 +41,7 @@ const Greeting = () => {
             : t('Start from a file or a dataset, or go on where you were.')}
         </p>
       </div>
+      {action ? <div className={s.action}>{action}</div> : null}
     </div>
   )
 }
@@ -81,14 +84,16 @@ const DatasetStep = ({ exploreUrl, onChooseDataset }: Pick<HomePageProps, 'explo
 }
 
 /** The first page: ways to begin, examples, what one did last, keys. */
-export const HomePage = ({ fileZone, exploreUrl, onChooseDataset, keys }: HomePageProps) => (
+export const HomePage = ({ action, fileZone, exploreUrl, onChooseDataset, keys }: HomePageProps) => (
   <>
-    <Greeting />
+    <Greeting action={action} />
     <div className={s.steps}>
       {fileZone ? (
         <section className={s.step}>
           <h2>{t('Bring a file')}</h2>
-          <p>{t('CSV, TSV, Excel, JSON or Parquet. Types are recognised and shown before anything is stored.')}</p>
+          <p>
+            {t('CSV, Excel, JSON or Parquet, also packed. Types are recognized and shown before anything is stored.')}
+          </p>
           <div className={s.zone}>{fileZone}</div>
         </section>
       ) : null}

@@ -1,8 +1,8 @@
 import { Field, TextInput } from '@belvedere/ui'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { TypedWord } from '../../app/confirm/TypedWord.tsx'
 import { t } from '../../i18n.ts'
+import { TypedWord } from '../../kit/confirm/TypedWord.tsx'
 import s from './Import.module.css'
 import type { ImportNeeds } from './import-answers.ts'
 

@@ -1,12 +1,14 @@
 import { chartType, chartTypes } from '@belvedere/charts'
+import { canEditChart } from '@belvedere/core/permissions'
 import { ChartLine } from 'lucide-react'
 import { Link } from 'wouter'
-import { creatorChoice, objectChoice, ownerChoice, yesNoChoice } from '../../app/list/choices.ts'
-import { type ListChoice, type ListKind, ownsRow } from '../../app/list/kind.ts'
+import { actor, ownedBy } from '../../data/bootstrap.ts'
 import type { ChartRow } from '../../data/list-rows.ts'
 import { LISTS } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
-import { ChartThumbnail } from '../../thumbnail/Thumbnail.tsx'
+import { creatorChoice, objectChoice, ownerChoice, yesNoChoice } from '../../kit/list/choices.ts'
+import type { ListChoice, ListKind } from '../../kit/list/kind.ts'
+import { ChartThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
 import { changedBy, personName } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
@@ -111,7 +113,7 @@ export const chartKind = (): ListKind<ChartRow> => ({
   content: {
     resource: 'chart',
     view: 'Chart',
-    mayChange: ownsRow,
+    mayChange: row => canEditChart(actor(), ownedBy(row)),
     toContent: row => row,
     deleteText: name => t('“{name}” will be deleted and disappears from its dashboards.', { name }),
     deleteFailed: name => t('There was an issue deleting: {name}', { name }),

@@ -1,10 +1,12 @@
+import { canEditDashboard } from '@belvedere/core/permissions'
 import { LayoutDashboard } from 'lucide-react'
-import { creatorChoice, ownerChoice, yesNoChoice } from '../../app/list/choices.ts'
-import { type ListKind, ownsRow } from '../../app/list/kind.ts'
+import { actor, ownedBy } from '../../data/bootstrap.ts'
 import type { DashboardRow } from '../../data/list-rows.ts'
 import { LISTS } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
-import { DashboardThumbnail } from '../../thumbnail/Thumbnail.tsx'
+import { creatorChoice, ownerChoice, yesNoChoice } from '../../kit/list/choices.ts'
+import type { ListKind } from '../../kit/list/kind.ts'
+import { DashboardThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
 import { changedBy, Owners, personName, Status } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
@@ -69,7 +71,7 @@ export const dashboardKind = (): ListKind<DashboardRow> => ({
   content: {
     resource: 'dashboard',
     view: 'Dashboard',
-    mayChange: ownsRow,
+    mayChange: row => canEditDashboard(actor(), ownedBy(row)),
     toContent: row => row,
     deleteText: name => t('“{name}” will be deleted for everybody. Its charts stay.', { name }),
     deleteFailed: (name, reason) => t('There was an issue deleting {name}: {reason}', { name, reason }),
@@ -77,5 +79,5 @@ export const dashboardKind = (): ListKind<DashboardRow> => ({
     things: t('dashboards'),
     countText: count => t('{count, plural, one {# dashboard} other {# dashboards}}', { count }),
   },
-  emptyText: t('Make a chart, then save it to a new dashboard.'),
+  emptyText: t('Make one, and put charts on it.'),
 })

@@ -1,7 +1,7 @@
 import { ChartLine, PencilLine } from 'lucide-react'
-import type { RowAction } from '../../app/list/kind.ts'
 import type { DatasetRow } from '../../data/list-rows.ts'
 import { t } from '../../i18n.ts'
+import type { RowAction } from '../../kit/list/kind.ts'
 
 /** Opens a dataset where charts are made of it. */
 export const exploreAction = (onSelect: (row: DatasetRow) => void): RowAction<DatasetRow> => ({

@@ -1,10 +1,12 @@
+import { canEditDataset } from '@belvedere/core/permissions'
 import { Tag } from '@belvedere/ui'
 import { Database } from 'lucide-react'
-import { databaseChoice, ownerChoice, schemaChoice, yesNoChoice } from '../../app/list/choices.ts'
-import { type ListKind, ownsRow, type RowAction } from '../../app/list/kind.ts'
+import { actor, ownedBy } from '../../data/bootstrap.ts'
 import type { DatasetRow } from '../../data/list-rows.ts'
 import { LISTS } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
+import { databaseChoice, ownerChoice, schemaChoice, yesNoChoice } from '../../kit/list/choices.ts'
+import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { changedBy, Owners } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
@@ -63,7 +65,7 @@ export const datasetKind = (
   content: {
     resource: 'dataset',
     view: 'Dataset',
-    mayChange: ownsRow,
+    mayChange: row => canEditDataset(actor(), ownedBy(row)),
     toContent: row => row,
     deleteText: name => t('“{name}” will be deleted. Charts that use it can no longer be drawn.', { name }),
     deleteFailed: (name, reason) => t('There was an issue deleting {name}: {reason}', { name, reason }),

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { safeNext } from '../../data/next-url.ts'
-import { Valley } from '../../hills/Hills.tsx'
 import { t } from '../../i18n.ts'
+import { Valley } from '../../kit/hills/Hills.tsx'
 import s from './SignInPage.module.css'
 
 /** What the server says in the address when a form that was sent without scripts, or a link, failed. */

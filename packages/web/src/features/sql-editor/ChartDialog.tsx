@@ -58,7 +58,7 @@ export const ChartDialog = ({ tab, sql, onCreated, onClose }: ChartDialogProps) 
       <form
         onSubmit={event => {
           event.preventDefault()
-          make()
+          void make()
         }}
       >
         <p className={s.lead}>

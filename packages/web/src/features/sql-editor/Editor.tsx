@@ -1,7 +1,7 @@
 import { Sheet } from '@belvedere/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { EditorHandle } from '../../app/sql-code/CodeEditor.tsx'
 import { t } from '../../i18n.ts'
+import type { EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
 import type { SqlDatabase } from './calls.ts'
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx'
 import { EditorTabs } from './EditorTabs.tsx'
@@ -29,7 +29,7 @@ function useFreshTab(store: TabStore, tab: QueryTab, databases: readonly SqlData
   }, [databases, tab.database_id, tab.id, store.change])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every tab that comes into view
   useEffect(() => {
-    restoreRun(tab)
+    void restoreRun(tab)
   }, [tab.id])
 }
 
@@ -113,7 +113,7 @@ const Tables = ({ databases, database, store, tab, runs, texts, onPicked }: Tabl
       }}
       onPreview={table => {
         onPicked()
-        if (database) runs.showTable(database, table)
+        if (database) void runs.showTable(database, table)
       }}
     />
   )

@@ -77,7 +77,7 @@ export const SaveQueryDialog = (props: SaveQueryDialogProps) => {
         className={s.form}
         onSubmit={event => {
           event.preventDefault()
-          submit()
+          void submit()
         }}
       >
         {conflict ? (

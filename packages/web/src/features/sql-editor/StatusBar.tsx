@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleStop, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CursorPlace } from '../../app/sql-code/CodeEditor.tsx'
 import { t } from '../../i18n.ts'
+import type { CursorPlace } from '../../kit/sql-code/CodeEditor.tsx'
 import type { Run } from './run-store.ts'
 import s from './StatusBar.module.css'
 import { isUnsaved, type QueryTab } from './tabs.ts'

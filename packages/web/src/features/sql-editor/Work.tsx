@@ -1,9 +1,9 @@
+import { statementRanges } from '@belvedere/core/sql-text'
 import { Skeleton, Splitter } from '@belvedere/ui'
 import { lazy, type RefObject, Suspense, useState } from 'react'
-import type { CursorPlace, EditorHandle } from '../../app/sql-code/CodeEditor.tsx'
-import { statementsOf } from '../../app/sql-code/statements.ts'
-import { useNames } from '../../app/sql-code/use-names.ts'
 import { t } from '../../i18n.ts'
+import type { CursorPlace, EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
+import { useNames } from '../../kit/sql-code/use-names.ts'
 import type { SqlDatabase } from './calls.ts'
 import type { OpenDialog } from './EditorDialogs.tsx'
 import { closeTab } from './EditorTabs.tsx'
@@ -16,7 +16,7 @@ import type { QueryTab } from './tabs.ts'
 import type { RunActions } from './use-run-actions.ts'
 import type { TextActions } from './use-text-actions.ts'
 
-const CodeEditor = lazy(() => import('../../app/sql-code/CodeEditor.tsx').then(m => ({ default: m.CodeEditor })))
+const CodeEditor = lazy(() => import('../../kit/sql-code/CodeEditor.tsx').then(m => ({ default: m.CodeEditor })))
 
 export interface WorkProps {
   readonly panelId: string
@@ -98,7 +98,7 @@ const Tools = ({ tab, store, commandKey, runs, texts, cursor, onDialog, onTables
     isRunning={runs.run?.state === 'running'}
     isStopping={runs.run?.state === 'running' && runs.run.is_stopping}
     hasSelection={(cursor?.selected ?? 0) > 0}
-    hasSeveral={statementsOf(tab.sql).length > 1}
+    hasSeveral={statementRanges(tab.sql).length > 1}
     estimate={texts.estimate}
     onRun={runs.start}
     onStop={() => runs.stop('results')}

@@ -1,7 +1,7 @@
 /** Queries of this page: which tab runs what, and what came of it. They go on while another tab or page is shown. */
 import { create } from 'zustand'
-import { type ErrorPlace, placeOfError } from '../../app/sql-code/error-place.ts'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { type ErrorPlace, placeOfError } from '../../kit/sql-code/error-place.ts'
 import { execute, keptResults, type QueryAnswer, stopQuery } from './calls.ts'
 import { randomId, tabStore } from './tab-store.ts'
 import type { LastRun, QueryTab } from './tabs.ts'

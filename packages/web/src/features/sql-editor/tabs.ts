@@ -1,6 +1,7 @@
 /** The editor's tabs as data: what is open, and how it changes. Nothing here touches the browser. */
 
 /** What a saved query held when it was last read or written here. */
+import { isRecord } from '@belvedere/core/json'
 export interface SavedState {
   readonly id: number
   readonly version: number | null
@@ -111,8 +112,6 @@ const VERSION = 1
 
 export const writeTabs = ({ tabs, active }: TabsState): string => JSON.stringify({ version: VERSION, tabs, active })
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const idOrNull = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null)

@@ -1,12 +1,13 @@
+import type { TextRange } from '@belvedere/core/sql-text'
 import { toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useMemo, useState } from 'react'
-import type { EditorHandle } from '../../app/sql-code/CodeEditor.tsx'
-import type { ErrorPlace } from '../../app/sql-code/error-place.ts'
-import { tableQuery } from '../../app/sql-code/names-queries.ts'
-import { rangeToRun, type TextRange } from '../../app/sql-code/statements.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
+import type { EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
+import type { ErrorPlace } from '../../kit/sql-code/error-place.ts'
+import { tableQuery } from '../../kit/sql-code/names-queries.ts'
+import { rangeToRun } from '../../kit/sql-code/statements.ts'
 import type { SqlDatabase } from './calls.ts'
 import type { ResultsView } from './results/ResultsPane.tsx'
 import { dropRun, previewKey, type Run, startRun, stopRun, useRun } from './run-store.ts'
@@ -41,7 +42,7 @@ export function useRunActions(tab: QueryTab, editor: RefObject<EditorHandle | nu
     const asked = textToRun(tab, editor.current)
     if (!asked) return
     setView('results')
-    startRun(tab, { key: tab.id, sql: asked.sql, offset: asked.from, row_limit: tab.row_limit })
+    void startRun(tab, { key: tab.id, sql: asked.sql, offset: asked.from, row_limit: tab.row_limit })
   }
   const stop = (stopped: ResultsView) =>
     stopRun(stopped === 'preview' ? previewKey(tab.id) : tab.id).catch(told(t('The query could not be stopped')))
@@ -51,7 +52,7 @@ export function useRunActions(tab: QueryTab, editor: RefObject<EditorHandle | nu
       const { selectStar } = await client.fetchQuery(tableQuery(database.id, tab.schema, table))
       dropRun(key)
       setView('preview')
-      startRun(tab, { key, sql: selectStar, offset: 0, row_limit: PREVIEW_ROWS, table })
+      void startRun(tab, { key, sql: selectStar, offset: 0, row_limit: PREVIEW_ROWS, table })
     } catch (error) {
       told(t('The table could not be read'))(error)
     }

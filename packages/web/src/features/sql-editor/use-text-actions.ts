@@ -1,10 +1,11 @@
+import { canCreateAs, classifySql } from '@belvedere/core/sql-text'
 import { toasts } from '@belvedere/ui'
 import { type RefObject, useState } from 'react'
-import type { EditorHandle } from '../../app/sql-code/CodeEditor.tsx'
 import { ApiError } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { conflictOf } from '../../data/conflict.ts'
 import { t } from '../../i18n.ts'
+import type { EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
 import { type Estimate, estimateCost, formatSql } from './calls.ts'
 import type { OpenDialog } from './EditorDialogs.tsx'
 import { EDITOR_PATH } from './paths.ts'
@@ -24,6 +25,14 @@ const estimateText = (estimate: Estimate): string =>
         : t('Reads {table}: {rows} rows', { table: Table, rows: Number(Rows).toLocaleString('en-US') }),
     )
     .join('; ')
+
+/** Why no chart can be made of a text; null where one can. */
+function chartRefusal(sql: string): string | null {
+  if (canCreateAs(sql).view) return null
+  return classifySql(sql).is_select
+    ? t('A chart is made of one query: choose one of these.')
+    : t('A chart is made of a query, and this is none.')
+}
 
 export interface TextActionsOf {
   readonly store: TabStore
@@ -95,7 +104,10 @@ export function useTextActions(of: TextActionsOf) {
     estimate: estimated?.sql === tab.sql ? estimated.text : null,
     createChart: () => {
       const asked = textToRun(tab, editor.current)
-      if (asked) setDialog({ kind: 'chart', sql: asked.sql })
+      if (!asked) return
+      const refusal = chartRefusal(asked.sql)
+      if (refusal === null) setDialog({ kind: 'chart', sql: asked.sql })
+      else toasts.error(refusal)
     },
   }
 }

@@ -1,7 +1,11 @@
 import type { UploadPreview } from '@belvedere/api'
+import { own } from '@belvedere/core/json'
 import { Field, Select, TextInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
 import { isTemporal, tableNameProblem, typeOptions } from './column-types.ts'
+import { PreviewNotes } from './PreviewNotes.tsx'
+import { ReadOptions } from './ReadOptions.tsx'
+import type { ReadFields } from './read-fields.ts'
 import s from './Upload.module.css'
 import type { Checked } from './use-upload.ts'
 
@@ -11,8 +15,8 @@ export interface PreviewFormProps {
   readonly preview: UploadPreview
   readonly value: Checked
   readonly onChange: (value: Checked) => void
-  /** Another sheet of the workbook is meant. */
-  readonly onSheet: (sheet: string) => void
+  /** The file is to be read in another way. */
+  readonly onRead: (choice: Pick<Checked, 'read' | 'sheet'>) => void
   /** What the server said about the last try. */
   readonly problem: string | null
   readonly disabled: boolean
@@ -29,15 +33,17 @@ const Samples = ({ preview, index }: { preview: UploadPreview; index: number }) 
   </span>
 )
 
-/** What was recognised, column by column; every type can be changed before anything is stored. */
-export const PreviewForm = ({ preview, value, onChange, onSheet, problem, disabled }: PreviewFormProps) => {
-  const typeOf = (name: string, recognised: string) => value.types[name] ?? recognised
+/** What was recognized, column by column; every type can be changed before anything is stored. */
+export const PreviewForm = ({ preview, value, onChange, onRead, problem, disabled }: PreviewFormProps) => {
+  const typeOf = (name: string, recognized: string) => own(value.types, name) ?? recognized
+  const main_dttm_col = value.main_dttm_col === undefined ? preview.main_dttm_col : value.main_dttm_col
+  const setRead = (read: ReadFields) => onRead({ read, sheet: value.sheet })
   const temporal = preview.columns.filter(column => isTemporal(typeOf(column.name, column.type)))
   const setType = (name: string, type: string) =>
     onChange({
       ...value,
       types: { ...value.types, [name]: type },
-      main_dttm_col: value.main_dttm_col === name && !isTemporal(type) ? null : value.main_dttm_col,
+      main_dttm_col: main_dttm_col === name && !isTemporal(type) ? null : value.main_dttm_col,
     })
   return (
     <fieldset className={s.form} disabled={disabled}>
@@ -47,13 +53,14 @@ export const PreviewForm = ({ preview, value, onChange, onSheet, problem, disabl
             <Select
               label={t('Sheet')}
               value={preview.sheet}
-              onChange={onSheet}
-              options={preview.sheets.map(sheet => ({ value: sheet, label: sheet }))}
+              onChange={sheet => onRead({ read: value.read, sheet })}
+              options={preview.sheets.map(sheet => ({ value: sheet, label: sheet === '*' ? t('All files') : sheet }))}
             />
           </Field>
         </div>
       ) : null}
-      <div className={s.pair}>
+      <PreviewNotes preview={preview} fields={value.read} onChange={setRead} />
+      <div className={s.fields}>
         <Field label={t('Table name')} required error={problem ?? tableNameProblem(value.table_name)}>
           <TextInput
             value={value.table_name}
@@ -66,7 +73,7 @@ export const PreviewForm = ({ preview, value, onChange, onSheet, problem, disabl
           <Select
             label={t('Main time column')}
             placeholder={temporal.length === 0 ? t('No dates in this file') : t('None')}
-            value={value.main_dttm_col}
+            value={main_dttm_col}
             disabled={temporal.length === 0}
             clearable
             onClear={() => onChange({ ...value, main_dttm_col: null })}
@@ -74,7 +81,20 @@ export const PreviewForm = ({ preview, value, onChange, onSheet, problem, disabl
             options={temporal.map(column => ({ value: column.name, label: column.name }))}
           />
         </Field>
+        <Field label={t('If the table exists')}>
+          <Select
+            label={t('If the table exists')}
+            value={value.already_exists}
+            onChange={(already_exists: Checked['already_exists']) => onChange({ ...value, already_exists })}
+            options={[
+              { value: 'fail', label: t('Refuse') },
+              { value: 'replace', label: t('Replace its rows') },
+              { value: 'append', label: t('Append to its rows') },
+            ]}
+          />
+        </Field>
       </div>
+      <ReadOptions preview={preview} fields={value.read} onChange={setRead} />
       <table className={s.columns}>
         <thead>
           <tr>
@@ -86,7 +106,16 @@ export const PreviewForm = ({ preview, value, onChange, onSheet, problem, disabl
         <tbody>
           {preview.columns.map((column, index) => (
             <tr key={column.name}>
-              <th scope="row">{column.name}</th>
+              <th scope="row">
+                {column.name}
+                {preview.notes
+                  .filter(note => note.column === column.name)
+                  .map(({ text }) => (
+                    <span key={text} className={s.columnNote}>
+                      {text}
+                    </span>
+                  ))}
+              </th>
               <td>
                 <Select
                   label={t('Type of {column}', { column: column.name })}

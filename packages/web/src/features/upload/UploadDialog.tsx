@@ -1,8 +1,8 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
 import { Button, Dialog, ErrorState, ProgressBar } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
-import { DATA_FILES, FileZone } from '../../app/file-zone/FileZone.tsx'
 import { t } from '../../i18n.ts'
+import { DATA_FILES, FileZone } from '../../kit/file-zone/FileZone.tsx'
 import { formatBytes, tableNameProblem } from './column-types.ts'
 import { PreviewForm } from './PreviewForm.tsx'
 import s from './Upload.module.css'
@@ -16,15 +16,25 @@ export interface UploadDialogProps {
   readonly onLoaded: (result: UploadResult) => void
 }
 
-const recognised = (preview: UploadPreview): Checked => ({
+const untouched = (preview: UploadPreview): Checked => ({
   table_name: preview.table_name,
-  types: Object.fromEntries(preview.columns.map(column => [column.name, column.type])),
-  main_dttm_col: preview.main_dttm_col,
+  types: {},
+  main_dttm_col: undefined,
+  already_exists: 'fail',
+  read: {},
+  sheet: null,
 })
+
+/** Why the file cannot be loaded now; undefined when it can. */
+const blockedBy = (preview: UploadPreview, checked: Checked, isLooking: boolean): string | undefined => {
+  if (isLooking) return t('The file is being read again.')
+  if (preview.problem !== null) return t('The file cannot be read like this. Choose a proposal, or change the options.')
+  return tableNameProblem(checked.table_name) ?? undefined
+}
 
 const Sending = ({ name, share }: { name: string; share: number }) => (
   <div className={s.progress}>
-    <p>{share < 1 ? t('Sending {name}', { name }) : t('Recognising the columns of {name}', { name })}</p>
+    <p>{share < 1 ? t('Sending {name}', { name }) : t('Recognizing the columns of {name}', { name })}</p>
     <ProgressBar value={share < 1 ? share : null} label={t('Upload of {name}', { name })} />
     <p className={s.note}>{share < 1 ? t('{percent} %', { percent: Math.floor(share * 100) }) : t('Almost there')}</p>
   </div>
@@ -32,19 +42,21 @@ const Sending = ({ name, share }: { name: string; share: number }) => (
 
 /** From a file to a table: choose, send, check the types, load. */
 export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => {
-  const { stage, send, chooseSheet, load, cancel } = useUpload(onLoaded)
+  const { stage, send, lookAgain, load, cancel } = useUpload(onLoaded)
   const [edited, setEdited] = useState<Checked | null>(null)
   useEffect(() => {
-    if (file) void send(file)
+    if (!file) return
+    setEdited(null)
+    void send(file)
   }, [file, send])
   const preview = stage.step === 'check' || stage.step === 'loading' ? stage.preview : null
-  const checked = edited ?? (preview ? recognised(preview) : null)
+  const checked = edited ?? (preview ? untouched(preview) : null)
   const again = () => {
     setEdited(null)
     cancel()
   }
   const title = preview
-    ? t('Check what was recognised in {name}', { name: stage.step === 'choose' ? '' : stage.file.name })
+    ? t('Check what was recognized in {name}', { name: stage.step === 'choose' ? '' : stage.file.name })
     : t('Bring a file')
   const footer =
     preview && checked && stage.step !== 'choose' ? (
@@ -61,7 +73,7 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
         <Button
           variant="primary"
           busy={stage.step === 'loading'}
-          disabledReason={tableNameProblem(checked.table_name) ?? undefined}
+          disabledReason={blockedBy(preview, checked, stage.step === 'check' && stage.isLooking)}
           onClick={() => load(stage.file, preview, checked)}
         >
           {t('Load and explore')}
@@ -75,7 +87,9 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
       {stage.step === 'choose' ? (
         <>
           <p className={s.lead}>
-            {t('CSV, TSV, Excel, JSON or Parquet. Types are recognised and shown before anything is stored.')}
+            {t(
+              'CSV, TSV, Excel, OpenDocument, JSON, GeoJSON or Parquet, also as .gz or .zip. Types are recognized and shown before anything is stored.',
+            )}
           </p>
           <FileZone accept={DATA_FILES} onFile={send} />
         </>
@@ -98,14 +112,24 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
           }
         />
       ) : null}
+      {stage.step === 'check' && stage.isLooking ? (
+        <div className={s.running}>
+          <ProgressBar value={null} label={t('Reading {name} again', { name: stage.file.name })} thin />
+        </div>
+      ) : null}
+      {stage.step === 'loading' ? (
+        <div className={s.running}>
+          <ProgressBar value={null} label={t('Loading {name}', { name: stage.file.name })} thin />
+        </div>
+      ) : null}
       {preview && checked ? (
         <PreviewForm
           preview={preview}
           value={checked}
           onChange={setEdited}
-          onSheet={sheet => {
-            setEdited(null)
-            if (stage.step === 'check') void chooseSheet(stage.file, preview, sheet)
+          onRead={choice => {
+            setEdited({ ...checked, ...choice })
+            if (stage.step === 'check') void lookAgain(stage.file, preview, choice)
           }}
           problem={stage.step === 'check' ? stage.problem : null}
           disabled={stage.step === 'loading'}

@@ -11,7 +11,7 @@ test('sizes are said in the unit that fits', () => {
     '12 GB',
   ])
 })
-test('a recognised type that is not usual stays a choice', () => {
+test('a recognized type that is not usual stays a choice', () => {
   expect(typeOptions('DECIMAL(18,3)')[0]).toEqual({
     value: 'DECIMAL(18,3)',
     label: 'DECIMAL(18,3)',

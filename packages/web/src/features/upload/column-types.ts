@@ -14,10 +14,10 @@ export const typeLabel = (type: string): string =>
     TIMESTAMP: t('Date and time'),
   })[type] ?? type
 
-/** Choices for a column: the usual types, and the recognised one when it is another. */
-export const typeOptions = (recognised: string) => {
+/** Choices for a column: the usual types, and the recognized one when it is another. */
+export const typeOptions = (recognized: string) => {
   const usual: readonly string[] = COLUMN_TYPES
-  const types = usual.includes(recognised) ? usual : [recognised, ...usual]
+  const types = usual.includes(recognized) ? usual : [recognized, ...usual]
   return types.map(type => ({ value: type, label: typeLabel(type), hint: type.toLowerCase() }))
 }
 

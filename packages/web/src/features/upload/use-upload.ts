@@ -1,25 +1,48 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
+import { own } from '@belvedere/core/json'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
-import { loadFile, lookAtSheet, sendFile } from '../../data/upload.ts'
+import { loadFile, previewFile, sendFile } from '../../data/upload.ts'
+import type { ReadFields } from './read-fields.ts'
 
 export type UploadStage =
   | { readonly step: 'choose' }
   | { readonly step: 'sending'; readonly file: File; readonly share: number }
-  | { readonly step: 'check'; readonly file: File; readonly preview: UploadPreview; readonly problem: string | null }
+  | {
+      readonly step: 'check'
+      readonly file: File
+      readonly preview: UploadPreview
+      readonly problem: string | null
+      /** The file is looked at again, with other options. */
+      readonly isLooking: boolean
+    }
   | { readonly step: 'loading'; readonly file: File; readonly preview: UploadPreview }
   | { readonly step: 'failed'; readonly file: File; readonly reason: string; readonly details: string | undefined }
 
 export interface Checked {
   readonly table_name: string
+  /** Chosen types by column; a column that is absent has the recognized one. */
   readonly types: Readonly<Record<string, string>>
-  readonly main_dttm_col: string | null
+  /** Undefined: the recognized one; null: none. */
+  readonly main_dttm_col: string | null | undefined
+  readonly already_exists: 'fail' | 'replace' | 'append'
+  readonly read: ReadFields
+  readonly sheet: string | null
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const detailsOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.errors.length > 0 ? JSON.stringify(error.errors, null, 2) : undefined
+
+/** Chosen types of columns that the file has, as it is read now. */
+const typesOf = ({ columns }: UploadPreview, { types }: Checked): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    columns.flatMap(({ name, type }) => {
+      const chosen = own(types, name)
+      return chosen === undefined || chosen === type ? [] : [[name, chosen]]
+    }),
+  )
 
 /** A file on its way: sent, checked, loaded. Whatever runs can be cancelled. */
 export const useUpload = (onLoaded: (result: UploadResult) => void) => {
@@ -39,7 +62,7 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
       try {
         const onProgress = (share: number) => setStage({ step: 'sending', file, share })
         const preview = await sendFile(file, { signal, onProgress })
-        setStage({ step: 'check', file, preview, problem: null })
+        setStage({ step: 'check', file, preview, problem: null, isLooking: false })
       } catch (error) {
         if (!isAbort(error)) setStage({ step: 'failed', file, reason: reasonOf(error), details: detailsOf(error) })
       }
@@ -47,30 +70,33 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
     [begin],
   )
 
-  const chooseSheet = async (file: File, preview: UploadPreview, sheet: string) => {
-    const signal = begin()
-    setStage({ step: 'sending', file, share: 1 })
-    try {
-      setStage({ step: 'check', file, preview: await lookAtSheet(preview.upload_id, sheet, signal), problem: null })
-    } catch (error) {
-      // The sheet that was there before is shown again, with what is wrong with the other.
-      if (!isAbort(error)) setStage({ step: 'check', file, preview, problem: reasonOf(error) })
-    }
-  }
+  const lookAgain = useCallback(
+    async (file: File, preview: UploadPreview, { read, sheet }: Pick<Checked, 'read' | 'sheet'>) => {
+      const signal = begin()
+      setStage({ step: 'check', file, preview, problem: null, isLooking: true })
+      try {
+        const next = await previewFile(preview.upload_id, sheet, read, signal)
+        setStage({ step: 'check', file, preview: next, problem: null, isLooking: false })
+      } catch (error) {
+        // What was shown before stays, with what is wrong with the new options.
+        if (!isAbort(error)) setStage({ step: 'check', file, preview, problem: reasonOf(error), isLooking: false })
+      }
+    },
+    [begin],
+  )
 
   const load = async (file: File, preview: UploadPreview, checked: Checked) => {
     const signal = begin()
     setStage({ step: 'loading', file, preview })
     try {
-      const changed = preview.columns.filter(column => checked.types[column.name] !== column.type)
-      const column_data_types = Object.fromEntries(
-        changed.map(column => [column.name, checked.types[column.name] ?? column.type]),
-      )
-      const { table_name, main_dttm_col } = checked
+      const { table_name, main_dttm_col = preview.main_dttm_col, already_exists, read } = checked
       const { upload_id, sheet: sheet_name } = preview
-      onLoaded(await loadFile({ upload_id, sheet_name, table_name, column_data_types, main_dttm_col }, signal))
+      const column_data_types = typesOf(preview, checked)
+      const order = { upload_id, sheet_name, table_name, column_data_types, main_dttm_col, already_exists, read }
+      onLoaded(await loadFile(order, signal))
     } catch (error) {
-      setStage({ step: 'check', file, preview, problem: isAbort(error) ? null : reasonOf(error) })
+      const problem = isAbort(error) ? null : reasonOf(error)
+      setStage({ step: 'check', file, preview, problem, isLooking: false })
     }
   }
 
@@ -78,5 +104,5 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
     running.current?.abort()
     setStage({ step: 'choose' })
   }
-  return { stage, send, chooseSheet, load, cancel }
+  return { stage, send, lookAgain, load, cancel }
 }

@@ -4,8 +4,8 @@
  */
 import { dialectOf, readEngineError } from '@belvedere/sql'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { realClickhouse } from '../../dialect-remotes.ts'
-import { openRecorded, type Recorded } from '../recorded.ts'
+import { realClickhouse } from '../../../../test/dialect-remotes.ts'
+import { openRecorded, type Recorded } from '../../../../test/recorded.ts'
 
 const URL_OF_REAL = process.env.BELVEDERE_TEST_CLICKHOUSE_URL
 const OWN = 'belvedere_test'

@@ -1,6 +1,6 @@
 import { dialectOf } from '@belvedere/sql'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type HttpFixture, startHttp } from '../http-fixture.ts'
+import { type HttpFixture, startHttp } from '../../../../test/http-server.ts'
 
 /** Recorded of ClickHouse 26.7 with the settings that are sent here. */
 const VALUES = String.raw`["big", "exact", "small", "wide", "nothing", "label", "day", "moment", "zoned", "flag", "none", "low", "list", "huge", "m"]
@@ -101,6 +101,20 @@ describe('errors', () => {
     })
     await expect(server.ask('SELECT 1')).rejects.toMatchObject({ code: 'query_failed', message })
   })
+})
+
+test.each([
+  [200, '<html>INTERNAL SECRET</html>'],
+  [200, '["INTERNAL SECRET"'],
+  [200, '{"key": "INTERNAL SECRET"}'],
+  [403, 'Error Code: 403. INTERNAL SECRET'],
+  [500, 'INTERNAL SECRET'],
+])('the words of another server (%i, %s) are repeated to nobody', async (status, text) => {
+  server = await startHttp('clickhousedb', '', (_, response) => response.writeHead(status).end(text))
+  for (const call of [server.ask('SELECT 1'), server.inspect({ what: 'version' })]) {
+    const error = await call.then(String, (failure: unknown) => failure)
+    expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/INTERNAL|SECRET|html/)
+  }
 })
 
 test('a cancelled question is killed by its name', async () => {

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
 import { dialectOf } from '@belvedere/sql'
 import { JobFailure } from '../../../failure.ts'
-import {
-  ConnectionLost,
-  type Connector,
-  type Question,
-  type RawValue,
-  type RowTaker,
-  type Session,
-} from '../connector.ts'
+import type { RawValue } from '../cells.ts'
+import { ConnectionLost, type Connector, type Question, type RowTaker, type Session } from '../connector.ts'
 import { backstopSeconds, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
 import { HttpLink, linesOf, textOf } from '../http.ts'
 import { introspection } from './introspection.ts'
@@ -57,8 +51,13 @@ const LOCKED = 'The profile of this user lets it change no settings (readonly = 
 const EXCEPTION = /Code: (\d+)\.?,?\s*(?:e\.displayText\(\) = )?(?:DB::Exception: )?([\s\S]*)/
 
 /** `Code: 47. DB::Exception: … (UNKNOWN_IDENTIFIER) (version …)` */
+/** What is no exception of ClickHouse comes from another server, whose words are nobody's business. */
+const OWN_EXCEPTION = /Code: \d+[.,].*DB::\w*Exception/s
+const OTHER_SERVER = 'The server does not answer as ClickHouse does.'
+
 const failureOf = (text: string, { connection, timeout_ms }: { connection: RemoteConnection; timeout_ms: number }) => {
   const [, number = '0', said = text] = EXCEPTION.exec(text) ?? []
+  if (!OWN_EXCEPTION.test(text)) return connectionFailure(new Error(OTHER_SERVER), connection)
   const code = Number(number)
   const message = (/^([\s\S]*) \(version \d/.exec(said)?.[1] ?? said).trim()
   if (DENIED.has(code)) return connectionFailure(new Error(message), connection, 'CONNECTION_ACCESS_DENIED_ERROR')
@@ -72,6 +71,15 @@ const failureOf = (text: string, { connection, timeout_ms }: { connection: Remot
 const BROKEN = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/
 const LIST = 0x5b
 
+/** @throws Error without the words of a line that is no JSON */
+function listIn(line: string): readonly unknown[] {
+  try {
+    return JSON.parse(line) as readonly unknown[]
+  } catch {
+    throw new Error(OTHER_SERVER)
+  }
+}
+
 class LineReader {
   private names: readonly string[] | null = null
   private is_told = false
@@ -83,7 +91,7 @@ class LineReader {
 
   /** False: no more lines are wanted. */
   line(line: string): boolean {
-    const values = JSON.parse(line) as readonly unknown[]
+    const values = listIn(line)
     if (this.is_told) return this.taker.row(values.map(rawOf))
     const { names } = this
     if (names === null) {

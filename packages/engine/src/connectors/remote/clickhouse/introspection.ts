@@ -40,6 +40,10 @@ export const introspection: Introspection = {
     }))
     return { tables }
   },
+  visible: async ask => {
+    const rows = await ask('SELECT name FROM system.tables WHERE database = currentDatabase()')
+    return { names: rows.map(row => text(row.name)) }
+  },
   table: async (ask, table, schema) => {
     const rows = await ask(
       `SELECT name, type, default_expression, comment, is_in_primary_key FROM system.columns

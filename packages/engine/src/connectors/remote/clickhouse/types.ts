@@ -1,14 +1,15 @@
 import type { GenericType } from '@belvedere/core/table'
 import type { CellKind } from '../cells.ts'
 import type { ResultColumn } from '../connector.ts'
+import { genericTypeIn } from '../generic-type.ts'
 
-const TYPES: readonly (readonly [RegExp, GenericType, CellKind])[] = [
-  [/^U?Int\d+$/, 0, 'integer'],
-  [/^Float\d+$|^BFloat16$/, 0, 'double'],
-  [/^Decimal/, 0, 'decimal'],
-  [/^Bool$/, 3, 'boolean'],
-  [/^Date(32)?$/, 2, 'date'],
-  [/^DateTime/, 2, 'timestamp'],
+const KINDS: readonly (readonly [RegExp, CellKind])[] = [
+  [/^U?Int\d+$/, 'integer'],
+  [/^Float\d+$|^BFloat16$/, 'double'],
+  [/^Decimal/, 'decimal'],
+  [/^Bool$/, 'boolean'],
+  [/^Date(32)?$/, 'date'],
+  [/^DateTime/, 'timestamp'],
 ]
 
 /** `LowCardinality(Nullable(String))` → `String`. */
@@ -17,14 +18,13 @@ const inner = (type: string): string => {
   return found === undefined ? type : inner(found)
 }
 
-const shapeOf = (type: string): readonly [GenericType, CellKind] => {
-  const found = TYPES.find(([pattern]) => pattern.test(inner(type)))
-  return found === undefined ? [1, 'text'] : [found[1], found[2]]
-}
+const kindOf = (type: string): CellKind => KINDS.find(([pattern]) => pattern.test(inner(type)))?.[1] ?? 'text'
 
-export const columnOf = (name: string, dbtype: string): ResultColumn => {
-  const [generic_type, kind] = shapeOf(dbtype)
-  return { name, dbtype, generic_type, kind }
-}
+export const columnOf = (name: string, dbtype: string): ResultColumn => ({
+  name,
+  dbtype,
+  generic_type: genericTypeOf(dbtype),
+  kind: kindOf(dbtype),
+})
 
-export const genericTypeOf = (type: string): GenericType => shapeOf(type)[0]
+export const genericTypeOf = (type: string): GenericType => genericTypeIn('clickhousedb', type)

@@ -6,6 +6,8 @@ import { isFatal } from '../../../fatal.ts'
 import { type Askable, type InstanceOptions, openDuckDB } from '../../duckdb-instance.ts'
 import { KeptStatements } from '../../duckdb-kept-statements.ts'
 import { quoteName, quoteText } from '../../duckdb-names.ts'
+import { Planner } from '../../duckdb-planned.ts'
+import { ReadProof } from '../../duckdb-proof.ts'
 import { fileFailure } from '../../duckdb-source.ts'
 import type { StatementShape } from '../../duckdb-statement.ts'
 import { messageOf } from '../failures.ts'
@@ -71,6 +73,23 @@ const isNamed = (name: string, text: string): boolean => {
   return false
 }
 
+const prepareInstance = async (connection: DuckDBConnection, { files, path }: Found): Promise<void> => {
+  if (files === null) {
+    await connection.run(`ATTACH ${quoteText(path)} AS ${ATTACHED} (READ_ONLY)`)
+    return
+  }
+  await connection.run(`SET GLOBAL allowed_paths = [${files.map(file => quoteText(file.path)).join(', ')}]`)
+  // So that lists of tables know them before they are looked into. Whoever reads one of these gets an error, not no rows.
+  for (const { table } of files) {
+    const closed = `SELECT error('this file is not open') AS reason`
+    await connection.run(
+      `CREATE VIEW ${quoteName(table)} AS SELECT NULL AS nothing FROM (${closed}) WHERE reason IS NULL`,
+    )
+  }
+}
+
+const NO_SOURCES: ReadonlySet<string> = new Set()
+
 let opened = 0
 
 /**
@@ -81,6 +100,7 @@ export class AttachedInstance implements Askable {
   /** The engine has given up: only another one helps. */
   broken = false
   readonly statements = new KeptStatements()
+  readonly proof: ReadProof
   private readonly db: DuckDBInstance
   private readonly found: Found
   private readonly views = new Map<string, Promise<void>>()
@@ -88,8 +108,13 @@ export class AttachedInstance implements Askable {
   private readonly careful = new Set<string>()
   private readonly shapes = new Map<string, StatementShape>()
 
-  private constructor(db: DuckDBInstance, found: Found) {
+  private constructor(db: DuckDBInstance, found: Found, planner: Planner) {
     this.db = db
+    this.proof = new ReadProof(planner, ({ schema, name }, signal) => {
+      const place = [schema, name].flatMap(part => (part === '' ? [] : [quoteName(part)])).join('.')
+      // A name that leads nowhere admits nothing.
+      return planner.sourcesOf(`SELECT * FROM ${place}`, [], signal).catch(() => NO_SOURCES)
+    })
     this.found = found
   }
 
@@ -99,35 +124,19 @@ export class AttachedInstance implements Askable {
     const scratch = join(options.scratch, `attached-${opened}`)
     await mkdir(scratch, { recursive: true })
     const db = await openDuckDB(':memory:', { ...options, scratch })
-    const instance = new AttachedInstance(db, found)
     try {
       const connection = await db.connect()
       try {
-        await instance.prepare(connection)
+        await prepareInstance(connection, found)
+        const planner = await Planner.open(db, found.files === null ? [`USE ${ATTACHED}`] : [])
         for (const setting of LOCK) await connection.run(setting)
+        return new AttachedInstance(db, found, planner)
       } finally {
         connection.closeSync()
       }
-      return instance
     } catch (error) {
       db.closeSync()
       throw openFailure(error, found.path)
-    }
-  }
-
-  private async prepare(connection: DuckDBConnection): Promise<void> {
-    const { files, path } = this.found
-    if (files === null) {
-      await connection.run(`ATTACH ${quoteText(path)} AS ${ATTACHED} (READ_ONLY)`)
-      return
-    }
-    await connection.run(`SET GLOBAL allowed_paths = [${files.map(file => quoteText(file.path)).join(', ')}]`)
-    // So that lists of tables know them before they are looked into. Whoever reads one of these gets an error, not no rows.
-    for (const { table } of files) {
-      const closed = `SELECT error('this file is not open') AS reason`
-      await connection.run(
-        `CREATE VIEW ${quoteName(table)} AS SELECT NULL AS nothing FROM (${closed}) WHERE reason IS NULL`,
-      )
     }
   }
 
@@ -230,13 +239,14 @@ export class AttachedInstance implements Askable {
     if (/Permission denied|^Permission Error/i.test(message)) {
       return pathFailure(Object.assign(new Error(message), { code: 'EACCES' }), file.path)
     }
-    const told = fileFailure(new Error(message.replace(/^IO Error: /, '')), file.path, new AbortController().signal)
+    const told = fileFailure(new Error(message.replace(/^IO Error: /, '')), [file.path], new AbortController().signal)
     const name = basename(file.path)
     return new JobFailure('bad_file', `${name}: ${messageOf(told).replaceAll(file.path, name)}`)
   }
 
   close(): void {
     this.statements.close()
+    this.proof.close()
     this.db.closeSync()
   }
 }

@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialectOf, print } from '@belvedere/sql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SHAPES } from '../../chart-request.ts'
-import { CHART_REQUESTS } from '../../chart-requests.ts'
-import { openDuckDb } from '../../dialect-databases.ts'
-import { load, OPTIONS } from '../../dialect-events.ts'
-import { type Fixture, openFixture } from '../../lane-fixture.ts'
-import { type AttachedFixture, openAttached } from './fixture.ts'
+import { type AttachedFixture, openAttached } from '../../../../test/attached-files.ts'
+import { SHAPES } from '../../../../test/chart-request.ts'
+import { CHART_REQUESTS } from '../../../../test/chart-requests.ts'
+import { openDuckDb } from '../../../../test/dialect-databases.ts'
+import { load, OPTIONS } from '../../../../test/dialect-events.ts'
+import { type Fixture, openFixture } from '../../../../test/table-lane.ts'
 
 let kit: AttachedFixture
 let held: Fixture

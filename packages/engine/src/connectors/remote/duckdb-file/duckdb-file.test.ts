@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AttachedFixture, make, openAttached } from './fixture.ts'
+import { type AttachedFixture, make, openAttached } from '../../../../test/attached-files.ts'
 
 let kit: AttachedFixture
 const at = (...path: string[]): string => join(kit.folder, ...path)

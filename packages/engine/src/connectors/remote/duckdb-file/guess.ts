@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { type GuessedSource, guessSource } from '../../duckdb-reader.ts'
 import type { DataFile } from './look.ts'
+import { type GuessedSource, guessSource } from './sniff.ts'
 
 /** Up to here all rows are looked at each time: it costs less than to find out whether it must be. */
 const SMALL_BYTES = 1024 * 1024

@@ -1,6 +1,6 @@
 import type { RemoteForeignKey, RemoteIndex } from '@belvedere/core/engine-protocol'
-import { dialectOf, genericTypeOf } from '@belvedere/sql'
 import type { Ask, Introspection } from '../connector.ts'
+import { genericTypeIn } from '../generic-type.ts'
 
 const text = (value: unknown): string => String(value ?? '')
 const param = (value: string) => ({ type: 'text' as const, value })
@@ -65,11 +65,10 @@ const table: Introspection['table'] = async (ask, name, asked) => {
   const rows = await ask(COLUMNS, [param(schema), param(name)])
   if (rows.length === 0) return null
   const [told] = await ask(COMMENT, [param(schema), param(name)])
-  const dialect = dialectOf('duckdb')
   const columns = rows.map(row => ({
     name: text(row.name),
     type: text(row.type),
-    generic_type: dialect ? genericTypeOf(dialect, text(row.type)) : (1 as const),
+    generic_type: genericTypeIn('duckdb_file', text(row.type)),
     is_nullable: row.is_nullable !== false,
     default_value: row.column_default === null ? null : text(row.column_default),
     comment: text(row.comment) || null,
@@ -119,6 +118,11 @@ export const introspection: Introspection = {
     )
     const kindOf = (kind: unknown) => (kind === 'view' ? ('view' as const) : ('table' as const))
     return { tables: rows.map(row => ({ name: text(row.name), kind: kindOf(row.kind) })) }
+  },
+  visible: async ask => {
+    const rows = await ask(`SELECT table_name AS name FROM duckdb_tables() WHERE ${HERE}
+      UNION ALL SELECT view_name FROM duckdb_views()`)
+    return { names: rows.map(row => text(row.name)) }
   },
   table,
   partitions: async () => ({ columns: [], latest: null }),

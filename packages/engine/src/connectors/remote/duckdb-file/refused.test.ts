@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AttachedFixture, make, openAttached } from './fixture.ts'
+import { type AttachedFixture, make, openAttached } from '../../../../test/attached-files.ts'
 
 let kit: AttachedFixture
 const at = (...path: string[]): string => join(kit.folder, ...path)

@@ -96,6 +96,10 @@ export const introspection: Introspection = {
     }))
     return { tables }
   },
+  visible: async ask => {
+    const rows = await ask('SELECT table_name AS name FROM information_schema.tables WHERE table_schema = database()')
+    return { names: rows.map(row => text(row.name)) }
+  },
   table,
   partitions: async (ask, name, schema) => {
     const [found] = await ask(

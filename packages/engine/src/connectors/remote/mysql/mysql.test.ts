@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import driver from 'mysql2'
 import { expect, test } from 'vitest'
-import { askRemote, connectionOf } from '../http-fixture.ts'
+import { askRemote, connectionOf } from '../../../../test/http-server.ts'
 
 interface ServerSide {
   readonly stream: Socket

@@ -5,6 +5,9 @@ import { ConnectionLost, type Question, type ResultColumn, type RowTaker, type S
 import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
 import { columnOf, readValue } from './types.ts'
 
+/** Zones that a statement names as the dialect writes them. */
+const NAMED_ZONE = /\bCONVERT_TZ\((?:[^']|'\+00:00')*?, '([A-Z][\w+-]*(?:\/[\w+-]+)*)'/g
+
 /** Rows beyond what is wanted that are cheaper to read than to stop. */
 const FEW_MORE = 2000
 
@@ -50,10 +53,15 @@ const failureOf = (error: unknown, timeout_ms: number): Error => {
   return new JobFailure(SYNTAX.has(code) ? 'syntax_error' : 'query_failed', message)
 }
 
+const LONGEST_BIGINT = 18
+
 /** Numbers with their types: as texts they would be compared as floating point. */
 const paramOf = ({ type, value }: SqlParam) => {
   if (value === null || type === 'null') return null
-  if (type === 'integer') return mysql.TypedParameter.BIGINT(BigInt(value))
+  // What is longer is cast from its digits.
+  if (type === 'integer' && String(value).replace('-', '').length <= LONGEST_BIGINT) {
+    return mysql.TypedParameter.BIGINT(BigInt(value))
+  }
   if (type === 'double' && !/e/i.test(String(value))) return mysql.TypedParameter.DECIMAL(String(value))
   return type === 'boolean' || type === 'double' ? value : String(value)
 }
@@ -68,6 +76,8 @@ export class MysqlSession implements Session {
   private readonly link: Connection
   private readonly connection: RemoteConnection
   private timeout_s = 0
+  /** Named time zones that the server is known to know. */
+  private readonly zones = new Set<string>()
   private is_mariadb = false
   /** Who waits for the link: its loss is told to nobody else. */
   private onLost: (error: Error) => void = () => undefined
@@ -123,9 +133,24 @@ export class MysqlSession implements Session {
         this.timeout_s = timeout_s
         await this.limitTime()
       }
+      await this.checkZones(question.sql)
       await this.stream(question, taker)
     } catch (error) {
       throw error instanceof JobFailure ? error : failureOf(error, question.timeout_ms)
+    }
+  }
+
+  /**
+   * A server whose tables of time zones were never filled makes a null of every time that is turned to a named zone.
+   * @throws JobFailure query_failed
+   */
+  private async checkZones(sql: string): Promise<void> {
+    for (const [, zone = ''] of sql.matchAll(NAMED_ZONE)) {
+      if (this.zones.has(zone)) continue
+      const probe = `SELECT CONVERT_TZ('2024-01-01 00:00:00', '+00:00', ${mysql.escape(zone)})`
+      const [[found = null] = []] = (await done(this.link, probe)) as (string | null)[][]
+      if (found === null) throw new JobFailure('query_failed', `no time zone named ${zone}`)
+      this.zones.add(zone)
     }
   }
 

@@ -1,7 +1,8 @@
 import type { GenericType } from '@belvedere/core/table'
 import type { FieldPacket } from 'mysql2'
-import type { CellKind } from '../cells.ts'
-import type { RawValue, ResultColumn } from '../connector.ts'
+import type { CellKind, RawValue } from '../cells.ts'
+import type { ResultColumn } from '../connector.ts'
+import { genericTypeIn } from '../generic-type.ts'
 
 const BINARY = 63
 const UNSIGNED = 32
@@ -46,10 +47,10 @@ const TRUTH = type('TINYINT(1)', 3, 'boolean')
 const TINY = 1
 const BIT = 16
 
-/** A column of an answer. `TINYINT(1)` is how truth values are stored here. */
+/** A column of an answer. `TINYINT(1)` is how truth values are stored here; groups of a BIT come as numbers. */
 export const columnOf = (field: FieldPacket): ResultColumn => {
   const { name, columnType = 253, columnLength, characterSet, flags } = field
-  const is_truth = columnLength === 1 && (columnType === TINY || columnType === BIT)
+  const is_truth = columnLength === 1 && columnType === TINY
   const { dbtype, generic_type, kind } = is_truth ? TRUTH : (TYPES[columnType] ?? TEXT)
   if (kind === 'text' && characterSet === BINARY && BLOBS[dbtype]) {
     return { name, dbtype: BLOBS[dbtype] ?? dbtype, generic_type, kind }
@@ -75,8 +76,4 @@ const bits = (value: Buffer): RawValue => {
 }
 
 /** The generic type by a type's full name, as `information_schema` spells it. */
-export const genericTypeOf = (name: string): GenericType => {
-  if (/^(tinyint|bit)\(1\)/i.test(name)) return 3
-  if (/^(date|datetime|timestamp)\b/i.test(name)) return 2
-  return /^(tinyint|smallint|mediumint|int|bigint|decimal|float|double|year|bit)\b/i.test(name) ? 0 : 1
-}
+export const genericTypeOf = (name: string): GenericType => genericTypeIn('mysql', name)

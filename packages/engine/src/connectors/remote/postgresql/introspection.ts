@@ -1,7 +1,7 @@
 import type { RemoteForeignKey, RemoteIndex } from '@belvedere/core/engine-protocol'
-import type { Cell, GenericType } from '@belvedere/core/table'
+import type { Cell } from '@belvedere/core/table'
 import type { Ask, Introspection } from '../connector.ts'
-import { typeOf } from './types.ts'
+import { genericTypeIn } from '../generic-type.ts'
 
 type Row = Readonly<Record<string, Cell>>
 
@@ -17,8 +17,8 @@ const OWN = "nspname !~ '^pg_' AND nspname <> 'information_schema'"
 const TABLE = `FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = coalesce($2, current_schema()) AND c.relname = $1 AND c.relkind IN ('r', 'v', 'm', 'f', 'p')`
 
-const COLUMNS = `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
-    CASE WHEN t.typtype = 'd' THEN t.typbasetype ELSE t.oid END AS oid, a.attnotnull AS is_required,
+const COLUMNS = `SELECT a.attname AS name, CASE WHEN t.typtype = 'd'
+      THEN format_type(t.typbasetype, t.typtypmod) ELSE format_type(a.atttypid, a.atttypmod) END AS type, a.attnotnull AS is_required,
     pg_get_expr(d.adbin, d.adrelid) AS default_value, col_description(a.attrelid, a.attnum) AS comment
   FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
     LEFT JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
@@ -59,11 +59,11 @@ const foreignKeyOf = (row: Row): RemoteForeignKey => ({
 })
 
 const columnOf = (row: Row) => {
-  const generic_type: GenericType = typeOf(Number(row.oid)).generic_type
+  const type = text(row.type).toUpperCase()
   return {
     name: text(row.name),
-    type: text(row.type).toUpperCase(),
-    generic_type,
+    type,
+    generic_type: genericTypeIn('postgresql', type),
     is_nullable: row.is_required !== true,
     default_value: textOrNull(row.default_value),
     comment: textOrNull(row.comment),
@@ -110,6 +110,12 @@ export const introspection: Introspection = {
       kind: row.kind === 'v' || row.kind === 'm' ? ('view' as const) : ('table' as const),
     }))
     return { tables }
+  },
+  visible: async ask => {
+    const rows = await ask(`SELECT relname AS name FROM pg_catalog.pg_class
+      WHERE relkind IN ('r', 'v', 'm', 'f', 'p') AND pg_catalog.pg_table_is_visible(oid)
+        AND relnamespace <> 'pg_catalog'::regnamespace`)
+    return { names: rows.map(row => text(row.name)) }
   },
   table,
   partitions: async (ask, name, schema) => ({

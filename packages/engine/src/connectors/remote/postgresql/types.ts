@@ -38,9 +38,57 @@ const TYPES: Readonly<Record<number, PostgresType>> = {
   2950: type('UUID', 1, 'text'),
   3802: type('JSONB', 1, 'text'),
 }
-const TEXT = type('TEXT', 1, 'text')
+/** Others that the server has built in: what they are called. */
+const TEXTUAL: Readonly<Record<number, string>> = {
+  18: '"char"',
+  19: 'NAME',
+  142: 'XML',
+  600: 'POINT',
+  601: 'LSEG',
+  602: 'PATH',
+  603: 'BOX',
+  604: 'POLYGON',
+  628: 'LINE',
+  650: 'CIDR',
+  718: 'CIRCLE',
+  774: 'MACADDR8',
+  829: 'MACADDR',
+  869: 'INET',
+  1000: 'BOOLEAN[]',
+  1005: 'SMALLINT[]',
+  1007: 'INTEGER[]',
+  1009: 'TEXT[]',
+  1015: 'VARCHAR[]',
+  1016: 'BIGINT[]',
+  1021: 'REAL[]',
+  1022: 'DOUBLE PRECISION[]',
+  1115: 'TIMESTAMP[]',
+  1182: 'DATE[]',
+  1231: 'NUMERIC[]',
+  1560: 'BIT',
+  1562: 'BIT VARYING',
+  2951: 'UUID[]',
+  3614: 'TSVECTOR',
+  3615: 'TSQUERY',
+  3904: 'INT4RANGE',
+  3906: 'NUMRANGE',
+  3908: 'TSRANGE',
+  3910: 'TSTZRANGE',
+  3912: 'DATERANGE',
+  3926: 'INT8RANGE',
+}
 
-export const typeOf = (oid: number): PostgresType => TYPES[oid] ?? TEXT
+/** A type that is not known by its number is called as `information_schema` calls it. */
+export const typeOf = (oid: number): PostgresType => TYPES[oid] ?? type(TEXTUAL[oid] ?? 'USER-DEFINED', 1, 'text')
 
 /** Type numbers of parameters. Texts have none: the server takes the type that the place asks for. */
-export const PARAM_TYPES = { text: 0, null: 0, integer: 20, double: 1700, boolean: 16, timestamp: 1114, date: 1082 }
+export const PARAM_TYPES = {
+  text: 0,
+  null: 0,
+  integer: 20,
+  decimal: 1700,
+  double: 1700,
+  boolean: 16,
+  timestamp: 1114,
+  date: 1082,
+}

@@ -15,7 +15,7 @@ const bound = ({ type, value }: SqlParam): string | number | bigint | null => {
   if (value === null || type === 'null') return null
   if (type === 'integer') return BigInt(value)
   if (type === 'boolean') return value === true ? 1n : 0n
-  return type === 'double' ? Number(value) : String(value)
+  return type === 'double' || type === 'decimal' ? Number(value) : String(value)
 }
 
 const readValue = (value: unknown): SqliteValue => {
@@ -50,11 +50,17 @@ const ALLOWED: ReadonlySet<number> = new Set([
   constants.SQLITE_FUNCTION,
   constants.SQLITE_RECURSIVE,
 ])
-const PRAGMAS = new Set(['table_info', 'index_list', 'index_info', 'foreign_key_list', 'function_list'])
+const PRAGMAS = new Set(['table_info', 'index_list', 'index_info', 'foreign_key_list', 'function_list', 'module_list'])
 
 const open = (file: string): InstanceType<typeof DatabaseSync> => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   database.exec('PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
+  // Its own know the letters of English only.
+  const changing = (change: (text: string) => string) => (value: unknown) =>
+    typeof value === 'string' ? change(value) : value === null ? null : String(value)
+  const rules = { deterministic: true }
+  database.function('lower', rules, changing(text => text.toLowerCase()) as never)
+  database.function('upper', rules, changing(text => text.toUpperCase()) as never)
   database.setAuthorizer((action, first, second) => {
     if (action === constants.SQLITE_FUNCTION && second === 'load_extension') return constants.SQLITE_DENY
     const is_allowed = ALLOWED.has(action) || (action === constants.SQLITE_PRAGMA && PRAGMAS.has(first ?? ''))

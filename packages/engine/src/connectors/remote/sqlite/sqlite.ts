@@ -55,6 +55,11 @@ const introspection: Introspection = {
     }))
     return { tables }
   },
+  visible: async ask => {
+    // A module without a table of its name can be read by that name too.
+    const rows = await ask('SELECT name FROM sqlite_schema UNION SELECT name FROM pragma_module_list')
+    return { names: rows.map(row => text(row.name)) }
+  },
   table: async (ask, table, schema) => {
     if (schema !== null && schema !== SCHEMA) return null
     const rows = await ask('SELECT name, type, "notnull" AS is_required, dflt_value FROM pragma_table_info(?)', [

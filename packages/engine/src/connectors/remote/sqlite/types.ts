@@ -1,22 +1,17 @@
-import type { GenericType } from '@belvedere/core/table'
+import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
 import type { ResultColumn } from '../connector.ts'
+import { genericTypeIn } from '../generic-type.ts'
 import type { SqliteValue } from './messages.ts'
 
-const TYPES: readonly (readonly [RegExp, GenericType, ResultColumn['kind']])[] = [
-  [/bool/i, 3, 'boolean'],
-  [/^date$/i, 2, 'date'],
-  [/^(date|timestamp)/i, 2, 'timestamp'],
-  [/int/i, 0, 'dynamic'],
-  [/char|clob|text/i, 1, 'dynamic'],
-  [/real|floa|doub|dec|num/i, 0, 'dynamic'],
-]
-
+/** A declared type says what a column is for; a value may still be of any. */
 const shapeOf = (type: string): Pick<ResultColumn, 'generic_type' | 'kind'> => {
-  const [, generic_type, kind] = TYPES.find(([pattern]) => pattern.test(type)) ?? [null, 1, 'dynamic']
-  return { generic_type: generic_type as GenericType, kind: kind as ResultColumn['kind'] }
+  const generic_type = genericTypeOf(type)
+  if (generic_type === GENERIC_TYPE.boolean) return { generic_type, kind: 'boolean' }
+  if (generic_type !== GENERIC_TYPE.temporal) return { generic_type, kind: 'dynamic' }
+  return { generic_type, kind: /^date$/i.test(type) ? 'date' : 'timestamp' }
 }
 
-export const genericTypeOf = (type: string): GenericType => shapeOf(type).generic_type
+export const genericTypeOf = (type: string): GenericType => genericTypeIn('sqlite', type)
 
 const MOMENT = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d:\d\d(\.\d+)?)?$/
 

@@ -54,6 +54,11 @@ export const introspection: Introspection = {
     }))
     return { tables }
   },
+  visible: async ask => {
+    const schema = param(await schemaOf(ask, null))
+    const rows = await ask('SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?', [schema])
+    return { names: rows.map(row => text(row.name)) }
+  },
   table: async (ask, table, schema) => {
     // `comment` is there, though `SELECT *` does not show it.
     const rows = await ask(

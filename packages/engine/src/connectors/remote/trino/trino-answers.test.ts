@@ -4,9 +4,9 @@
  */
 import { dialectOf, readEngineError } from '@belvedere/sql'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { realTrino } from '../../dialect-remotes.ts'
-import { askRemote } from '../http-fixture.ts'
-import { openRecorded, type Recorded } from '../recorded.ts'
+import { realTrino } from '../../../../test/dialect-remotes.ts'
+import { askRemote } from '../../../../test/http-server.ts'
+import { openRecorded, type Recorded } from '../../../../test/recorded.ts'
 
 const URL_OF_REAL = process.env.BELVEDERE_TEST_TRINO_URL
 const PARTITIONED = {

@@ -1,9 +1,9 @@
 /** What only a server that runs can show; asked of the one that `BELVEDERE_TEST_TRINO_URL` names. */
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../dialect-databases.ts'
-import { openTrino, type RealServer, realTrino } from '../../dialect-remotes.ts'
-import { askRemote } from '../http-fixture.ts'
+import type { Database } from '../../../../test/dialect-databases.ts'
+import { openTrino, type RealServer, realTrino } from '../../../../test/dialect-remotes.ts'
+import { askRemote } from '../../../../test/http-server.ts'
 
 const URL_OF_REAL = process.env.BELVEDERE_TEST_TRINO_URL
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type HttpAsked, type HttpFixture, startHttp } from '../http-fixture.ts'
+import { type HttpAsked, type HttpFixture, startHttp } from '../../../../test/http-server.ts'
 
 /** Pages as the client protocol of Trino describes them: the first brings an id, the next columns, then rows. */
 const page = (more: object) =>
@@ -199,4 +199,18 @@ test('an answer that is not wanted any further is given up', async () => {
   expect(got).toHaveLength(25)
   expect(facts.limit_reached).toBe(true)
   expect(server.asked.at(-1)?.method).toBe('DELETE')
+})
+
+test.each([
+  [200, '<html>INTERNAL SECRET</html>'],
+  [200, '{"error": {"message": "INTERNAL SECRET"}}'],
+  [200, '["INTERNAL SECRET"]'],
+  [401, 'INTERNAL SECRET'],
+  [500, 'INTERNAL SECRET'],
+])('the words of another server (%i, %s) are repeated to nobody', async (status, text) => {
+  server = await startHttp('trino', '', (_, response) => response.writeHead(status).end(text))
+  for (const call of [server.ask('SELECT 1'), server.inspect({ what: 'version' })]) {
+    const error = await call.then(String, (failure: unknown) => failure)
+    expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/INTERNAL|SECRET|html/)
+  }
 })

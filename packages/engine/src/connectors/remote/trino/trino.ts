@@ -29,6 +29,20 @@ interface Page {
   readonly error?: TrinoError
 }
 
+/**
+ * A page of an answer. What is none comes from another server, whose words are nobody's business.
+ * @throws Error
+ */
+function pageIn(text: string): Page {
+  try {
+    const page = exactJson(text)
+    if (typeof page === 'object' && page !== null && ('id' in page || 'stats' in page)) return page as Page
+  } catch {
+    // Said below, without the parser's words: they hold some of the text.
+  }
+  throw new Error('The server does not answer as Trino does.')
+}
+
 const GAP = String.raw`(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/|\()*`
 /**
  * Statements that only read. There is no read-only session without a transaction of one's own. What may be explained is
@@ -134,9 +148,9 @@ class TrinoSession implements Session {
       const answer = await this.link.send(ask)
       const text = await textOf(answer)
       const { statusCode = 0 } = answer
-      if (statusCode === 200) return exactJson(text) as Page
+      if (statusCode === 200) return pageIn(text)
       if (statusCode === 401 || statusCode === 403) {
-        throw connectionFailure(new Error(text), this.connection, 'CONNECTION_ACCESS_DENIED_ERROR')
+        throw connectionFailure(new Error(`HTTP ${statusCode}`), this.connection, 'CONNECTION_ACCESS_DENIED_ERROR')
       }
       if (!BUSY.has(statusCode) || tries >= MOST_TRIES) throw new Error(`HTTP ${statusCode}`)
       await setTimeout(AGAIN_MS)

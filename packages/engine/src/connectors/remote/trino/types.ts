@@ -1,28 +1,29 @@
 import type { GenericType } from '@belvedere/core/table'
 import { instantOf, isTimeZone } from '@belvedere/core/time'
+import type { RawValue } from '../cells.ts'
 import { type CellKind, momentOf } from '../cells.ts'
-import type { RawValue, ResultColumn } from '../connector.ts'
+import type { ResultColumn } from '../connector.ts'
+import { genericTypeIn } from '../generic-type.ts'
 
-const TYPES: readonly (readonly [RegExp, GenericType, CellKind])[] = [
-  [/^(tinyint|smallint|integer|bigint)$/, 0, 'integer'],
-  [/^(real|double)$/, 0, 'double'],
-  [/^decimal/, 0, 'decimal'],
-  [/^boolean$/, 3, 'boolean'],
-  [/^date$/, 2, 'date'],
-  [/^timestamp/, 2, 'timestamp'],
+const KINDS: readonly (readonly [RegExp, CellKind])[] = [
+  [/^(tinyint|smallint|integer|bigint)$/, 'integer'],
+  [/^(real|double)$/, 'double'],
+  [/^decimal/, 'decimal'],
+  [/^boolean$/, 'boolean'],
+  [/^date$/, 'date'],
+  [/^timestamp/, 'timestamp'],
 ]
 
-const shapeOf = (type: string): readonly [GenericType, CellKind] => {
-  const found = TYPES.find(([pattern]) => pattern.test(type))
-  return found === undefined ? [1, 'text'] : [found[1], found[2]]
-}
+const kindOf = (type: string): CellKind => KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'text'
 
-export const genericTypeOf = (type: string): GenericType => shapeOf(type.toLowerCase())[0]
+export const genericTypeOf = (type: string): GenericType => genericTypeIn('trino', type)
 
-export const columnOf = ({ name, type }: { readonly name: string; readonly type: string }): ResultColumn => {
-  const [generic_type, kind] = shapeOf(type)
-  return { name, dbtype: type.toUpperCase(), generic_type, kind }
-}
+export const columnOf = ({ name, type }: { readonly name: string; readonly type: string }): ResultColumn => ({
+  name,
+  dbtype: type.toUpperCase(),
+  generic_type: genericTypeOf(type),
+  kind: kindOf(type),
+})
 
 const REGION = /^(.*\d) ([A-Z][\w+-]*(?:\/[\w+-]+)*)$/
 

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { canApply, countEffective } from '../dashboard-store.ts'
+import { EditFilters } from './EditFilters.tsx'
 import { FilterFields, hurryEditors } from './FilterFields.tsx'
 import s from './filters.module.css'
 
@@ -16,7 +17,7 @@ interface FilterBarProps {
 
 /** Filters at the left: 260 px open, 32 px closed. Its buttons stay at the bottom of the window. */
 export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
-  const { store } = useDashboard()
+  const { store, model } = useDashboard()
   const count = useStore(store, state => countEffective(state.applied))
   const sticky = useRef<HTMLDivElement>(null)
   useRoomBelow(sticky)
@@ -39,8 +40,9 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
           <span className={s.count}>
             {count > 0 ? t('{count, plural, one {# applies} other {# apply}}', { count }) : null}
           </span>
+          {model.mayEdit ? <EditFilters className={s.end} /> : null}
           <IconButton
-            className={s.end}
+            className={model.mayEdit ? undefined : s.end}
             size="s"
             label={t('Close the filter bar')}
             icon={<PanelLeftClose size={16} />}

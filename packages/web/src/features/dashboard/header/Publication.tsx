@@ -15,15 +15,26 @@ interface Choice {
   readonly version?: number
 }
 
+interface PublicationProps {
+  /** The version that is being edited, and what is to be known of the next one; else the newest that was seen. */
+  readonly version?: number | undefined
+  readonly onWritten?: (() => void) | undefined
+}
+
 /** Whether others see the dashboard in their lists: told to everybody, changed by those who may edit it (requirement PERM-035). */
-export const Publication = () => {
+export const Publication = ({ version, onWritten }: PublicationProps) => {
   const { dashboard, mayEdit } = useDashboard().model
   const [isPublished, setPublished] = useState(dashboard.published)
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ published, version }: Choice) =>
-      call('PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body: { published }, ifMatch: version }),
+    mutationFn: (choice: Choice) =>
+      call('PUT /api/v1/dashboard/{id}', {
+        path: { id: dashboard.id },
+        body: { published: choice.published },
+        ifMatch: choice.version ?? version,
+      }),
     onSuccess: (_, { published }) => {
       setPublished(published)
+      onWritten?.()
       toasts.success(published ? t('This dashboard is now published') : t('This dashboard is now hidden'))
     },
     onError: (error, { published }) => {

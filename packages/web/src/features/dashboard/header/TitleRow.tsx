@@ -1,19 +1,24 @@
 import { Button, IconButton, type MenuItem } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Clock, Ellipsis, Maximize2, RefreshCw, Share2, Star } from 'lucide-react'
-import { LazyMenu } from '../../../app/LazyMenu.tsx'
-import { bootstrap, may } from '../../../data/bootstrap.ts'
+import { Clock, Ellipsis, Mail, Maximize2, Pencil, RefreshCw, Share2, Star, Timer } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { bootstrap } from '../../../data/bootstrap.ts'
 import { useFavorites, useSetFavorite } from '../../../data/favorites.ts'
 import { t } from '../../../i18n.ts'
+import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
-import { copyText } from '../pane/take-away.ts'
+import { rightsOn } from '../rights.ts'
+import type { Editing } from '../use-editing.ts'
 import { refreshAll, useReport } from '../use-report.ts'
 import { Publication } from './Publication.tsx'
+import { copyPermalink, mailPermalink } from './share.ts'
+
+const RefreshDialog = lazy(() => import('./RefreshDialog.tsx').then(module => ({ default: module.RefreshDialog })))
 
 /** Star, title, state and what can be done with the whole dashboard. */
-export const TitleRow = () => {
-  const { dashboard } = useDashboard().model
+export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
+  const { dashboard, mayEdit } = useDashboard().model
   return (
     <div className={s.titleRow}>
       {bootstrap().user.is_anonymous ? null : <FavoriteStar id={dashboard.id} />}
@@ -26,12 +31,25 @@ export const TitleRow = () => {
           {t('Certified by {name}', { name: dashboard.certified_by })}
         </span>
       ) : null}
-      <Actions />
+      <Actions>
+        {mayEdit ? (
+          <Button
+            className={s.edit}
+            size="s"
+            icon={<Pencil size={14} />}
+            busy={editing.isOpening}
+            aria-keyshortcuts="E"
+            onClick={editing.begin}
+          >
+            {t('Edit dashboard')}
+          </Button>
+        ) : null}
+      </Actions>
     </div>
   )
 }
 
-const FavoriteStar = ({ id }: { readonly id: number }) => {
+export const FavoriteStar = ({ id }: { readonly id: number }) => {
   const isStarred = useFavorites('dashboard', [id]).data?.[id] ?? false
   const { mutate } = useSetFavorite('dashboard')
   return (
@@ -45,13 +63,15 @@ const FavoriteStar = ({ id }: { readonly id: number }) => {
   )
 }
 
-const Actions = () => {
-  const { model, store } = useDashboard()
+const Actions = ({ children }: { readonly children: ReactNode }) => {
+  const dashboard = useDashboard()
+  const { model, store } = dashboard
+  const [isIntervalOpen, setIntervalOpen] = useState(false)
   const client = useQueryClient()
   const report = useReport()
   const refresh = (): void => refreshAll(client, model, store.getState())
-  const canShare = may('can_share_dashboard', 'Superset')
-  const share = (): void => void copyText(window.location.href)
+  const canShare = rightsOn(model.dashboard).can_share_dashboard
+  const share = (): void => void copyPermalink(dashboard)
   const items: readonly MenuItem[] = [
     { id: 'refresh', label: t('Refresh dashboard'), icon: <RefreshCw size={14} />, shortcut: 'R', onSelect: refresh },
     {
@@ -62,8 +82,22 @@ const Actions = () => {
         void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
     },
     ...(canShare
-      ? [{ id: 'share', label: t('Copy link to dashboard'), icon: <Share2 size={14} />, onSelect: share }]
+      ? [
+          { id: 'share', label: t('Copy permalink to clipboard'), icon: <Share2 size={14} />, onSelect: share },
+          {
+            id: 'mail',
+            label: t('Share permalink by email'),
+            icon: <Mail size={14} />,
+            onSelect: () => void mailPermalink(dashboard),
+          },
+        ]
       : []),
+    {
+      id: 'interval',
+      label: t('Set auto-refresh interval'),
+      icon: <Timer size={14} />,
+      onSelect: () => setIntervalOpen(true),
+    },
   ]
   return (
     <div className={s.actions}>
@@ -85,7 +119,13 @@ const Actions = () => {
           {t('Share')}
         </Button>
       ) : null}
+      {children}
       <LazyMenu align="end" trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />} items={items} />
+      {isIntervalOpen ? (
+        <Suspense fallback={null}>
+          <RefreshDialog onClose={() => setIntervalOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

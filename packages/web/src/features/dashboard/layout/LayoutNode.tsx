@@ -1,11 +1,11 @@
-import { GRID_COLUMNS, GRID_UNIT, type LayoutComponent } from '@belvedere/core/layout'
+import { GRID_COLUMNS, type LayoutComponent } from '@belvedere/core/layout'
 import { Tabs } from '@belvedere/ui'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { activeTab, isBigNumber } from '../layout-view.ts'
-import { ChartPane } from '../pane/ChartPane.tsx'
+import { ChartSlot, heightOf } from './Charts.tsx'
 import s from './layout.module.css'
 
 const Markdown = lazy(() => import('./Markdown.tsx').then(module => ({ default: module.Markdown })))
@@ -27,7 +27,7 @@ export const LayoutNode = ({ id, columns = GRID_COLUMNS }: NodeProps) => {
     case 'COLUMN':
       return <Children node={node} columns={node.meta?.width ?? columns} />
     case 'CHART':
-      return <Chart node={node} />
+      return <ChartSlot id={node.id} />
     case 'MARKDOWN':
       return <MarkdownPane node={node} />
     case 'HEADER':
@@ -85,20 +85,6 @@ const Row = ({ node, columns }: ComponentProps) => {
       ))}
       {used < columns ? <span className={s.rest} style={{ gridColumn: `span ${columns - used}` }} /> : null}
     </div>
-  )
-}
-
-const heightOf = (node: LayoutComponent): number => (node.meta?.height ?? 50) * GRID_UNIT
-
-const Chart = ({ node }: { readonly node: LayoutComponent }) => {
-  const chartId = node.meta?.chartId
-  return chartId === undefined ? null : (
-    <ChartPane
-      chartId={chartId}
-      componentId={node.id}
-      height={heightOf(node)}
-      title={node.meta?.sliceNameOverride ?? node.meta?.sliceName}
-    />
   )
 }
 

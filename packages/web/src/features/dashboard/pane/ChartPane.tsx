@@ -1,24 +1,24 @@
 import { chosenMarkKeys } from '@belvedere/core/filters'
 import { EmptyState } from '@belvedere/ui'
-import { ChartNoAxesColumn, Database } from 'lucide-react'
+import { ChartNoAxesColumn, Database, Lock } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
 import { PaneMessage } from '../../../chart/ChartMessages.tsx'
-import { useChartData } from '../../../chart/use-chart-data.ts'
+import { type ChartData, useChartData } from '../../../chart/use-chart-data.ts'
 import { useInView } from '../../../chart/use-in-view.ts'
+import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { type EffectiveChart, effectiveChart, isAwaited } from '../effective.ts'
 import { isBigNumber } from '../layout-view.ts'
-import { type ChartEntry, verboseNames } from '../model.ts'
+import type { ChartEntry } from '../model.ts'
 import { EmptyActions, emptyText } from './EmptyActions.tsx'
 import { PaneHeader } from './PaneHeader.tsx'
 import s from './pane.module.css'
+import type { PaneDialog } from './pane-dialog.ts'
 
 const PaneDialogs = lazy(() => import('./PaneDialogs.tsx').then(module => ({ default: module.PaneDialogs })))
-
-export type PaneDialog = 'enlarge' | 'table' | 'query'
 
 interface ChartPaneProps {
   readonly chartId: number
@@ -40,7 +40,7 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
         <h2 className={s.bareTitle}>{title || entry?.chart.slice_name}</h2>
         <div className={s.body}>
           <PaneMessage>
-            {entry ? <Undrawable vizType={entry.form.viz_type} /> : <Gone name={title ?? String(chartId)} />}
+            {entry ? <Undrawable vizType={entry.form.viz_type} /> : <Missing chartId={chartId} title={title} />}
           </PaneMessage>
         </div>
       </section>
@@ -65,12 +65,33 @@ const Undrawable = ({ vizType }: { readonly vizType: string }) => (
   />
 )
 
+/** A chart of the layout that the page was not given: it is withheld from the reader, or there is none any more. */
+const Missing = ({ chartId, title }: Pick<ChartPaneProps, 'chartId' | 'title'>) => {
+  const { dashboard } = useDashboard().model
+  if (!dashboard.withheld_charts?.includes(chartId)) return <Gone name={title ?? String(chartId)} />
+  const owners = dashboard.owners.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
+  return (
+    <EmptyState
+      icon={<Lock />}
+      tone="warning"
+      title={t('You may not see this chart')}
+      text={
+        owners.length > 0
+          ? t('You have no right to read its dataset. Ask {owners}, or an administrator.', {
+              owners: owners.join(', '),
+            })
+          : t('You have no right to read its dataset. Ask an administrator.')
+      }
+    />
+  )
+}
+
 const Gone = ({ name }: { readonly name: string }) => (
   <EmptyState
     icon={<ChartNoAxesColumn />}
     tone="warning"
     title={t('This chart is gone')}
-    text={t('“{name}” was deleted, or you may not see it.', { name })}
+    text={t('“{name}” was deleted.', { name })}
   />
 )
 
@@ -93,23 +114,51 @@ interface LivePaneProps {
   readonly title: string
 }
 
-const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProps) => {
+interface PaneChartProps extends Pick<LivePaneProps, 'entry' | 'effective' | 'title'> {
+  readonly data: ChartData
+  readonly onShowTable: () => void
+}
+
+/** The picture of a pane, or why there is none. */
+const PaneChart = ({ entry, effective, data, title, onShowTable }: PaneChartProps) => {
   const dashboard = useDashboard()
-  const { model, store, flags } = dashboard
+  const chartId = entry.chart.id
+  const ownMask = useStore(dashboard.store, state => state.applied[String(chartId)])
+  const selected = useMemo(() => chosenMarkKeys(ownMask), [ownMask])
+  const verbose = verboseNames(entry.dataset)
+  if (!entry.dataset) return <MissingDataset />
+  return (
+    <ChartHost
+      data={data}
+      form={effective.question.form}
+      name={title}
+      color={dashboard.color}
+      verbose={verbose}
+      timeZone={dashboard.timeZone}
+      selected={selected}
+      onSelect={entry.mayCrossFilter ? mark => dashboard.toggleMark(chartId, mark) : undefined}
+      onShowTable={onShowTable}
+      sourceName={entry.dataset.database.database_name}
+      emptyText={emptyText(effective)}
+      emptyActions={<EmptyActions effective={effective} />}
+      isSmall={isBigNumber(entry.form.viz_type)}
+    />
+  )
+}
+
+const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProps) => {
+  const { model, store, flags, isEditing } = useDashboard()
   const chartId = entry.chart.id
   const pane = useRef<HTMLElement>(null)
   const { wasNear, urgency } = useInView(pane)
   const awaiting = useStore(store, state => state.awaiting)
   const [dialog, setDialog] = useState<PaneDialog | null>(null)
   const ownMask = useStore(store, state => state.applied[String(chartId)])
-  const selected = useMemo(() => chosenMarkKeys(ownMask), [ownMask])
   const data = useChartData(effective.question, {
     isEnabled: wasNear && !isAwaited(model, awaiting, chartId) && entry.dataset !== undefined,
     dashboardId: model.dashboard.id,
     urgency,
   })
-  const verbose = useMemo(() => verboseNames(entry.dataset), [entry.dataset])
-  const isKpi = isBigNumber(entry.form.viz_type)
   return (
     <section
       ref={pane}
@@ -117,11 +166,10 @@ const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProp
       className={s.pane}
       style={{ '--height': `${height}px` } as CSSProperties}
       aria-label={title}
-      data-kpi={isKpi || undefined}
+      data-kpi={isBigNumber(entry.form.viz_type) || undefined}
       data-source={ownMask ? true : undefined}
       data-chart-id={chartId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: panes are stops for the keyboard
-      tabIndex={0}
+      tabIndex={isEditing ? -1 : 0}
     >
       {flags.hasChartControls ? (
         <PaneHeader
@@ -136,25 +184,13 @@ const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProp
         <h2 className={s.bareTitle}>{title}</h2>
       )}
       <div className={s.body}>
-        {entry.dataset ? (
-          <ChartHost
-            data={data}
-            form={effective.question.form}
-            name={title}
-            color={dashboard.color}
-            verbose={verbose}
-            timeZone={dashboard.timeZone}
-            selected={selected}
-            onSelect={entry.mayCrossFilter ? mark => dashboard.toggleMark(chartId, mark) : undefined}
-            onShowTable={() => setDialog('table')}
-            sourceName={entry.dataset.database.database_name}
-            emptyText={emptyText(effective)}
-            emptyActions={<EmptyActions effective={effective} />}
-            isSmall={isKpi}
-          />
-        ) : (
-          <MissingDataset />
-        )}
+        <PaneChart
+          entry={entry}
+          effective={effective}
+          data={data}
+          title={title}
+          onShowTable={() => setDialog('table')}
+        />
       </div>
       {dialog ? (
         <Suspense fallback={null}>

@@ -1,16 +1,18 @@
 import { formatCell } from '@belvedere/core/format'
+import { own } from '@belvedere/core/json'
 import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import { Button, DataTable, Dialog } from '@belvedere/ui'
 import { Copy } from 'lucide-react'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
 import { figuresOf } from '../../../chart/chart-facts.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
+import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import type { EffectiveChart } from '../effective.ts'
-import { type ChartEntry, verboseNames } from '../model.ts'
-import type { PaneDialog } from './ChartPane.tsx'
+import type { ChartEntry } from '../model.ts'
 import s from './pane.module.css'
+import type { PaneDialog } from './pane-dialog.ts'
 import { copyText } from './take-away.ts'
 
 interface PaneDialogsProps {
@@ -78,7 +80,7 @@ const Figures = ({ title, entry, data }: PaneDialogsProps) => {
         rows={result.data}
         columns={result.colnames.map((name, index) => ({
           id: name,
-          header: verbose[name] ?? name,
+          header: own(verbose, name) ?? name,
           align: result.coltypes[index] === GENERIC_TYPE.numeric ? ('right' as const) : ('left' as const),
           value: row => row[name] ?? null,
           format: value => formatCell(value, result.coltypes[index] ?? GENERIC_TYPE.string, { timeZone }),

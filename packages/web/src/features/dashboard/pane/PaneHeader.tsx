@@ -1,15 +1,16 @@
+import { chartType } from '@belvedere/charts'
 import { IconButton } from '@belvedere/ui'
 import { EllipsisVertical, Funnel, Maximize2, RefreshCw, Table2 } from 'lucide-react'
-import { LazyMenu } from '../../../app/LazyMenu.tsx'
 import { ChartFacts } from '../../../chart/ChartFacts.tsx'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { t } from '../../../i18n.ts'
+import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../context.ts'
 import type { EffectiveChart } from '../effective.ts'
 import { type ChartEntry, chartsFilteredBy } from '../model.ts'
-import type { PaneDialog } from './ChartPane.tsx'
 import { FilterIndicator } from './FilterIndicator.tsx'
 import s from './pane.module.css'
+import type { PaneDialog } from './pane-dialog.ts'
 import { paneMenu } from './pane-menu.tsx'
 
 interface PaneHeaderProps {
@@ -25,7 +26,7 @@ interface PaneHeaderProps {
 /** Title, what the unit is, what is known of the data; tools appear over it without pushing. */
 export const PaneHeader = ({ entry, effective, data, title, isSource, onDialog }: PaneHeaderProps) => {
   const dashboard = useDashboard()
-  const isTable = entry.form.viz_type === 'table'
+  const isTable = chartType(entry.form.viz_type)?.family === 'tabular'
   const subtitle = typeof entry.form.subtitle === 'string' ? entry.form.subtitle : (entry.chart.description ?? '')
   return (
     <header className={s.head}>
@@ -44,23 +45,30 @@ export const PaneHeader = ({ entry, effective, data, title, isSource, onDialog }
         <FilterIndicator effective={effective} data={data} />
         <ChartFacts data={data} hasRowCount={isTable} />
       </div>
-      <div className={s.tools}>
-        <IconButton size="s" label={t('Refresh')} icon={<RefreshCw size={14} />} onClick={() => data.refresh(true)} />
-        {isTable ? null : (
+      {dashboard.isEditing ? null : (
+        <div className={s.tools}>
+          <IconButton size="s" label={t('Refresh')} icon={<RefreshCw size={14} />} onClick={() => data.refresh(true)} />
+          {isTable ? null : (
+            <IconButton
+              size="s"
+              label={t('View as table')}
+              icon={<Table2 size={14} />}
+              onClick={() => onDialog('table')}
+            />
+          )}
           <IconButton
             size="s"
-            label={t('View as table')}
-            icon={<Table2 size={14} />}
-            onClick={() => onDialog('table')}
+            label={t('Enlarge')}
+            icon={<Maximize2 size={14} />}
+            onClick={() => onDialog('enlarge')}
           />
-        )}
-        <IconButton size="s" label={t('Enlarge')} icon={<Maximize2 size={14} />} onClick={() => onDialog('enlarge')} />
-        <LazyMenu
-          align="end"
-          trigger={<IconButton size="s" label={t('More')} icon={<EllipsisVertical size={14} />} />}
-          items={paneMenu({ entry, effective, data, dashboard, title, onDialog })}
-        />
-      </div>
+          <LazyMenu
+            align="end"
+            trigger={<IconButton size="s" label={t('More')} icon={<EllipsisVertical size={14} />} />}
+            items={paneMenu({ entry, effective, data, dashboard, title, onDialog })}
+          />
+        </div>
+      )}
     </header>
   )
 }

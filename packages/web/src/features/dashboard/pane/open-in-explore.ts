@@ -1,4 +1,4 @@
-import { withDashboardContext } from '@belvedere/core/filters'
+import { templateParams, withDashboardContext } from '@belvedere/core/filters'
 import { datasourceOf } from '@belvedere/core/form-data'
 import { call } from '../../../data/call.ts'
 import type { EffectiveChart } from '../effective.ts'
@@ -25,6 +25,11 @@ async function keptKey({ chart, form }: ChartEntry, { question }: EffectiveChart
  */
 export async function openInExplore(entry: ChartEntry, effective: EffectiveChart, dashboardId: number): Promise<void> {
   const key = await keptKey(entry, effective)
-  const address = `/explore/?slice_id=${entry.chart.id}&dashboard_id=${dashboardId}`
-  window.location.assign(key === null ? address : `${address}&form_data_key=${encodeURIComponent(key)}`)
+  const address = new URLSearchParams({
+    slice_id: String(entry.chart.id),
+    dashboard_id: String(dashboardId),
+    ...(key === null ? {} : { form_data_key: key }),
+    ...templateParams(window.location.search),
+  })
+  window.location.assign(`/explore/?${address}`)
 }

@@ -2,13 +2,13 @@ import { type MenuItem, toasts } from '@belvedere/ui'
 import { Code, Download, ExternalLink, Link, Maximize2, RefreshCw, Table2 } from 'lucide-react'
 import { downloadAnswer } from '../../../chart/download-answer.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
-import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
 import type { EffectiveChart } from '../effective.ts'
 import type { ChartEntry } from '../model.ts'
-import type { PaneDialog } from './ChartPane.tsx'
+import { rightsOn } from '../rights.ts'
 import { openInExplore } from './open-in-explore.ts'
+import type { PaneDialog } from './pane-dialog.ts'
 import { copyText } from './take-away.ts'
 
 interface PaneMenuInput {
@@ -25,6 +25,7 @@ const SIZE = 14
 /** A chart's menu (requirement DASH-VIEW-012): entries that need a right are left out without it. */
 export function paneMenu({ entry, effective, data, dashboard, title, onDialog }: PaneMenuInput): readonly MenuItem[] {
   const { id } = entry.chart
+  const rights = rightsOn(dashboard.model.dashboard)
   return [
     {
       id: 'refresh',
@@ -38,12 +39,12 @@ export function paneMenu({ entry, effective, data, dashboard, title, onDialog }:
       icon: <Maximize2 size={SIZE} />,
       onSelect: () => onDialog('enlarge'),
     },
-    ...(may('can_explore', 'Superset')
+    ...(rights.can_explore
       ? [
           {
             id: 'explore',
             // Without the right to change charts it is opened all the same, to look at.
-            label: may('can_slice', 'Superset') ? t('Edit chart') : t('Open in explore'),
+            label: rights.can_slice ? t('Edit chart') : t('Open in explore'),
             icon: <ExternalLink size={SIZE} />,
             onSelect: () => void openInExplore(entry, effective, dashboard.model.dashboard.id),
           },
@@ -51,7 +52,7 @@ export function paneMenu({ entry, effective, data, dashboard, title, onDialog }:
       : []),
     { id: 'query', label: t('View query'), icon: <Code size={SIZE} />, onSelect: () => onDialog('query') },
     { id: 'table', label: t('View as table'), icon: <Table2 size={SIZE} />, onSelect: () => onDialog('table') },
-    ...(may('can_share_chart', 'Superset')
+    ...(rights.can_share_chart
       ? [
           'separator' as const,
           {
@@ -64,7 +65,7 @@ export function paneMenu({ entry, effective, data, dashboard, title, onDialog }:
           },
         ]
       : []),
-    ...(may('can_csv', 'Superset')
+    ...(rights.can_csv
       ? [
           {
             id: 'csv',

@@ -27,8 +27,17 @@ test('a search looks at all types, and the section is back when it is cleared [E
     shownTypes(TYPES, { kind: 'category', name: 'Other' }, search).map(found => found.vizType)
   expect(names('')).toEqual(['handlebars'])
   expect(names('PIE')).toEqual(['pie'])
-  expect(names('time values')).toEqual(['line'])
+  expect(names('values over')).toEqual(['line'])
+  expect(names('linee')).toEqual(['line'])
   expect(names('nothing like it')).toEqual([])
+})
+
+test('all types go by key, a section as curated [CONST-066]', () => {
+  const names = (section: Parameters<typeof shownTypes>[1]) => shownTypes(TYPES, section, '').map(type => type.vizType)
+  expect(names({ kind: 'all' })).toEqual(['handlebars', 'line', 'pie'])
+  expect(shownTypes(TYPES.toReversed(), { kind: 'tag', name: 'ECharts' }, '').map(type => type.vizType)).toEqual([
+    'line',
+  ])
 })
 
 test('a section without the choice clears it [EXPLORE-VIZ-006]', () => {

@@ -1,4 +1,5 @@
 import type { ChartType } from '@belvedere/charts'
+import { curatedOrder, orderByKey, searchChartTypes } from '@belvedere/core/chart-types'
 
 /** One way through the chart types: all of them, those of a category, or those with a tag. */
 export type Section =
@@ -38,17 +39,13 @@ export const isIn = (type: Listed, section: Section): boolean =>
   section.kind === 'all' ||
   (section.kind === 'category' ? categoryOf(type) === section.name : type.tags.includes(section.name))
 
-/** Types that are shown, by name: a search looks at all of them, whatever section is open (EXPLORE-VIZ-007). */
+/**
+ * Types in the order in which they are shown: all of them by key, those of another section as curated (CONST-066). A
+ * search looks at all of them, whatever section is open (EXPLORE-VIZ-007), the best match first.
+ */
 export function shownTypes<T extends Listed>(types: readonly T[], section: Section, search: string): readonly T[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found =
-    words.length === 0
-      ? types.filter(type => isIn(type, section))
-      : types.filter(type => {
-          const text = [type.name, type.vizType, type.category, type.description, ...type.tags].join(' ').toLowerCase()
-          return words.every(word => text.includes(word))
-        })
-  return found.toSorted((one, other) => one.name.localeCompare(other.name))
+  if (search.trim() !== '') return searchChartTypes(curatedOrder(types), search)
+  return section.kind === 'all' ? orderByKey(types) : curatedOrder(types.filter(type => isIn(type, section)))
 }
 
 /** The choice stays when the section that is opened has it, and is gone otherwise (EXPLORE-VIZ-006). */

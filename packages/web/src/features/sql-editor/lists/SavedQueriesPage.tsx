@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ListPage } from '../../../app/list/ListPage.tsx'
-import { usePageTitle } from '../../../app/page-title.ts'
 import { t } from '../../../i18n.ts'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { EditorLink } from './EditorLink.tsx'
 import { savedQueryKind } from './saved-query-kind.tsx'
 

@@ -1,13 +1,14 @@
+import { stripComments } from '@belvedere/core/sql-text'
+import { humanAge } from '@belvedere/core/time'
 import { Tag, type TagTone } from '@belvedere/ui'
 import { History } from 'lucide-react'
-import type { ListKind } from '../../../app/list/kind.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
+import type { ListKind } from '../../../kit/list/kind.ts'
 import type { HistoryRow } from '../calls.ts'
 import { EDITOR_PATH } from '../paths.ts'
 import { durationText } from '../results/duration.ts'
-import { ageText } from './age-text.ts'
 
 const TONES: Readonly<Record<HistoryRow['status'], TagTone | undefined>> = {
   pending: undefined,
@@ -32,7 +33,7 @@ const statusText = (status: HistoryRow['status']): string => {
 
 const Started = ({ at, now }: { readonly at: number; readonly now: number }) => (
   <span title={new Date(at).toLocaleString('en-US', { timeZone: bootstrap().config.time_zone })}>
-    {ageText(at, now)}
+    {humanAge(Math.min(at, now), now)}
   </span>
 )
 
@@ -48,7 +49,7 @@ export const historyKind = (now: number): ListKind<HistoryRow> => ({
   isLive: true,
   newest: 'start_time',
   nameHeader: t('SQL'),
-  nameOf: row => row.sql.replace(/\s+/g, ' ').trim(),
+  nameOf: row => stripComments(row.sql).replace(/\s+/g, ' ') || row.sql,
   isCode: true,
   url: row => `${EDITOR_PATH}?queryId=${row.id}`,
   choices: [],

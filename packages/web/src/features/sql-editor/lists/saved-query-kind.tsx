@@ -1,10 +1,10 @@
 import { SquareTerminal } from 'lucide-react'
-import { databaseChoice, schemaChoice } from '../../../app/list/choices.ts'
-import type { ListKind } from '../../../app/list/kind.ts'
-import { tablesIn } from '../../../app/sql-code/sql-scope.ts'
 import type { SavedQueryRow } from '../../../data/list-rows.ts'
 import { LISTS } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
+import { databaseChoice, schemaChoice } from '../../../kit/list/choices.ts'
+import type { ListKind } from '../../../kit/list/kind.ts'
+import { tablesIn } from '../../../kit/sql-code/sql-scope.ts'
 import { EDITOR_PATH } from '../paths.ts'
 import s from './QueryLists.module.css'
 

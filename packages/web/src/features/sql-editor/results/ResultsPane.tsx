@@ -1,7 +1,7 @@
+import { copyText } from '@belvedere/core/table'
 import { IconButton, LinkButton, Tabs, Tag, TextInput, toasts } from '@belvedere/ui'
 import { Clock, Copy, Download, Search, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { toTabSeparated } from '../../../chart/table-text.ts'
 import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { exportAddress, type QueryAnswer } from '../calls.ts'
@@ -74,7 +74,7 @@ interface ToolsProps {
 const copyRows = async ({ columns, data }: QueryAnswer): Promise<void> => {
   const names = columns.map(({ name }) => name)
   try {
-    await navigator.clipboard.writeText(toTabSeparated(names, data))
+    await navigator.clipboard.writeText(copyText(names, data))
     toasts.success(t('{count, plural, one {# row} other {# rows}} copied', { count: data.length }))
   } catch {
     toasts.error(t('Sorry, your browser does not support copying.'))
@@ -91,6 +91,7 @@ const Tools = ({ answer, search, onSearch }: ToolsProps) => {
         {isCut
           ? t('Limit reached: {count} rows', { count })
           : t('{rows, plural, one {# row} other {# rows}}', { rows: data.length })}
+        {query.limitingFactor === 'QUERY' ? t(', the LIMIT of the query') : null}
       </Tag>
       {query.endDttm === null ? null : (
         <span className={s.took} title={t('Time at the server')}>

@@ -1,10 +1,11 @@
+import { rankedSearch } from '@belvedere/core/table'
 import { Button, ErrorState, Field, IconButton, Select, Skeleton, TextInput } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Database, RotateCw, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type ListedTable, tablesQuery } from '../../../app/sql-code/names-queries.ts'
 import { reasonOf } from '../../../data/api-error.ts'
 import { t } from '../../../i18n.ts'
+import { type ListedTable, tablesQuery } from '../../../kit/sql-code/names-queries.ts'
 import { type SqlDatabase, schemasQuery } from '../calls.ts'
 import s from './Schema.module.css'
 import { TableRow } from './TableRow.tsx'
@@ -125,12 +126,11 @@ interface FoundTablesProps extends Omit<TableListProps, 'title'> {
 }
 
 const FoundTables = ({ tables, search, ...rest }: FoundTablesProps) => {
-  const wanted = search.trim().toLowerCase()
-  const found = tables.filter(({ value }) => value.toLowerCase().includes(wanted))
+  const found = rankedSearch(tables, search, ({ value }) => [value])
   if (found.length === 0) {
     return (
       <p className={s.note}>
-        {wanted === ''
+        {search.trim() === ''
           ? t('This schema has no table that you may read.')
           : t('No table is called “{search}”.', { search })}
       </p>

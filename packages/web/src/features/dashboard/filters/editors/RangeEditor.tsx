@@ -3,7 +3,7 @@ import { NumberInput } from '@belvedere/ui'
 import { t } from '../../../../i18n.ts'
 import s from '../filters.module.css'
 import { useColumnRange } from '../use-column-range.ts'
-import type { EditorProps } from './FilterEditor.tsx'
+import type { EditorProps } from './editor-props.ts'
 
 /** Steps of the slider over the whole range. */
 const STEPS = 200

@@ -7,7 +7,7 @@ import { t } from '../../../../i18n.ts'
 import { isMultiple } from '../filter-masks.ts'
 import { useColumnValues } from '../use-column-values.ts'
 
-import type { EditorProps } from './FilterEditor.tsx'
+import type { EditorProps } from './editor-props.ts'
 
 /** Values of the column from the server, searched there; chosen ones stay even when a search does not show them. */
 export const SelectEditor = ({ filter, value, onChange }: EditorProps) => {

@@ -1,0 +1,65 @@
+/** Parameters of an address that templates in queries read. */
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { layoutOf, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { startProduct } from './product.ts'
+
+describe.skipIf(browserPath() === null)('templates', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+  const at = (path: string) => `${world.product.url}${path}`
+
+  beforeAll(async () => {
+    world = await makeWorld(await startProduct())
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  test('parameters of an address reach the queries of every chart, in explore and behind shared links too', async () => {
+    const { call } = world
+    const database = (await call<{ ids: number[] }>('GET', '/api/v1/database/')).ids[0]
+    const sql = "SELECT * FROM cars WHERE origin = '{{ url_param('country') or 'USA' }}'"
+    const { id: dataset } = await call<{ id: number }>('POST', '/api/v1/dataset/', {
+      database,
+      table_name: 'cars of a country',
+      sql,
+    })
+    const params = { viz_type: 'big_number_total', datasource: `${dataset}__table`, adhoc_filters: [], metric: 'count' }
+    const chart = await call<{ id: number }>('POST', '/api/v1/chart/', {
+      slice_name: 'Cars of the country',
+      viz_type: 'big_number_total',
+      datasource_id: dataset,
+      datasource_type: 'table',
+      params: JSON.stringify(params),
+    })
+    const { id } = await call<{ id: number }>('POST', '/api/v1/dashboard/', {
+      dashboard_title: 'One country',
+      published: true,
+      json_metadata: JSON.stringify({ positions: layoutOf([chart.id]) }),
+    })
+    const page = await session.newPage()
+    const shows = async (address: string, count: string) => {
+      await page.goto(address)
+      await expect.poll(() => paneOf(page, 'Cars of the country').textContent(), { timeout: 20_000 }).toContain(count)
+    }
+    await shows(at(`/superset/dashboard/${id}/`), '254')
+    await shows(at(`/superset/dashboard/${id}/?country=Japan`), '79')
+    const pane = paneOf(page, 'Cars of the country')
+    await pane.hover()
+    await pane.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Edit/ }).click()
+    await page.waitForURL(/\/explore\/.*country=Japan/)
+    await expect.poll(() => page.locator('main').textContent(), { timeout: 20_000 }).toContain('79')
+    const { url } = await call<{ url: string }>('POST', `/api/v1/dashboard/${id}/permalink`, {
+      urlParams: [['country', 'Europe']],
+    })
+    await shows(at(new URL(url).pathname), '73')
+    await page.close()
+  })
+})

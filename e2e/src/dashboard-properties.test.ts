@@ -1,0 +1,146 @@
+/** Properties, looks and copies of a dashboard, changed by its author. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { bodyOf, drawn, isChartData, type Json, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { startProduct } from './product.ts'
+
+describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+  let page: Page
+  const at = (path: string) => `${world.product.url}${path}`
+  const stored = async (id = world.dashboard) =>
+    (await world.call<{ result: Json }>('GET', `/api/v1/dashboard/${id}`)).result
+
+  beforeAll(async () => {
+    world = await makeWorld(await startProduct())
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    page = await session.newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const apply = () => page.getByRole('button', { name: 'Apply', exact: true }).last().click()
+
+  test('changes title, address, certification and interval as one step, and saves them [DASH-SAVE-013] [DASH-SAVE-003] [DASH-VIEW-013] [DASH-VIEW-007]', async () => {
+    await page.goto(at('/superset/dashboard/cars/?edit=true'))
+    await page.getByRole('textbox', { name: 'Title' }).waitFor()
+    await choose('Edit properties')
+    const dialog = page.getByRole('dialog', { name: 'Dashboard properties' })
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Cars and makers')
+    await dialog.getByRole('textbox', { name: 'URL slug' }).fill('makers')
+    expect(await dialog.getByRole('textbox', { name: 'Certification details' }).isDisabled()).toBe(true)
+    await dialog.getByRole('textbox', { name: 'Certified by' }).fill('Data office')
+    await dialog.getByRole('textbox', { name: 'Certification details' }).fill('Checked in May')
+    await dialog.getByRole('combobox', { name: 'Refresh interval' }).click()
+    await page.getByRole('option', { name: '5 minutes' }).click()
+    await apply()
+    await page.getByText('Dashboard properties updated').waitFor()
+    await page.getByText('1 unsaved change').waitFor()
+    expect(await stored()).toMatchObject({ dashboard_title: 'Cars of the world', slug: 'cars' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { name: 'Cars and makers', level: 1 }).waitFor()
+    await page.getByText('Certified by Data office').waitFor()
+    const saved = await stored()
+    expect(saved).toMatchObject({
+      slug: 'makers',
+      certified_by: 'Data office',
+      certification_details: 'Checked in May',
+    })
+    expect(JSON.parse(String(saved.json_metadata))).toMatchObject({ refresh_frequency: 300 })
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/superset/dashboard/makers/')
+  })
+
+  test('a permalink opens what is on the page, and charts are asked again by a clock of this session [DASH-VIEW-011] [DASH-VIEW-007] [ROUTE-014]', async () => {
+    await session.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('combobox', { name: 'Made in' }).click()
+    await page.getByRole('option', { name: 'Japan' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await expect.poll(() => paneOf(page, 'All cars').textContent()).toContain('79')
+    await choose('Copy permalink to clipboard')
+    await page.getByText('Copied to clipboard!').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(link).pathname).toMatch(/^\/superset\/dashboard\/p\/[\w-]+\/$/)
+    const other = await session.newPage()
+    await other.goto(at(new URL(link).pathname))
+    await expect.poll(() => paneOf(other, 'All cars').textContent(), { timeout: 20_000 }).toContain('79')
+    await other.close()
+    await choose('Set auto-refresh interval')
+    await page.getByRole('combobox', { name: 'Refresh frequency' }).click()
+    await page.getByRole('option', { name: '10 seconds' }).click()
+    const refreshed = page.waitForRequest(request => isChartData(request) && bodyOf(request).force === true, {
+      timeout: 25_000,
+    })
+    await page.getByRole('button', { name: 'Save for this session' }).click()
+    await page.getByText('Refresh interval saved').waitFor()
+    await refreshed
+    expect(JSON.parse(String((await stored()).json_metadata))).toMatchObject({ refresh_frequency: 300 })
+  })
+
+  test('looks follow while they are written, and are taken back with the dialog [DASH-VIEW-010]', async () => {
+    await page.getByRole('button', { name: 'Edit dashboard' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).waitFor()
+    const family = () =>
+      page
+        .locator('section')
+        .first()
+        .evaluate(pane => getComputedStyle(pane).fontStyle)
+    const write = async (css: string) => {
+      await choose('Edit CSS')
+      await page.getByRole('textbox', { name: 'CSS' }).click()
+      await page.keyboard.insertText(css)
+    }
+    await write('section { font-style: italic }')
+    await expect.poll(family).toBe('italic')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(family).toBe('normal')
+    await write('section { font-style: italic }')
+    await apply()
+    await expect.poll(family).toBe('italic')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(family).toBe('normal')
+  })
+
+  test('metadata that is no JSON is not applied [DASH-SAVE-013]', async () => {
+    await choose('Edit JSON metadata')
+    const text = page.getByRole('textbox', { name: 'JSON metadata' })
+    await text.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText('{ "refresh_frequency": ')
+    await page.getByText('JSON metadata is invalid!').waitFor()
+    await apply()
+    expect(await page.getByRole('dialog', { name: 'Dashboard properties' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('a copy has a name, and its own charts if wanted; what it is made of stays [DASH-SAVE-010] [DASH-SAVE-012]', async () => {
+    await page.getByRole('textbox', { name: 'Title' }).fill('Changed and not saved')
+    await choose('Save as')
+    const name = page.getByRole('textbox', { name: 'Save as:' })
+    expect(await name.inputValue()).toBe('Changed and not saved [copy]')
+    await name.fill(' ')
+    await page.getByRole('button', { name: 'Save as new' }).click()
+    await page.getByText('You must pick a name for the new dashboard').waitFor()
+    await name.fill('Second cars')
+    await page.getByText('also copy (duplicate) charts').click()
+    await page.getByRole('button', { name: 'Save as new' }).click()
+    await page.waitForURL(url => /\/superset\/dashboard\/\d+\/$/.test(url.pathname))
+    await page.getByRole('heading', { name: 'Second cars', level: 1 }).waitFor()
+    await drawn(page, 3)
+    const copy = Number(new URL(page.url()).pathname.split('/')[3])
+    expect(copy).not.toBe(world.dashboard)
+    expect((await stored()).dashboard_title).toBe('Cars and makers')
+    const { result } = await world.call<{ result: { id: number }[] }>('GET', `/api/v1/dashboard/${copy}/charts`)
+    expect(result.map(({ id }) => id).filter(id => Object.values(world.charts).includes(id))).toEqual([])
+  })
+})

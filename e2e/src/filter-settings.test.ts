@@ -1,0 +1,176 @@
+/** The filters of a dashboard, made and changed by its author; read by somebody else. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { type Json, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { startProduct } from './product.ts'
+
+type Filter = Json & { readonly id: string; readonly name?: string }
+
+describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+  let page: Page
+  const at = (path: string) => `${world.product.url}${path}`
+  const stored = async (): Promise<readonly Filter[]> => {
+    const { result } = await world.call<{ result: Json }>('GET', `/api/v1/dashboard/${world.dashboard}`)
+    return (JSON.parse(String(result.json_metadata)) as { native_filter_configuration: Filter[] })
+      .native_filter_configuration
+  }
+
+  beforeAll(async () => {
+    world = await makeWorld(await startProduct())
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    page = await session.newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  const dialog = () => page.getByRole('dialog', { name: 'Add and edit filters' })
+  const open = () => page.getByRole('button', { name: 'Add/Edit Filters' }).click()
+  const save = () => dialog().getByRole('button', { name: 'Save', exact: true }).click()
+  const add = async (kind: 'Filter' | 'Divider') => {
+    await dialog().getByRole('button', { name: 'Add filters and dividers' }).click()
+    await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  }
+  const choose = async (field: string, option: string | RegExp) => {
+    await dialog().getByRole('combobox', { name: field, exact: true }).click()
+    await page.getByRole('option', { name: option }).first().click()
+  }
+
+  test('a form that is not complete shows the first filter that fails, with what is missing [FILTER-NATIVE-010] [FILTER-NATIVE-023] [FILTER-NATIVE-025] [FILTER-NATIVE-029]', async () => {
+    await page.goto(at('/superset/dashboard/cars/'))
+    await open()
+    await add('Filter')
+    await dialog()
+      .getByRole('button', { name: /^Made in/ })
+      .click()
+    await save()
+    await dialog().getByText('Name is required').waitFor()
+    const texts = await dialog().locator('[id$="-error"], [role="alert"]').allTextContents()
+    for (const text of ['Name is required', 'Dataset is required', 'Column is required'])
+      expect(texts.join(' ')).toContain(text)
+    expect(
+      await dialog()
+        .getByRole('button', { name: /^\[untitled\]/ })
+        .getAttribute('aria-current'),
+    ).toBe('true')
+  })
+
+  test('a numerical range with a default narrows what readers see [FILTER-NATIVE-011] [FILTER-NATIVE-024] [FILTER-NATIVE-002]', async () => {
+    await dialog().getByRole('textbox', { name: 'Filter name' }).fill('Power')
+    await choose('Filter Type', 'Numerical range')
+    await choose('Dataset', 'cars')
+    await choose('Column', /horsepower/i)
+    await dialog().getByText('Filter has default value').click()
+    await dialog().getByRole('textbox', { name: 'Default value, at least' }).fill('200')
+    await page.keyboard.press('Tab')
+    await save()
+    await dialog().waitFor({ state: 'hidden' })
+    await page.getByText('Power').first().waitFor()
+    // 11 of the cars have 200 horsepower or more.
+    await expect.poll(() => paneOf(page, 'All cars').textContent(), { timeout: 20_000 }).toContain('All cars11')
+    expect((await stored()).at(-1)).toMatchObject({
+      name: 'Power',
+      filterType: 'filter_range',
+      scope: { excluded: [] },
+    })
+  })
+
+  test('a removed filter can be brought back for five seconds, and then is gone [FILTER-NATIVE-005] [FILTER-NATIVE-026]', async () => {
+    await open()
+    await dialog()
+      .getByRole('button', { name: /^Power/ })
+      .hover()
+    await dialog().getByRole('button', { name: 'Remove Power' }).click()
+    await dialog().getByText('(Removed)').waitFor()
+    await dialog().getByRole('button', { name: 'Undo?' }).click()
+    expect(await dialog().getByText('(Removed)').count()).toBe(0)
+    await dialog()
+      .getByRole('button', { name: /^Power/ })
+      .press('Delete')
+    await dialog().getByText('You have removed this filter.').waitFor()
+    await dialog()
+      .getByRole('button', { name: /^Power/ })
+      .waitFor({ state: 'detached', timeout: 8000 })
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await dialog().getByText('There are unsaved changes.').waitFor()
+    await dialog().getByRole('button', { name: 'Keep editing' }).click()
+    await save()
+    await dialog().waitFor({ state: 'hidden' })
+    expect((await stored()).map(({ name }) => name)).toEqual(['Made in', 'Cylinders'])
+  })
+
+  test('circles are refused, and a cascade narrows the values that are offered [FILTER-NATIVE-018]', async () => {
+    await open()
+    const parents = 'Values are dependent on other filters'
+    await dialog()
+      .getByRole('button', { name: /^Cylinders/ })
+      .click()
+    await choose(parents, 'Made in')
+    await page.keyboard.press('Escape')
+    await dialog()
+      .getByRole('button', { name: /^Made in/ })
+      .click()
+    await choose(parents, 'Cylinders')
+    await page.keyboard.press('Escape')
+    await dialog().getByText('Cyclic dependency detected').waitFor()
+    await save()
+    expect(await dialog().count()).toBe(1)
+    await choose(parents, 'Cylinders')
+    await page.keyboard.press('Escape')
+    await save()
+    await dialog().waitFor({ state: 'hidden' })
+    await page.getByRole('combobox', { name: 'Made in' }).click()
+    await page.getByRole('option', { name: 'Europe' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Cylinders' }).click()
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['4', '5', '6'])
+    await page.keyboard.press('Escape')
+  })
+
+  test('a filter is applied to chosen panels alone [FILTER-NATIVE-027] [FILTER-NATIVE-003]', async () => {
+    await open()
+    await dialog()
+      .getByRole('button', { name: /^Made in/ })
+      .click()
+    await dialog()
+      .getByRole('tab', { name: /^Scoping/ })
+      .click()
+    await dialog().getByText('Apply to specific panels').click()
+    await dialog().getByText('All cars', { exact: true }).click()
+    await dialog().getByText('2 of 3 charts').waitFor()
+    await save()
+    await dialog().waitFor({ state: 'hidden' })
+    expect((await stored())[0]).toMatchObject({ scope: { rootPath: ['ROOT_ID'], excluded: [world.charts.number] } })
+    await page.getByRole('combobox', { name: 'Made in' }).click()
+    await page.getByRole('option', { name: 'Japan' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await expect.poll(() => paneOf(page, 'All cars').textContent()).toContain('406')
+  })
+
+  test('in edit mode the filters are one step of the draft; a divider needs a title [ENTITY-NATIVE-013] [ENTITY-NATIVE-015]', async () => {
+    await page.goto(at('/superset/dashboard/cars/?edit=true'))
+    await page.getByRole('textbox', { name: 'Title' }).waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Add/Edit Filters' }).click()
+    await add('Divider')
+    await save()
+    await dialog().getByText('Title is required').waitFor()
+    await dialog().getByRole('textbox', { name: 'Title' }).fill('More filters')
+    await dialog()
+      .getByRole('button', { name: /^More filters/ })
+      .press('Alt+ArrowUp')
+    await save()
+    await page.getByText('1 unsaved change').waitFor()
+    expect(await stored()).toHaveLength(2)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('More filters').waitFor()
+    expect((await stored()).map(item => item.title ?? item.name)).toEqual(['Made in', 'More filters', 'Cylinders'])
+  })
+})

@@ -1,0 +1,9 @@
+import { successorOf } from '@belvedere/core/form-data'
+import type { ChartLook } from './chart-type.ts'
+import { chartType } from './registry.ts'
+
+const UNKNOWN: ChartLook = { shape: 'bars', thumbnail: 'rows' }
+
+/** The look of a stored `viz_type`: an old type looks like its successor, an unknown one like nothing in particular. */
+export const chartLook = (vizType: string): ChartLook =>
+  chartType(vizType) ?? chartType(successorOf(vizType) ?? '') ?? UNKNOWN

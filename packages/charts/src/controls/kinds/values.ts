@@ -1,0 +1,25 @@
+/** Kinds whose values are plain ones: a choice, a truth value, a text, a number. */
+import type { Choice, ControlBase } from '../control-base.ts'
+
+export interface SelectControl extends ControlBase {
+  readonly kind: 'select'
+  readonly choices: readonly Choice[]
+  readonly freeForm?: boolean | undefined
+  readonly multiple?: boolean | undefined
+}
+
+export interface CheckboxControl extends ControlBase {
+  readonly kind: 'checkbox'
+}
+
+export interface TextControl extends ControlBase {
+  readonly kind: 'text'
+  readonly placeholder?: string | undefined
+}
+
+export interface NumberControl extends ControlBase {
+  readonly kind: 'number'
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly step?: number | undefined
+}

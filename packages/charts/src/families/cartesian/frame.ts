@@ -1,0 +1,10 @@
+export interface Frame {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  /** Pixels of the plot itself, as far as they can be known before drawing. */
+  readonly plotWidth: number
+  readonly plotTop: number
+  readonly plotBottom: number
+}

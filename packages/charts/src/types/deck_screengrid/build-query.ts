@@ -1,1 +1,0 @@
-export { cellQuery as buildQuery } from '../../families/map/cell-query.ts'

@@ -1,1 +1,0 @@
-export { buildCartesianQuery as buildQuery } from '../../families/cartesian/build-query.ts'

@@ -1,1 +1,0 @@
-export { buildGroupedQuery as buildQuery } from '../../families/progress/build-query.ts'

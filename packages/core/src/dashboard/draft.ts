@@ -1,0 +1,112 @@
+import { isRecord, type JsonRecord } from '../json/index.ts'
+import { type Layout, printLayout, setTitle, withParents } from '../layout/index.ts'
+
+/** What the dialog of properties sets beside title and slug. */
+export interface DraftProperties {
+  /** Ids of users. */
+  readonly owners: readonly number[]
+  /** Ids of roles. */
+  readonly roles: readonly number[]
+  /** Ids of tags. */
+  readonly tags: readonly number[]
+  readonly certified_by: string
+  readonly certification_details: string
+}
+
+/** A dashboard in edit mode: all that its author can change, as one document. */
+export interface DashboardDraft {
+  readonly title: string
+  /** Empty for none. */
+  readonly slug: string
+  readonly properties: DraftProperties
+  /** `json_metadata` as it is stored, key by key: what is not known here is kept. */
+  readonly metadata: JsonRecord
+  readonly css: string
+  readonly layout: Layout
+}
+
+/** The fields of a stored dashboard that a draft starts from. */
+export interface DraftSource {
+  readonly dashboard_title: string
+  readonly slug: string | null
+  readonly css: string
+  readonly json_metadata: string
+  readonly certified_by: string | null
+  readonly certification_details: string | null
+  readonly owners: readonly { readonly id: number }[]
+  readonly roles: readonly { readonly id: number }[]
+  readonly tags: readonly { readonly id: number }[]
+}
+
+function readMetadata(text: string): JsonRecord {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id)
+
+/** Stored in place of an empty title (requirement DASH-SAVE-002). */
+export const UNTITLED = '[ untitled dashboard ]'
+
+/** The draft of a stored dashboard; `layout` is the one that is shown, repaired and with every chart in it. */
+export function newDraft(stored: DraftSource, layout: Layout): DashboardDraft {
+  const title = stored.dashboard_title === UNTITLED ? '' : stored.dashboard_title
+  return {
+    title,
+    slug: stored.slug ?? '',
+    properties: {
+      owners: idsOf(stored.owners),
+      roles: idsOf(stored.roles),
+      tags: idsOf(stored.tags),
+      certified_by: stored.certified_by ?? '',
+      certification_details: stored.certification_details ?? '',
+    },
+    metadata: readMetadata(stored.json_metadata),
+    css: stored.css,
+    layout: setTitle(layout, title),
+  }
+}
+
+/** Equal as JSON, whatever the order of keys; a key without a value counts as none. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSameJson(item, b[i]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(key => isSameJson(a[key], b[key]))
+}
+
+/** Whether two drafts would be stored the same way: unsaved means that this one and the stored one differ. */
+export const isSameDraft = (a: DashboardDraft, b: DashboardDraft): boolean => isSameJson(a, b)
+
+export interface SaveBody {
+  readonly dashboard_title: string
+  readonly slug: string | null
+  readonly css: string
+  readonly certified_by: string
+  readonly certification_details: string
+  readonly owners: number[]
+  /** Sent only where roles decide who reads a dashboard (requirement DASH-SAVE-005). */
+  readonly roles?: number[]
+  readonly tags: number[]
+  readonly json_metadata: string
+}
+
+/** What a save sends (requirements DASH-SAVE-002 to 005 and 014): the metadata holds the layout as `positions`. */
+export function saveBody(draft: DashboardDraft, hasRoles: boolean): SaveBody {
+  const { owners, roles, tags, certified_by, certification_details } = draft.properties
+  return {
+    dashboard_title: draft.title.trim() || UNTITLED,
+    slug: draft.slug.trim() || null,
+    css: draft.css,
+    certified_by,
+    certification_details: certified_by === '' ? '' : certification_details,
+    owners: [...owners],
+    ...(hasRoles ? { roles: [...roles] } : {}),
+    tags: [...tags],
+    json_metadata: JSON.stringify({ ...draft.metadata, positions: printLayout(withParents(draft.layout)) }),
+  }
+}

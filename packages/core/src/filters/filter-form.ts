@@ -1,0 +1,173 @@
+/** What the form of a dashboard's filters works by: new items, their problems, and scopes from chosen charts. */
+import { type Layout, ROOT_ID, topTabs, walkLayout } from '../layout/index.ts'
+import { cascadeOrder } from './cascade.ts'
+import { isEmptyMaskValue, maskOfFilter } from './mask-of-filter.ts'
+import { type FilterItem, isNativeFilter } from './masks-in-scope.ts'
+import { readFilterItem } from './native-filter.ts'
+import { ROOT_SCOPE } from './scope.ts'
+import type { FilterDivider, FilterScope, FilterType, NativeFilter } from './types.ts'
+
+/** Labels of the filter types, in the order in which they are offered (requirement FILTER-NATIVE-024). */
+export const FILTER_TYPE_LABELS: Readonly<Record<FilterType, string>> = {
+  filter_select: 'Value',
+  filter_range: 'Numerical range',
+  filter_time: 'Time range',
+  filter_timecolumn: 'Time column',
+  filter_timegrain: 'Time grain',
+}
+
+/** A filter is about a dataset, about a column of it, or (time ranges) about no dataset. */
+export const needsDataset = (type: FilterType): boolean => type !== 'filter_time'
+export const needsColumn = (type: FilterType): boolean => type === 'filter_select' || type === 'filter_range'
+
+export const newFilter = (id: string): NativeFilter => readFilterItem({ id }) as NativeFilter
+export const newDivider = (id: string): FilterDivider => readFilterItem({ id, type: 'DIVIDER' }) as FilterDivider
+
+/** The same filter without a default: what it was about has changed. */
+const withoutDefault = (filter: NativeFilter): NativeFilter => ({
+  ...filter,
+  defaultDataMask: maskOfFilter(filter, undefined),
+})
+
+/** The filter with another type; a target that the new type has no use for goes. */
+export function withFilterType(filter: NativeFilter, filterType: FilterType): NativeFilter {
+  const { id, name, description, scope } = filter
+  const target = needsDataset(filterType) ? filter.targets : [{}]
+  const made = readFilterItem({ id, name, description, scope, filterType, targets: target }) as NativeFilter
+  return withoutDefault(made)
+}
+
+/** The filter about another dataset: no column of it is chosen yet, nor anything that names one. */
+export const withDataset = (filter: NativeFilter, datasetId: number): NativeFilter =>
+  withoutDefault({
+    ...filter,
+    targets: [{ datasetId }],
+    adhoc_filters: [],
+    sortMetric: null,
+    granularity_sqla: undefined,
+  })
+
+export const withColumn = (filter: NativeFilter, name: string): NativeFilter =>
+  withoutDefault({ ...filter, targets: [{ ...filter.targets[0], column: { name } }] })
+
+/** The filter with some of its controls set; what cannot stand beside them goes (requirement FILTER-NATIVE-028). */
+export function withControls(filter: NativeFilter, controls: Readonly<Record<string, unknown>>): NativeFilter {
+  const changed = { ...filter, controlValues: { ...filter.controlValues, ...controls } }
+  const isFirst = changed.controlValues.defaultToFirstItem === true
+  const isReset = isFirst || 'multiSelect' in controls || 'enableSingleValue' in controls
+  const value = isReset ? undefined : filter.defaultDataMask?.filterState?.value
+  return {
+    ...changed,
+    requiredFirst: isFirst,
+    // Made anew: what a value does depends on the controls.
+    defaultDataMask: maskOfFilter(changed, value, filter.defaultDataMask?.filterState?.label),
+  }
+}
+
+/** Switches of the form that stand for more than what is stored. */
+export interface FilterSwitches {
+  readonly hasDefault: boolean
+  readonly hasPreFilter: boolean
+}
+
+export const hasDefaultValue = ({ defaultDataMask }: NativeFilter): boolean =>
+  !isEmptyMaskValue(defaultDataMask?.filterState?.value)
+export const hasPreFilter = ({ adhoc_filters = [], time_range }: NativeFilter): boolean =>
+  adhoc_filters.length > 0 || (time_range !== undefined && time_range !== '' && time_range !== 'No filter')
+
+export type FilterFormField = 'name' | 'dataset' | 'column' | 'pre_filter' | 'default' | 'parents'
+export interface FilterFormProblem {
+  readonly id: string
+  readonly field: FilterFormField
+  readonly message: string
+}
+
+/**
+ * What is wrong with the items of the form, in their order (requirements FILTER-NATIVE-018, FILTER-NATIVE-025,
+ * ENTITY-NATIVE-015).
+ * @param switchesOf the switches of a filter, where they were touched
+ */
+export function filterProblems(
+  items: readonly FilterItem[],
+  switchesOf: (id: string) => Partial<FilterSwitches> = () => ({}),
+): readonly FilterFormProblem[] {
+  const circles = new Set(cascadeOrder(items.filter(isNativeFilter)).problems.map(({ path }) => path.split('.')[0]))
+  return items.flatMap(item => {
+    const found: (readonly [FilterFormField, string])[] = isNativeFilter(item)
+      ? problemsOf(item, switchesOf(item.id), circles.has(item.id))
+      : item.title.trim() === ''
+        ? [['name', 'Title is required']]
+        : []
+    return found.map(([field, message]) => ({ id: item.id, field, message }))
+  })
+}
+
+function problemsOf(
+  filter: NativeFilter,
+  switches: Partial<FilterSwitches>,
+  isInCircle: boolean,
+): (readonly [FilterFormField, string])[] {
+  const { name, filterType, targets } = filter
+  const wrong: (readonly [FilterFormField, string, boolean])[] = [
+    ['name', 'Name is required', name.trim() === ''],
+    ['dataset', 'Dataset is required', needsDataset(filterType) && targets[0]?.datasetId === undefined],
+    ['column', 'Column is required', needsColumn(filterType) && targets[0]?.column === undefined],
+    ['pre_filter', 'Pre-filter is required', switches.hasPreFilter === true && !hasPreFilter(filter)],
+    ['default', 'Default value is required', switches.hasDefault === true && !hasDefaultValue(filter)],
+    ['parents', 'Cyclic dependency detected', isInCircle],
+  ]
+  return wrong.filter(([, , isWrong]) => isWrong).map(([field, message]) => [field, message])
+}
+
+/** A node of the tree in which a scope is chosen: the dashboard, a tab, or a chart. */
+export interface PanelNode {
+  readonly id: string
+  readonly label: string
+  /** Set for a chart. */
+  readonly chartId?: number
+  readonly children: readonly PanelNode[]
+}
+
+/** Tabs and charts of a layout, without the rows and columns between them. */
+export function panelTree(layout: Layout, chartName: (id: number) => string | undefined): PanelNode {
+  const childrenOf = (id: string): readonly PanelNode[] =>
+    (layout[id]?.children ?? []).flatMap(child => {
+      const component = layout[child]
+      if (!component) return []
+      const chartId = component.meta?.chartId
+      if (component.type === 'CHART' && typeof chartId === 'number') {
+        const own = component.meta?.sliceNameOverride ?? component.meta?.sliceName
+        const label = chartName(chartId) ?? (typeof own === 'string' ? own : String(chartId))
+        return [{ id: child, label, chartId, children: [] }]
+      }
+      const inside = childrenOf(child)
+      if (component.type !== 'TAB') return inside
+      const text = component.meta?.text
+      return [{ id: child, label: typeof text === 'string' ? text : child, children: inside }]
+    })
+  return { id: ROOT_ID, label: 'All panels', children: childrenOf(ROOT_ID) }
+}
+
+/** Charts at and below a node, each once. */
+export const chartsBelow = (node: PanelNode): readonly number[] => [
+  ...new Set(node.chartId === undefined ? node.children.flatMap(chartsBelow) : [node.chartId]),
+]
+
+/**
+ * The scope that holds these charts and no others. Charts that are placed later follow where their tab follows: tabs
+ * without a chosen chart are left out as a whole.
+ */
+export function scopeOfCharts(layout: Layout, chartIds: readonly number[]): FilterScope {
+  const chosen = new Set(chartIds)
+  const charts = (from: string): readonly number[] =>
+    walkLayout(layout, from).flatMap(({ component: { type, meta } }) =>
+      type === 'CHART' && typeof meta?.chartId === 'number' ? [meta.chartId] : [],
+    )
+  const all = charts(ROOT_ID)
+  if (all.every(id => chosen.has(id))) return ROOT_SCOPE
+  const tabs = topTabs(layout)?.children ?? []
+  const followed = tabs.filter(tab => charts(tab).some(id => chosen.has(id)))
+  const rootPath = followed.length > 0 && followed.length < tabs.length ? followed : [ROOT_ID]
+  const reached = new Set(rootPath.flatMap(charts))
+  return { rootPath, excluded: [...reached].filter(id => !chosen.has(id)) }
+}

@@ -1,1 +1,0 @@
-export { type MigratedForm, migrateFormData, successorOf } from './migrate.ts'

@@ -1,0 +1,115 @@
+import { isRecord } from '../json/index.ts'
+import { type Drop, deleteComponent, dropComponent, type MoveResult, type NewId, settleParents } from './moves/index.ts'
+import { parseLayout } from './parse.ts'
+import type { Layout, LayoutComponent } from './types.ts'
+import { walkLayout } from './walk.ts'
+
+/** Components that were copied, with all that is in them. */
+export interface Clip {
+  readonly roots: readonly string[]
+  readonly components: Layout
+}
+
+const KIND = 'belvedere/components'
+
+/** The topmost of these components, in reading order: what lies in another one of them goes with it. */
+export function topmost(layout: Layout, ids: readonly string[]): readonly string[] {
+  const wanted = new Set(ids)
+  return walkLayout(layout)
+    .filter(({ component, path }) => wanted.has(component.id) && !path.some(id => wanted.has(id)))
+    .map(({ component }) => component.id)
+}
+
+export function copyComponents(layout: Layout, ids: readonly string[]): Clip {
+  const roots = topmost(layout, ids)
+  const components = roots.flatMap(root => walkLayout(layout, root).map(({ component }) => component))
+  return { roots, components: Object.fromEntries(components.map(component => [component.id, component])) }
+}
+
+/** The text that the clipboard carries. */
+export const printClip = (clip: Clip): string => JSON.stringify({ kind: KIND, ...clip })
+
+/** Components in a text from the clipboard; null for any other text. */
+export function parseClip(text: string): Clip | null {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!isRecord(raw) || raw.kind !== KIND || !Array.isArray(raw.roots)) return null
+  const components = parseLayout(raw.components)
+  const roots = raw.roots.filter((id): id is string => typeof id === 'string' && Object.hasOwn(components, id))
+  return roots.length > 0 ? { roots, components } : null
+}
+
+/** One copied component with all that is in it, under new ids; the first is the component itself. */
+function renewed(clip: Clip, root: string, newId: NewId): readonly LayoutComponent[] {
+  const found = walkLayout(clip.components, root).map(({ component }) => component)
+  const ids = new Map(found.map(({ id, type }) => [id, `${type}-${newId()}`]))
+  return found.map(component => ({
+    ...component,
+    id: ids.get(component.id) ?? component.id,
+    children: component.children.flatMap(child => ids.get(child) ?? []),
+  }))
+}
+
+/** Holds what is pasted until it is dropped; never part of what is stored. */
+const HOLDER = 'CLIPBOARD'
+
+function pasteOne(
+  layout: Layout,
+  components: readonly LayoutComponent[],
+  destination: Drop['destination'],
+  newId: NewId,
+): MoveResult {
+  const [root] = components
+  if (!root) return { layout, did: 'nothing' }
+  const holder: LayoutComponent = { id: HOLDER, type: 'GRID', children: [root.id] }
+  const held = { ...layout, ...Object.fromEntries([holder, ...components].map(each => [each.id, each])) }
+  const drop = { source: { id: HOLDER, index: 0 }, destination, dragging: { id: root.id, type: root.type } }
+  const made = dropComponent(held, drop, newId)
+  if (made.did === 'refused' || made.did === 'nothing') return { ...made, layout }
+  return { ...made, layout: settleParents(deleteComponent(made.layout, HOLDER)) }
+}
+
+/** Puts copied components one after the other at a place: the same rules as for a drop. All of them, or none. */
+export function pasteComponents(
+  layout: Layout,
+  clip: Clip,
+  destination: { readonly id: string; readonly index: number },
+  newId: NewId,
+): MoveResult & { readonly pasted: readonly string[] } {
+  let now = layout
+  const pasted: string[] = []
+  for (const [at, root] of clip.roots.entries()) {
+    const components = renewed(clip, root, newId)
+    const made = pasteOne(now, components, { id: destination.id, index: destination.index + at }, newId)
+    if (made.did === 'refused') return { ...made, layout, pasted: [] }
+    now = made.layout
+    pasted.push(components[0]?.id ?? '')
+  }
+  return { layout: now, did: 'created', pasted }
+}
+
+/** Where a copy goes: beside the component, else in a row below its row. */
+export function duplicateComponents(
+  layout: Layout,
+  ids: readonly string[],
+  newId: NewId,
+): MoveResult & { readonly pasted: readonly string[] } {
+  const clip = copyComponents(layout, ids)
+  const last = clip.roots.at(-1)
+  const path =
+    last === undefined ? [] : [...(walkLayout(layout).find(({ component }) => component.id === last)?.path ?? []), last]
+  let refused: (MoveResult & { readonly pasted: readonly string[] }) | undefined
+  for (let level = path.length - 1; level > 0; level--) {
+    const parent = layout[path[level - 1] ?? '']
+    const child = path[level] ?? ''
+    if (!parent) continue
+    const made = pasteComponents(layout, clip, { id: parent.id, index: parent.children.indexOf(child) + 1 }, newId)
+    if (made.did !== 'refused') return made
+    refused ??= made
+  }
+  return refused ?? { layout, did: 'refused', refusal: 'not_allowed', pasted: [] }
+}

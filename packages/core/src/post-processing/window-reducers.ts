@@ -1,0 +1,138 @@
+/**
+ * Statistics of a window that moves over a column: each value enters once and leaves once, so that the work does not
+ * grow with the width of the window.
+ */
+export interface WindowReducer {
+  /** The value at this position, a number, enters at the end of the window. */
+  readonly enter: (value: number, at: number) => void
+  /** It leaves at the start. */
+  readonly leave: (value: number, at: number) => void
+  /** Of the numbers in the window, at least one. */
+  readonly result: (count: number) => number | null
+}
+
+/** The rounding error is carried beside the total (Kahan), or it would grow as the window moves. */
+function sums(isMean: boolean): WindowReducer {
+  let total = 0
+  let lost = 0
+  const add = (value: number): void => {
+    const term = value - lost
+    const next = total + term
+    lost = next - total - term
+    total = next
+  }
+  return {
+    enter: add,
+    leave: value => add(-value),
+    result: count => {
+      if (count === 0) total = lost = 0
+      return isMean ? total / count : total
+    },
+  }
+}
+
+/** Welford's mean and sum of squared distances, with each value taken out again as it leaves. */
+function variances(isDeviation: boolean): WindowReducer {
+  let count = 0
+  let mean = 0
+  let squares = 0
+  return {
+    enter: value => {
+      count += 1
+      const distance = value - mean
+      mean += distance / count
+      squares += distance * (value - mean)
+    },
+    leave: value => {
+      count -= 1
+      if (count === 0) mean = squares = 0
+      else {
+        const distance = value - mean
+        mean -= distance / count
+        squares -= distance * (value - mean)
+      }
+    },
+    result: () => {
+      if (count < 2) return null
+      const variance = Math.max(0, squares) / (count - 1)
+      return isDeviation ? Math.sqrt(variance) : variance
+    },
+  }
+}
+
+/** Positions that can still become the least or greatest number, in order: the first one is it now. */
+function extremes(numbers: Float64Array, isBetter: (next: number, last: number) => boolean): WindowReducer {
+  const queue = new Int32Array(numbers.length)
+  let head = 0
+  let tail = 0
+  return {
+    enter: (value, at) => {
+      while (tail > head && !isBetter(numbers[queue[tail - 1] as number] as number, value)) tail -= 1
+      queue[tail] = at
+      tail += 1
+    },
+    leave: (_, at) => {
+      if (tail > head && queue[head] === at) head += 1
+    },
+    result: () => numbers[queue[head] as number] as number,
+  }
+}
+
+/** How many numbers of each rank are in the window, as a tree of partial sums (Fenwick). */
+function quantiles(numbers: Float64Array, share: number): WindowReducer {
+  const sorted = numbers.filter(value => !Number.isNaN(value)).sort()
+  const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1])
+  const rankOf = new Map(Array.from(distinct, (value, rank) => [value, rank + 1] as const))
+  const size = distinct.length
+  const tree = new Int32Array(size + 1)
+  const change = (value: number, by: 1 | -1): void => {
+    for (let rank = rankOf.get(value) ?? size; rank <= size; rank += rank & -rank) tree[rank] = (tree[rank] ?? 0) + by
+  }
+  const highest = 2 ** Math.floor(Math.log2(Math.max(1, size)))
+  /** The number at this place in ascending order, from 0. */
+  const numberAt = (place: number): number => {
+    let rank = 0
+    let left = place
+    for (let step = highest; step > 0; step >>= 1) {
+      const here = rank + step <= size ? (tree[rank + step] as number) : Number.POSITIVE_INFINITY
+      if (here <= left) {
+        rank += step
+        left -= here
+      }
+    }
+    return distinct[rank] as number
+  }
+  return {
+    enter: value => change(value, 1),
+    leave: value => change(value, -1),
+    result: count => {
+      const place = (count - 1) * share
+      const low = numberAt(Math.floor(place))
+      return low + (numberAt(Math.ceil(place)) - low) * (place - Math.floor(place))
+    },
+  }
+}
+
+export type WindowStatistic = 'sum' | 'mean' | 'count' | 'min' | 'max' | 'median' | 'quantile' | 'std' | 'var'
+
+/** `numbers`: the column, NaN where it has no number. `share`: of a quantile, 0 to 1. */
+export function windowReducer(type: WindowStatistic, numbers: Float64Array, share: number): WindowReducer {
+  switch (type) {
+    case 'sum':
+    case 'mean':
+      return sums(type === 'mean')
+    case 'std':
+    case 'var':
+      return variances(type === 'std')
+    case 'min':
+      return extremes(numbers, (next, last) => next < last)
+    case 'max':
+      return extremes(numbers, (next, last) => next > last)
+    case 'median':
+      return quantiles(numbers, 0.5)
+    case 'quantile':
+      return quantiles(numbers, share)
+    case 'count':
+      return { enter: () => undefined, leave: () => undefined, result: count => count }
+  }
+}

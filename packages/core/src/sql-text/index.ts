@@ -1,0 +1,13 @@
+export { isOneCall } from './calls.ts'
+export { isMeaningful, type Token, tokensOf } from './lexer.ts'
+export { applyLimit, readLimit } from './limit.ts'
+export {
+  canCreateAs,
+  classifySql,
+  type SqlClass,
+  splitStatements,
+  statementRanges,
+  stripComments,
+  type TextRange,
+} from './statements.ts'
+export { type TableName, tableNameText, tablesOf } from './tables.ts'

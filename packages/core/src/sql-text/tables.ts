@@ -1,0 +1,170 @@
+import { isMeaningful, isSign, isWord, type Token, tokensOf } from './lexer.ts'
+import { splitStatements } from './statements.ts'
+
+/** A table as a statement names it. */
+export interface TableName {
+  readonly table: string
+  readonly schema: string | null
+  readonly catalog: string | null
+}
+
+/** A table's full name as text; signs that would be read otherwise are percent-encoded. */
+export const tableNameText = ({ table, schema, catalog }: TableName): string =>
+  [catalog, schema, table].flatMap(part => (part ? encodeURIComponent(part).replaceAll('.', '%2E') : [])).join('.')
+
+/**
+ * The tables that a text reads, told by its words, each once and in the order of their names. For showing; what may be
+ * read is decided by a parser.
+ */
+export function tablesOf(sql: string): readonly TableName[] {
+  const found = new Map<string, TableName>()
+  for (const statement of splitStatements(sql)) {
+    for (const table of new StatementReader(statement).read()) found.set(JSON.stringify(table), table)
+  }
+  const key = (name: TableName) => tableNameText(name)
+  return [...found.values()].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+}
+
+const AFTER_TABLE_LIST = [
+  'WHERE',
+  'GROUP',
+  'ORDER',
+  'HAVING',
+  'LIMIT',
+  'UNION',
+  'INTERSECT',
+  'EXCEPT',
+  'WINDOW',
+  'SELECT',
+  'SET',
+  'QUALIFY',
+  'OFFSET',
+  'FETCH',
+]
+/** Words before a table, if they are followed by one. */
+const MODIFIERS = ['LATERAL', 'ONLY', 'TABLE']
+const SCHEMA_LISTS = ['TABLES', 'VIEWS', 'FUNCTIONS', 'PROCEDURES', 'SCHEMAS', 'DATABASES']
+
+interface Bracket {
+  /** A query may stand in it; otherwise it holds arguments, where FROM is a word of its own (`extract(hour from x)`). */
+  readonly holdsQuery: boolean
+  /** The name that this query gets in WITH. */
+  readonly part: string | null
+}
+
+class StatementReader {
+  readonly #tokens: readonly Token[]
+  readonly #parts = new Set<string>()
+  readonly #open: Bracket[] = []
+  /** For each query that is open: whether table names are expected now. */
+  readonly #lists: boolean[] = [false]
+  #at = 0
+
+  constructor(statement: string) {
+    this.#tokens = tokensOf(statement).filter(isMeaningful)
+  }
+
+  read(): readonly TableName[] {
+    const tables: TableName[] = []
+    if (isWord(this.#tokens[0], 'SHOW') && this.#tokens.some(token => isWord(token, ...SCHEMA_LISTS))) return tables
+    if (isWord(this.#tokens[0], 'DESCRIBE', 'DESC')) this.#expect(1)
+    while (this.#at < this.#tokens.length) {
+      const table = this.#step()
+      if (table) tables.push(table)
+    }
+    return tables
+  }
+
+  #expect(steps: number): void {
+    this.#at += steps
+    while (isWord(this.#tokens[this.#at], ...MODIFIERS) && this.#startsTable(this.#at + 1)) this.#at += 1
+    this.#lists[this.#lists.length - 1] = true
+    this.#isNext = true
+  }
+
+  #startsTable(at: number): boolean {
+    const token = this.#tokens[at]
+    const isTaken = isWord(token, 'AS', ...AFTER_TABLE_LIST)
+    return token !== undefined && !isTaken && (isName(token) || isSign(token, '('))
+  }
+
+  /** A table name is due at this very place. */
+  #isNext = false
+
+  #step(): TableName | null {
+    const token = this.#tokens[this.#at]
+    if (isSign(token, '(')) return this.#enter()
+    if (isSign(token, ')')) return this.#leave()
+    if (this.#isNext) return this.#table()
+    const holdsQuery = this.#open.at(-1)?.holdsQuery ?? true
+    if (holdsQuery && isWord(token, 'FROM', 'JOIN') && !this.#isComparison()) this.#expect(1)
+    else if (isSign(token, ',') && this.#lists.at(-1)) this.#expect(1)
+    else {
+      if (isWord(token, ...AFTER_TABLE_LIST)) this.#lists[this.#lists.length - 1] = false
+      this.#at += 1
+    }
+    return null
+  }
+
+  /** `IS DISTINCT FROM`. */
+  #isComparison(): boolean {
+    return isWord(this.#tokens[this.#at - 1], 'DISTINCT') && isWord(this.#tokens[this.#at - 2], 'IS', 'NOT')
+  }
+
+  #enter(): null {
+    const [next, before] = [this.#tokens[this.#at + 1], this.#tokens[this.#at - 1]]
+    const isQuery = isWord(next, 'SELECT', 'WITH', 'FROM', 'VALUES') || isSign(next, '(')
+    const holdsQuery = isQuery || this.#isNext
+    this.#open.push({ holdsQuery, part: isWord(before, 'AS', 'MATERIALIZED') ? this.#partName() : null })
+    // Brackets around joined tables go on with the list.
+    this.#lists.push(this.#isNext && !isQuery)
+    this.#isNext = this.#isNext && !isQuery
+    this.#at += 1
+    return null
+  }
+
+  #leave(): null {
+    const bracket = this.#open.pop()
+    if (this.#lists.length > 1) this.#lists.pop()
+    if (bracket?.part) this.#parts.add(bracket.part)
+    this.#isNext = false
+    this.#at += 1
+    return null
+  }
+
+  /** `name AS (` or `name (columns) AS (`, looking back from the bracket. */
+  #partName(): string | null {
+    let at = this.#at - 1
+    while (at >= 0 && isWord(this.#tokens[at], 'AS', 'MATERIALIZED', 'NOT')) at -= 1
+    if (isSign(this.#tokens[at], ')')) while (at >= 0 && !isSign(this.#tokens[at], '(')) at -= 1
+    if (isSign(this.#tokens[at], '(')) at -= 1
+    const name = this.#tokens[at]
+    return name && isName(name) ? nameOf(name).toLowerCase() : null
+  }
+
+  #table(): TableName | null {
+    this.#isNext = false
+    const parts: string[] = []
+    for (;;) {
+      const token = this.#tokens[this.#at]
+      if (!token || !isName(token)) return null
+      parts.push(nameOf(token))
+      this.#at += 1
+      if (!isSign(this.#tokens[this.#at], '.')) break
+      this.#at += 1
+    }
+    // A function that makes rows is no table.
+    if (isSign(this.#tokens[this.#at], '(')) return null
+    const [table = '', schema = null, catalog = null, ...more] = parts.reverse()
+    const isPart = schema === null && this.#parts.has(table.toLowerCase())
+    return isPart || more.length > 0 ? null : { table, schema, catalog }
+  }
+}
+
+const isName = (token: Token): boolean => token.kind === 'word' || token.kind === 'name'
+
+const nameOf = ({ kind, text }: Token): string => {
+  if (kind === 'word') return text
+  const mark = text[0] ?? ''
+  return text.slice(1, -1).replaceAll(mark + mark, mark)
+}

@@ -1,0 +1,13 @@
+/** Time ranges and moments to ends: everything that needs a clock or holidays. Browsers ask the server for it. */
+export { dayByRule, easter, orthodoxEaster } from './holiday-rules.ts'
+export { findHoliday, HOLIDAY_COUNTRIES } from './holidays.ts'
+export { parseHumanTime } from './human-time.ts'
+export {
+  type RangeParts,
+  type ResolvedRange,
+  resolveMoment,
+  resolveRangeParts,
+  resolveTimeRange,
+  type TimeContext,
+} from './resolve.ts'
+export { evaluateTimeExpression, parseTimeExpression, type TimeExpression } from './time-expression.ts'

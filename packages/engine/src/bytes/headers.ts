@@ -1,0 +1,10 @@
+/**
+ * Texts of a file's header row.
+ *
+ * @param colnames names of the columns, in order
+ * @param headers texts by column; a column without one is headed by its name
+ */
+export const fileHeaders = (
+  colnames: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): readonly string[] => colnames.map(name => (Object.hasOwn(headers, name) ? (headers[name] ?? name) : name))

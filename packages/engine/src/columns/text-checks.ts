@@ -1,0 +1,81 @@
+import { quoteName, quoteText } from '../connectors/duckdb-names.ts'
+import { PLAIN_DIGITS } from '../files/scan.ts'
+
+export type DecimalCharacter = '.' | ','
+
+/** SQL conditions on a column of text; each is null for a null. */
+export interface TextChecks {
+  readonly boolean: string
+  readonly integer: string
+  readonly number: string
+  readonly date: string
+  readonly timestamp: string
+  readonly zoned: string
+  readonly time: string
+}
+
+const full = (value: string, pattern: string): string => `regexp_full_match(${value}, ${quoteText(pattern)})`
+
+const DAY = '\\s*\\d{4}-\\d{1,2}-\\d{1,2}'
+const CLOCK = '\\d{1,2}:\\d{2}(:\\d{2}(\\.\\d+)?)?'
+const ZONE = '\\s?(Z|UTC|[-+]\\d{2}(:?\\d{2})?)'
+
+/** A text of this form whose parts make sense; null stays null, so that it says nothing against the type. */
+const parses = (value: string, pattern: string, type: string): string =>
+  `CASE WHEN ${value} IS NOT NULL THEN ${full(value, pattern)} AND TRY_CAST(${value} AS ${type}) IS NOT NULL END`
+
+/** The text of a number with a point. */
+export const numberText = (value: string, decimal: DecimalCharacter): string =>
+  decimal === ',' ? `replace(${value}, ',', '.')` : value
+
+const numberPattern = (decimal: DecimalCharacter): string => {
+  const mark = decimal === ',' ? ',' : '\\.'
+  return `\\s*[-+]?(\\d+${mark}?\\d*|${mark}\\d+)([eE][-+]?\\d+)?\\s*`
+}
+
+export const isNumber = (column: string, decimal: DecimalCharacter): string =>
+  full(quoteName(column), numberPattern(decimal))
+
+/** A comma that can only be a decimal one: it is not followed by three digits, as between thousands. */
+export const hasDecimalComma = (column: string): string =>
+  `regexp_matches(${quoteName(column)}, ',(\\d{1,2}|\\d{4,})\\s*$|^\\s*-?0?,\\d')`
+
+export const BOOLEAN_WORDS = "('true', 'false', 't', 'f', 'yes', 'no', 'y', 'n')"
+
+export const checksOf = (column: string, decimal: DecimalCharacter): TextChecks => {
+  const value = quoteName(column)
+  return {
+    boolean: `lower(${value}) IN ${BOOLEAN_WORDS}`,
+    integer: full(value, '\\s*[-+]?\\d+\\s*'),
+    number: isNumber(column, decimal),
+    date: parses(value, `${DAY}\\s*`, 'DATE'),
+    timestamp: parses(value, `${DAY}([ T]${CLOCK})?\\s*`, 'TIMESTAMP'),
+    zoned: parses(value, `${DAY}([ T]${CLOCK}(${ZONE})?)?\\s*`, 'TIMESTAMPTZ'),
+    time: parses(value, `\\s*${CLOCK}\\s*`, 'TIME'),
+  }
+}
+
+/**
+ * Whether no digit is lost in a DOUBLE: the number has few digits, or an exponent (then a program with floating numbers
+ * wrote it), or its double printed with as many digits is the same text.
+ */
+export const isExactDouble = (column: string, decimal: DecimalCharacter): string => {
+  const value = `trim(${numberText(quoteName(column), decimal)})`
+  const digits = `replace(ltrim(ltrim(${value}, '+-'), '0.'), '.', '')`
+  const printed = `format('{:.{}e}', abs(TRY_CAST(${value} AS DOUBLE)), length(${digits}) - 1)`
+  const same = `split_part(replace(${printed}, '.', ''), 'e', 1) = ${digits}`
+  const whole = `ltrim(${value}, '+-') = TRY_CAST(TRY_CAST(${value} AS DOUBLE) AS HUGEINT)::VARCHAR`
+  return `(CASE WHEN length(${digits}) <= ${PLAIN_DIGITS} OR regexp_matches(${value}, '[eE]') THEN true
+    WHEN contains(${value}, '.') THEN ${same} ELSE coalesce(${whole}, false) END)`
+}
+
+/** Digits before and after the point of the widest values of a column of plain numbers. */
+export const digitCounts = (column: string, decimal: DecimalCharacter): { before: string; after: string } => {
+  const value = `ltrim(ltrim(trim(${numberText(quoteName(column), decimal)}), '+-'), '0')`
+  return {
+    before: `coalesce(max(length(split_part(${value}, '.', 1))), 0)::INTEGER`,
+    after: `coalesce(max(length(rtrim(split_part(${value}, '.', 2), '0'))), 0)::INTEGER`,
+  }
+}
+
+export const hasExponent = (column: string): string => `bool_or(regexp_matches(${quoteName(column)}, '[eE]'))`

@@ -1,0 +1,80 @@
+import { quoteName, quoteText } from '../connectors/duckdb-names.ts'
+import { BOOLEAN_WORDS, isExactDouble, numberText } from './text-checks.ts'
+import type { ColumnReading } from './text-types.ts'
+
+/** SQL that turns the text of a column into values. */
+export interface Conversion {
+  readonly name: string
+  readonly sql: string
+  /** A condition that is false for a text that cannot be converted without loss; null where none is known. */
+  readonly fits: string | null
+  /** The type that was chosen by a client; null: it was recognized. */
+  readonly chosen: string | null
+}
+
+const TEXT = /^(varchar|text)$/i
+const TEMPORAL = /^(date|timestamp)/i
+const INTEGER = /^(u?(tiny|small|big|huge)int|u?integer)$/i
+
+/** What a cast alone would let pass: `1.5` as a whole number, a time of day as a day, a zone as none. */
+const fitsType = (column: string, type: string): string | null => {
+  if (INTEGER.test(type)) return `TRY_CAST(${column} AS DOUBLE) = TRY_CAST(${column} AS ${type})`
+  if (type === 'BOOLEAN') return `lower(${column}) IN ${BOOLEAN_WORDS}`
+  if (type === 'DATE') return `length(trim(${column})) <= 10`
+  if (type !== 'TIMESTAMP') return null
+  const clock = `substr(${column}, 11)`
+  return `(length(${column}) <= 30 AND NOT contains(${clock}, '+') AND NOT contains(${clock}, '-') AND NOT contains(${clock}, 'Z'))`
+}
+
+const castOf = ({ name, type, format, decimal }: ColumnReading): string => {
+  const column = quoteName(name)
+  if (type === 'VARCHAR') return column
+  if (format !== null) {
+    const moment = `strptime(trim(${column}), ${quoteText(format)})`
+    return type === 'TIMESTAMP' ? moment : `CAST(${moment} AS ${type})`
+  }
+  return `CAST(${numberText(column, decimal)} AS ${type})`
+}
+
+/** The same for a recognized type, in files without numbers too long for a DOUBLE: a cast less for each value. */
+const fitsRecognized = (column: string, type: string): string | null =>
+  type === 'BIGINT'
+    ? `NOT (contains(${column}, '.') OR contains(${column}, 'e') OR contains(${column}, 'E'))`
+    : fitsType(column, type)
+
+/**
+ * The recognized type.
+ * @param isVerified every value was looked at: nothing is checked again
+ * @param hasLongNumbers a number of the file may have more digits than a DOUBLE retains
+ */
+export const convertRecognized = (reading: ColumnReading, isVerified: boolean, hasLongNumbers: boolean): Conversion => {
+  const { name, type, format, decimal } = reading
+  const column = quoteName(name)
+  const cast = castOf(reading)
+  const exact = type === 'DOUBLE' && hasLongNumbers ? isExactDouble(name, decimal) : fitsRecognized(column, type)
+  const fits = isVerified || format !== null ? null : exact
+  const checked =
+    fits === null
+      ? cast
+      : `CASE WHEN ${column} IS NULL OR ${fits} THEN ${cast} ELSE error('a value of another type') END`
+  return { name, sql: `${checked} AS ${column}`, fits: null, chosen: null }
+}
+
+/** A type that a client chose; the notation that was recognized for dates and decimals is used for it. */
+export const convertChosen = (reading: ColumnReading, chosen: string): Conversion => {
+  const { name, format, decimal } = reading
+  const column = quoteName(name)
+  if (TEXT.test(chosen)) return { name, sql: column, fits: null, chosen: null }
+  if (format !== null && TEMPORAL.test(chosen)) {
+    const fits = `try_strptime(trim(${column}), ${quoteText(format)}) IS NOT NULL`
+    return { name, sql: `CAST(${castOf(reading)} AS ${chosen}) AS ${column}`, fits, chosen }
+  }
+  const value = numberText(column, decimal)
+  const exact = INTEGER.test(chosen) && !/hugeint/i.test(chosen) ? fitsType(column, chosen) : null
+  const fits = `coalesce(${exact ?? `TRY_CAST(${value} AS ${chosen}) IS NOT NULL`}, false)`
+  const cast = `CAST(${value} AS ${chosen})`
+  const sql = exact
+    ? `CASE WHEN ${column} IS NULL OR ${exact} THEN ${cast} ELSE error('a value of another type') END`
+    : cast
+  return { name, sql: `${sql} AS ${column}`, fits, chosen }
+}

@@ -1,0 +1,77 @@
+/** Formats of dates that are not ISO, by the look of one value. Formats are those of the engine's `strptime`. */
+export interface DateFormats {
+  /** Formats that the value may have, in no order of preference. */
+  readonly day_first: string | null
+  readonly month_first: string | null
+  /** A format that leaves no choice. */
+  readonly plain: string | null
+  readonly has_time: boolean
+}
+
+const CLOCK = /^[ T]?(\d{1,2}:\d{2})(:\d{2})?([.,]\d+)?( ?[AaPp][Mm])?$/
+
+/** The format of the time of day behind a date; null when the text is none. */
+const clockFormat = (text: string): string | null => {
+  if (text === '') return ''
+  const match = CLOCK.exec(text)
+  if (!match) return null
+  const [, , seconds, fraction, half] = match
+  const hours = half ? '%I' : '%H'
+  const gap = /^[ T]/.exec(text)?.[0] ?? ''
+  return `${gap}${hours}:%M${seconds ? ':%S' : ''}${fraction ? '.%f' : ''}${half ? `${half.startsWith(' ') ? ' ' : ''}%p` : ''}`
+}
+
+const MONTH = '(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)'
+const LONG_MONTH = '(January|February|March|April|June|July|August|September|October|November|December)'
+
+const NUMERIC = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/
+const YEAR_FIRST = /^\d{4}([/.])\d{1,2}\1\d{1,2}(?!\d)(.*)$/
+const NAMED: readonly (readonly [RegExp, (sep: string) => string])[] = [
+  [new RegExp(`^\\d{1,2}([-/ ])${LONG_MONTH}\\1\\d{4}(.*)$`, 'i'), sep => `%d${sep}%B${sep}%Y`],
+  [new RegExp(`^\\d{1,2}([-/ ])${MONTH}\\1\\d{4}(.*)$`, 'i'), sep => `%d${sep}%b${sep}%Y`],
+  [new RegExp(`^\\d{1,2}([-/ ])${MONTH}\\1\\d{2}(?!\\d)(.*)$`, 'i'), sep => `%d${sep}%b${sep}%y`],
+  [new RegExp(`^${LONG_MONTH}( )\\d{1,2}, \\d{4}(.*)$`, 'i'), () => '%B %d, %Y'],
+  [new RegExp(`^${MONTH}( )\\d{1,2}, \\d{4}(.*)$`, 'i'), () => '%b %d, %Y'],
+]
+
+const single = (plain: string, clock: string): DateFormats => ({
+  day_first: null,
+  month_first: null,
+  plain: plain + clock,
+  has_time: clock !== '',
+})
+
+/** What a value's look allows; null for a value that is no date. */
+export const dateFormatsOf = (value: string): DateFormats | null => {
+  const text = value.trim()
+  const numeric = NUMERIC.exec(text)
+  if (numeric) {
+    const [, , sep, , year, rest = ''] = numeric
+    const clock = clockFormat(rest)
+    if (clock === null) return null
+    const y = year?.length === 4 ? '%Y' : '%y'
+    const [day_first, month_first] = [`%d${sep}%m${sep}${y}${clock}`, `%m${sep}%d${sep}${y}${clock}`]
+    return { day_first, month_first, plain: null, has_time: clock !== '' }
+  }
+  const yearFirst = YEAR_FIRST.exec(text)
+  if (yearFirst) {
+    const clock = clockFormat(yearFirst[2] ?? '')
+    return clock === null ? null : single(`%Y${yearFirst[1]}%m${yearFirst[1]}%d`, clock)
+  }
+  for (const [pattern, format] of NAMED) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const clock = clockFormat(match.at(-1) ?? '')
+    return clock === null ? null : single(format(match[1]?.length === 1 ? match[1] : ' '), clock)
+  }
+  return null
+}
+
+/** Formats without marks, read as dates only where a client names the column. */
+export const compactFormatOf = (value: string): string | null => {
+  const text = value.trim()
+  if (/^\d{8}$/.test(text)) return '%Y%m%d'
+  if (/^\d{4}-\d{1,2}$/.test(text)) return '%Y-%m'
+  if (/^\d{4}$/.test(text)) return '%Y'
+  return /^\d{14}$/.test(text) ? '%Y%m%d%H%M%S' : null
+}

@@ -1,0 +1,333 @@
+import type {
+  FileNote,
+  FileProblem,
+  GuessedColumn,
+  ReadOptions,
+  ResolvedReading,
+  SkippedLines,
+} from '@belvedere/core/engine-protocol'
+import { own } from '@belvedere/core/json'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { type Conversion, convertChosen, convertRecognized } from '../columns/text-convert.ts'
+import { type ColumnReading, TypeReader } from '../columns/text-types.ts'
+import { JobFailure } from '../failure.ts'
+import { type CsvFile, cleanCsv, csvSql, diagnoseCsv, PREVIEW_BYTES } from '../files/csv-file.ts'
+import { reshapeJson } from '../files/json-shape.ts'
+import type { FilePreparation, PreparedFile } from '../files/prepare.ts'
+import { castColumn } from './duckdb-casts.ts'
+import { quoteName } from './duckdb-names.ts'
+import { columnsOf } from './duckdb-reader.ts'
+import { badLineFailure, isBrokenCsv, jsonSql, parquetSql } from './duckdb-source.ts'
+
+/** Rows that types are read from where a file is too large to look at all of them first. */
+const SAMPLE_ROWS = 20_480
+
+/** A file as typed rows. */
+export interface TableSource {
+  /** To be selected from; in the file's own form. */
+  readonly from: string
+  readonly conversions: readonly Conversion[]
+  /** Every value was looked at before: no conversion of a recognized type can fail. */
+  readonly is_verified: boolean
+  readonly notes: readonly FileNote[]
+  readonly problem: FileProblem | null
+  readonly skipped: SkippedLines | undefined
+  readonly reading: ResolvedReading | null
+}
+
+export interface SourceRequest {
+  readonly types: Readonly<Record<string, string>>
+  readonly read: ReadOptions
+  readonly is_preview: boolean
+  /** Reads types from all rows, not from the first ones. */
+  readonly look_at_all: boolean
+}
+
+const limited = (from: string, { rows_to_read }: ReadOptions): string =>
+  rows_to_read === undefined ? from : `(SELECT * FROM ${from} LIMIT ${rows_to_read})`
+
+const unionOf = (files: readonly CsvFile[]): string =>
+  files.length === 1 && files[0]
+    ? csvSql(files[0])
+    : `(${files.map(file => `SELECT * FROM ${csvSql(file)}`).join(' UNION ALL ')})`
+
+const unknownColumn = (field: string, name: string): JobFailure =>
+  new JobFailure('bad_file', `The file has no column "${name}" (${field}).`, { field })
+
+/** Columns that are named by options and are not in the file. */
+const checkNames = (names: readonly string[], read: ReadOptions): void => {
+  for (const field of ['columns_read', 'column_dates'] as const) {
+    for (const name of read[field] ?? []) if (!names.includes(name)) throw unknownColumn(field, name)
+  }
+  if (read.index_column !== undefined && !names.includes(read.index_column)) {
+    throw unknownColumn('index_column', read.index_column)
+  }
+}
+
+/** Opens prepared files on a connection that may read them. */
+export class TableSourceReader {
+  readonly #connection: DuckDBConnection
+  readonly #preparation: FilePreparation
+  readonly #prepared: PreparedFile
+  readonly #reshaped: string
+  /** A copy without bad lines, once it was needed. */
+  #csv: readonly CsvFile[]
+
+  /** @param reshaped path that JSON may be written to and read from */
+  constructor(connection: DuckDBConnection, preparation: FilePreparation, prepared: PreparedFile, reshaped: string) {
+    this.#connection = connection
+    this.#preparation = preparation
+    this.#prepared = prepared
+    this.#reshaped = reshaped
+    this.#csv = prepared.csv
+  }
+
+  /** @throws JobFailure bad_file */
+  async open(request: SourceRequest): Promise<TableSource> {
+    return this.#prepared.kind === 'csv' ? this.#openCsv(request) : this.#openTyped(request)
+  }
+
+  async #openCsv(request: SourceRequest): Promise<TableSource> {
+    const { read, is_preview } = request
+    let problem = this.#csv.find(file => file.problem !== null)?.problem ?? null
+    if (problem && !is_preview) throw badLineFailure(problem)
+    const names = this.#csv[0]?.names ?? []
+    if (!problem) checkNames(names, read)
+    const isSmall = this.#csv.reduce((sum, { bytes }) => sum + bytes, 0) <= PREVIEW_BYTES
+    const mayLookAtAll = isSmall || (request.look_at_all && !is_preview)
+    const rows = isSmall ? null : SAMPLE_ROWS
+    let text = 'text_rows'
+    if (mayLookAtAll && !isSmall) text = limited(unionOf(this.#csv), read)
+    else {
+      const bad = await this.#loadText(rows, request)
+      problem ??= bad
+    }
+    const has_long_numbers = this.#prepared.has_long_numbers
+    const reader = new TypeReader(this.#connection, {
+      read,
+      has_long_numbers,
+      may_have_commas: this.#csv[0]?.original.layout.delimiter !== ',',
+      dates: datesOf(request),
+    })
+    const readings = await reader.readAll(wantedNames(names, read), text)
+    const is_verified = mayLookAtAll
+    // Digits of values behind the sample decide how wide such a type must be.
+    const isOpen = !is_verified && !is_preview && readings.some(({ type }) => /^(HUGEINT|DECIMAL)/.test(type))
+    if (isOpen) return this.#openCsv({ ...request, look_at_all: true })
+    return {
+      from: isSmall ? text : limited(unionOf(this.#csv), read),
+      conversions: readings.map(reading => conversionOf(reading, request, is_verified, has_long_numbers)),
+      is_verified: is_verified || is_preview,
+      notes: [...this.#prepared.notes, ...notesOf(readings)],
+      problem,
+      // Lines that nobody chose to leave out are a problem, not left out.
+      skipped: problem ? undefined : this.#csv.find(file => file.skipped)?.skipped,
+      reading: this.#resolved(readings, read),
+    }
+  }
+
+  /** The rows as text in a temporary table; lines that the engine cannot read are explained. */
+  async #loadText(rows: number | null, { read, is_preview }: SourceRequest): Promise<FileProblem | null> {
+    const limit = rows === null ? '' : ` LIMIT ${rows}`
+    const load = () =>
+      this.#connection.run(
+        `CREATE OR REPLACE TEMP TABLE text_rows AS SELECT * FROM ${limited(unionOf(this.#csv), read)}${limit}`,
+      )
+    try {
+      await load()
+      return null
+    } catch (error) {
+      const problem = await this.explain(error, read)
+      if (problem && !is_preview) throw badLineFailure(problem)
+      await this.#clean({ ...read, ...(problem ? { on_bad_lines: 'skip' } : {}) })
+      await load()
+      return problem
+    }
+  }
+
+  async #clean(read: ReadOptions): Promise<void> {
+    const files: CsvFile[] = []
+    for (const file of this.#csv) files.push(await cleanCsv(file, read, this.#preparation.steps))
+    this.#csv = files
+  }
+
+  /**
+   * What is wrong with the file that the engine could not read. Line ends of several kinds are no fault: the file is
+   * written again, and null returned.
+   */
+  async explain(error: unknown, read: ReadOptions): Promise<FileProblem | null> {
+    if (!isBrokenCsv(error)) throw error
+    for (const file of this.#csv) {
+      const problem = await diagnoseCsv(file, read, this.#preparation.steps.signal)
+      if (problem) return problem
+    }
+    if (this.#csv.every(file => file.skipped)) throw error
+    return null
+  }
+
+  /** Writes the file again, after the engine could not read it and no line of it is at fault. */
+  async recover(error: unknown, read: ReadOptions): Promise<void> {
+    const problem = await this.explain(error, read)
+    if (problem) throw badLineFailure(problem)
+    await this.#clean(read)
+  }
+
+  #resolved(readings: readonly ColumnReading[], read: ReadOptions): ResolvedReading | null {
+    const file = this.#prepared.csv[0]
+    if (!file) return null
+    const { layout } = file.original
+    return {
+      encoding: file.encoding,
+      encoding_choices: file.encoding_choices,
+      delimiter: layout.delimiter,
+      header_row: layout.header_row,
+      skip_rows: read.skip_rows ?? 0,
+      ambiguous_dates: readings.filter(reading => reading.is_ambiguous).map(({ name }) => name),
+    }
+  }
+
+  async #openTyped(request: SourceRequest): Promise<TableSource> {
+    const { read } = request
+    const from = limited(await this.#typedSql(), read)
+    const columns = await columnsOf(this.#connection, `SELECT * FROM ${from}`)
+    if (columns.length === 0) throw new JobFailure('bad_file', 'The file has no columns.')
+    checkNames(
+      columns.map(({ name }) => name),
+      read,
+    )
+    const readings = await this.#readTexts(columns, from, request)
+    const wanted = wantedNames(
+      columns.map(({ name }) => name),
+      read,
+    )
+    const conversions = columns
+      .filter(({ name }) => wanted.includes(name))
+      .map(column => {
+        const reading = readings.get(column.name)
+        return reading
+          ? conversionOf(reading, request, true, true)
+          : convertTyped(column, own(request.types, column.name))
+      })
+    const notes = [...this.#prepared.notes, ...notesOf([...readings.values()])]
+    return { from, conversions, is_verified: true, notes, problem: null, skipped: undefined, reading: null }
+  }
+
+  async #typedSql(): Promise<string> {
+    const { kind, paths, columns, has_long_numbers } = this.#prepared
+    const [path = ''] = paths
+    if (kind === 'parquet') return parquetSql(path)
+    if (columns) return jsonSql(path, columns)
+    const { signal } = this.#preparation.steps
+    const isReshaped = await reshapeJson(this.#connection, path, this.#reshaped, signal)
+    const file = isReshaped ? this.#reshaped : path
+    const guessed = await columnsOf(this.#connection, `SELECT * FROM ${jsonSql(file, null)}`)
+    if (!has_long_numbers || !guessed.some(({ type }) => type === 'DOUBLE')) return jsonSql(file, null)
+    // The text of a long number is still there when its column is read as text.
+    return jsonSql(
+      file,
+      Object.fromEntries(guessed.map(({ name, type }) => [name, type === 'DOUBLE' ? 'VARCHAR' : type])),
+    )
+  }
+
+  /** Texts of typed files that options, or numbers too long for their type, make values of. */
+  async #readTexts(
+    columns: readonly GuessedColumn[],
+    from: string,
+    request: SourceRequest,
+  ): Promise<ReadonlyMap<string, ColumnReading>> {
+    const { read } = request
+    const dates = datesOf(request)
+    const isLong = this.#prepared.kind === 'json' && !this.#prepared.columns && this.#prepared.has_long_numbers
+    const names = columns
+      .filter(({ name, type }) => type === 'VARCHAR' && (dates.has(name) || read.decimal_character === ',' || isLong))
+      .map(({ name }) => name)
+    if (names.length === 0) return new Map()
+    const nothing = read.null_values?.map(value => `'${value.replaceAll("'", "''")}'`).join(', ')
+    const source = nothing
+      ? `(SELECT ${names.map(name => `CASE WHEN ${quoteName(name)} NOT IN (${nothing}) THEN ${quoteName(name)} END AS ${quoteName(name)}`).join(', ')} FROM ${from})`
+      : from
+    const options = { read, has_long_numbers: true, may_have_commas: false, dates }
+    const readings = await new TypeReader(this.#connection, options).readAll(names, source)
+    return new Map(readings.filter(({ type, note }) => type !== 'VARCHAR' || note !== null).map(r => [r.name, r]))
+  }
+}
+
+/** Columns that are read at all, in the order of the file. */
+const wantedNames = (names: readonly string[], { columns_read, index_column }: ReadOptions): readonly string[] =>
+  columns_read === undefined ? names : names.filter(name => columns_read.includes(name) || name === index_column)
+
+/** Columns that are to be dates, because an option or a chosen type says so. */
+const datesOf = ({ read, types }: SourceRequest): ReadonlySet<string> =>
+  new Set([
+    ...(read.column_dates ?? []),
+    ...Object.entries(types).flatMap(([name, type]) => (/^(date$|timestamp)/i.test(type) ? [name] : [])),
+  ])
+
+const conversionOf = (
+  reading: ColumnReading,
+  { types }: SourceRequest,
+  isVerified: boolean,
+  hasLongNumbers: boolean,
+): Conversion => {
+  const chosen = own(types, reading.name)
+  return chosen === undefined || chosen.toUpperCase() === reading.type
+    ? convertRecognized(reading, isVerified, hasLongNumbers)
+    : convertChosen(reading, chosen)
+}
+
+const convertTyped = (column: GuessedColumn, chosen: string | undefined): Conversion => {
+  const { name, sql, chosen: type } = castColumn(column, chosen)
+  const fits = type === null ? null : `TRY_CAST(${quoteName(name)} AS ${type}) IS NOT NULL`
+  return { name, sql, fits, chosen: type }
+}
+
+const notesOf = (readings: readonly ColumnReading[]): FileNote[] =>
+  readings.flatMap(({ name, note }) => (note === null ? [] : [{ column: name, text: note }]))
+
+/** SELECT of the typed rows of a source; the index of a data frame comes first, or is left out. */
+export const selectRows = (
+  { from, conversions }: Pick<TableSource, 'from' | 'conversions'>,
+  read: ReadOptions,
+): string => {
+  const { index_column, dataframe_index = false, index_label } = read
+  const columns = conversions.filter(({ name }) => name !== index_column).map(({ sql }) => sql)
+  const index = conversions.find(({ name }) => name === index_column)
+  if (dataframe_index) {
+    const label = index_label ?? index_column ?? 'index'
+    columns.unshift(
+      index
+        ? `${index.sql.replace(/ AS "(?:[^"]|"")*"$/, '')} AS ${quoteName(label)}`
+        : `(row_number() OVER ()) - 1 AS ${quoteName(label)}`,
+    )
+  }
+  if (columns.length === 0) throw new JobFailure('bad_file', 'No column is left to read.')
+  return `SELECT ${columns.join(', ')} FROM ${from}`
+}
+
+const SHOWN = 80
+
+/** After a failed conversion: the first value of a chosen column that cannot have its type. */
+export const findUncastable = async (
+  connection: DuckDBConnection,
+  error: unknown,
+  { from, conversions }: Pick<TableSource, 'from' | 'conversions'>,
+): Promise<JobFailure | null> => {
+  if (!isWrongValue(error)) return null
+  for (const { name, fits, chosen } of conversions) {
+    if (fits === null || chosen === null) continue
+    const column = quoteName(name)
+    const rows = await connection.run(
+      `SELECT ${column}::VARCHAR FROM ${from} WHERE ${column} IS NOT NULL AND NOT ${fits} LIMIT 1`,
+    )
+    const [[value] = []] = await rows.getRows()
+    if (value === undefined) continue
+    const shown = String(value).slice(0, SHOWN)
+    const message = `Column "${name}" holds "${shown}", which is not a value of type ${chosen}.`
+    return new JobFailure('bad_file', message, { column: name, value: shown })
+  }
+  return null
+}
+
+/** A value that is not of its column's type; not a line that is broken, which no other type would mend. */
+export const isWrongValue = (error: unknown): boolean =>
+  error instanceof Error && /^(Conversion|Invalid Input|Out of Range) Error/.test(error.message) && !isBrokenCsv(error)

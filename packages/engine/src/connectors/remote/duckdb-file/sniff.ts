@@ -1,0 +1,119 @@
+/** Data files that are queried where they are: the engine's own recognition, since nothing can be written again. */
+import { open, stat } from 'node:fs/promises'
+import type { FileFormat, GuessedColumn } from '@belvedere/core/engine-protocol'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { JobFailure } from '../../../failure.ts'
+import { quoteName, quoteText } from '../../duckdb-names.ts'
+import { columnsOf } from '../../duckdb-reader.ts'
+
+const HEAD_BYTES = 64 * 1024
+/** Longest line, and largest JSON object, that is read. */
+const LONGEST_LINE = 8 * 1024 * 1024
+/** DuckDB would take sixteen times the longest line otherwise. */
+const READ_BUFFER = 32 * 1024 * 1024
+const PARQUET_MAGIC = 'PAR1'
+
+type Encoding = 'utf-8' | 'utf-16' | 'latin-1'
+
+interface SourceOptions {
+  readonly encoding: Encoding
+  /** Looks at every row before it guesses, not only at the first 20,000. */
+  readonly sample_all: boolean
+  /** Columns that are to be read as text, whatever they look like. */
+  readonly as_text: readonly string[]
+}
+
+const head = async (file: string): Promise<Buffer> => {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Refuses what cannot be a file of the format before the engine tries, and tells how its text is encoded.
+ * @throws JobFailure bad_file
+ */
+const inspectFile = async (file: string, format: FileFormat): Promise<Encoding> => {
+  const size = (await stat(file)).size
+  if (size === 0) throw new JobFailure('bad_file', 'The file is empty.')
+  const start = await head(file)
+  if (format === 'parquet') {
+    if (start.toString('latin1', 0, 4) === PARQUET_MAGIC) return 'utf-8'
+    throw new JobFailure('bad_file', 'This is not a Parquet file.')
+  }
+  if (start.length >= 2 && (start.readUInt16BE(0) === 0xfffe || start.readUInt16BE(0) === 0xfeff)) return 'utf-16'
+  if (start.includes(0)) throw new JobFailure('bad_file', 'The file is binary, not text.')
+  if (start.toString('utf8').trim() === '' && size <= HEAD_BYTES) {
+    throw new JobFailure('bad_file', 'The file is empty.')
+  }
+  return 'utf-8'
+}
+
+/**
+ * Left to guess, the engine would skip odd lines at the top, take lines with a # for comments, and find files
+ * without quotes whose quotes are broken: rows would be lost without a word.
+ */
+const NOTHING_LEFT_OUT = ['skip = 0', "comment = ''", "quote = '\"'"]
+
+const csvSource = (file: string, format: FileFormat, options: SourceOptions): string => {
+  const settings = [
+    quoteText(file),
+    `sample_size = ${options.sample_all ? -1 : 20480}`,
+    `max_line_size = ${LONGEST_LINE}`,
+    `buffer_size = ${READ_BUFFER}`,
+    `encoding = '${options.encoding}'`,
+    ...NOTHING_LEFT_OUT,
+  ]
+  if (format === 'tsv') settings.push("delim = '\\t'")
+  if (options.as_text.length > 0) {
+    settings.push(`types = {${options.as_text.map(name => `${quoteName(name)}: 'VARCHAR'`).join(', ')}}`)
+  }
+  return `read_csv(${settings.join(', ')})`
+}
+
+/** The file as something to select from. */
+const sourceSql = (file: string, format: FileFormat, options: SourceOptions): string => {
+  if (format === 'parquet') return `read_parquet(${quoteText(file)})`
+  if (format === 'json') {
+    return `read_json(${quoteText(file)}, maximum_object_size = ${LONGEST_LINE}, sample_size = ${options.sample_all ? -1 : 20480})`
+  }
+  return csvSource(file, format, options)
+}
+
+const NOT_UTF8 = /invalid unicode|not utf-8 encoded|invalid utf-?8|byte sequence mismatch/i
+
+const isWrongEncoding = (error: unknown): boolean => error instanceof Error && NOT_UTF8.test(error.message)
+
+export interface GuessedSource {
+  /** To be selected from. */
+  readonly sql: string
+  readonly options: SourceOptions
+  readonly columns: readonly GuessedColumn[]
+}
+
+/** What the file holds, as far as its head tells. Text that is not UTF-8 is read as Latin-1. */
+export const guessSource = async (
+  connection: DuckDBConnection,
+  file: string,
+  format: FileFormat,
+  wanted: Omit<SourceOptions, 'encoding'>,
+): Promise<GuessedSource> => {
+  const found = await inspectFile(file, format)
+  const guess = async (encoding: SourceOptions['encoding']): Promise<GuessedSource> => {
+    const options = { ...wanted, encoding }
+    const sql = sourceSql(file, format, options)
+    const columns = await columnsOf(connection, `SELECT * FROM ${sql}`)
+    if (columns.length === 0) throw new JobFailure('bad_file', 'The file has no columns.')
+    return { sql, options, columns }
+  }
+  try {
+    return await guess(found)
+  } catch (error) {
+    if (found === 'utf-8' && isWrongEncoding(error)) return guess('latin-1')
+    throw error
+  }
+}

@@ -1,0 +1,172 @@
+import { open, stat } from 'node:fs/promises'
+import type {
+  EncodingChoice,
+  FileFormat,
+  FileNote,
+  FileProblem,
+  ReadOptions,
+  SkippedLines,
+} from '@belvedere/core/engine-protocol'
+import { NULL_VALUES } from '@belvedere/core/engine-protocol'
+import { quoteName, quoteText } from '../connectors/duckdb-names.ts'
+import { JobFailure } from '../failure.ts'
+import { CLEAN_DELIMITER, type CleanOptions, cleanFile, findBadLine } from './clean.ts'
+import { columnNames, type Layout, recognizeLayout } from './dialect.ts'
+import { detectEncoding, transcode } from './encoding.ts'
+import { scanText, type TextScan } from './scan.ts'
+
+/** A delimited file that the engine can read: UTF-8, its layout known. */
+export interface CsvFile {
+  /** Path of the text in UTF-8: the file itself, or a copy. */
+  readonly path: string
+  readonly encoding: string
+  /** Encodings that may as well be the right one; empty where there is no doubt. */
+  readonly encoding_choices: readonly EncodingChoice[]
+  readonly scan: TextScan
+  readonly layout: Layout
+  /** The layout of the file as it was sent, where `path` is a cleaned copy. */
+  readonly original: { readonly path: string; readonly layout: Layout }
+  readonly names: readonly string[]
+  readonly null_values: readonly string[]
+  readonly bytes: number
+  /** Null: it can be read as far as its head tells. */
+  readonly problem: FileProblem | null
+  readonly skipped: SkippedLines | undefined
+  readonly notes: readonly FileNote[]
+}
+
+const HEAD = 1024 * 1024
+/** Bytes of a file that a preview decodes or cleans; the load reads all. */
+export const PREVIEW_BYTES = 32 * 1024 * 1024
+/** Longest line that is read. */
+const LONGEST_LINE = 8 * 1024 * 1024
+/** The engine would take sixteen times the longest line otherwise. */
+const READ_BUFFER = 32 * 1024 * 1024
+
+const headOf = async (file: string): Promise<{ text: string; isWhole: boolean }> => {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    const isWhole = bytesRead < HEAD
+    const text = buffer.toString('utf8', 0, bytesRead).replace(/^\ufeff/, '')
+    return { text: isWhole ? text : text.replace(/\ufffd$/, ''), isWhole }
+  } finally {
+    await handle.close()
+  }
+}
+
+export interface CsvSteps {
+  /** Names a new temporary file. */
+  readonly temporary: () => string
+  readonly signal: AbortSignal
+  readonly is_preview: boolean
+}
+
+type Decoded = Pick<CsvFile, 'path' | 'encoding' | 'encoding_choices' | 'scan' | 'notes'>
+
+/** The file as UTF-8: itself, or a copy. */
+const decode = async (
+  file: string,
+  read: ReadOptions,
+  { temporary, signal, is_preview }: CsvSteps,
+): Promise<Decoded> => {
+  const scan = await scanText(file, signal)
+  const chosen = read.encoding ? { encoding: read.encoding, choices: [] } : null
+  const { encoding, choices } = chosen ?? (await detectEncoding(file, scan, signal))
+  const facts = { encoding, encoding_choices: choices }
+  if (encoding === 'utf-8' && scan.is_utf8) {
+    if (scan.has_nul) throw new JobFailure('bad_file', 'The file is binary, not text.')
+    return { ...facts, path: file, scan, notes: [] }
+  }
+  const path = temporary()
+  const isDamaged = await transcode(file, path, encoding, signal, is_preview ? PREVIEW_BYTES : null)
+  const notes = [
+    ...(isDamaged ? [`Some characters are not ${encoding}; they are replaced. Choose another encoding.`] : []),
+    // A preview offers the choices.
+    ...(choices.length > 0 && !is_preview
+      ? [`The encoding ${encoding} is a guess. If letters are wrong, load the file again with another encoding.`]
+      : []),
+  ].map(text => ({ column: null, text }))
+  // Digits are the same bytes in every encoding but UTF-16.
+  return { ...facts, path, scan: encoding.startsWith('utf-16') ? await scanText(path, signal) : scan, notes }
+}
+
+const cleanOptions = (layout: Layout, read: ReadOptions, bytes: number | null): CleanOptions => ({
+  layout,
+  skip_initial_space: read.skip_initial_space ?? false,
+  skip_blank_lines: read.skip_blank_lines ?? true,
+  bytes,
+})
+
+const needsCleaning = (read: ReadOptions): boolean =>
+  read.on_bad_lines === 'skip' || read.skip_initial_space === true || read.skip_blank_lines === false
+
+/** A copy of the file with the rows that can be parsed. */
+export const cleanCsv = async (csv: CsvFile, read: ReadOptions, steps: CsvSteps): Promise<CsvFile> => {
+  const path = steps.temporary()
+  const limit = steps.is_preview && csv.bytes > PREVIEW_BYTES ? PREVIEW_BYTES : null
+  const skipped = await cleanFile(csv.original.path, path, cleanOptions(csv.original.layout, read, limit), steps.signal)
+  const refused = read.on_bad_lines === 'skip' || skipped.count === 0 ? null : (skipped.lines[0] ?? null)
+  return {
+    ...csv,
+    path,
+    layout: { ...csv.original.layout, delimiter: CLEAN_DELIMITER, lines_above: 0 },
+    skipped,
+    problem: refused ? { ...refused, proposal: { on_bad_lines: 'skip' } } : csv.problem,
+  }
+}
+
+/** Why the engine could not read the file: the first line that is no row. */
+export const diagnoseCsv = (csv: CsvFile, read: ReadOptions, signal: AbortSignal): Promise<FileProblem | null> =>
+  findBadLine(csv.original.path, cleanOptions(csv.original.layout, read, null), signal)
+
+/**
+ * Makes a delimited file readable for the engine: decodes it, recognizes its layout, and cleans it where options need
+ * more than the engine's reader does.
+ * @throws JobFailure bad_file for an empty or a binary file
+ */
+export const openCsv = async (
+  file: string,
+  format: FileFormat,
+  read: ReadOptions,
+  steps: CsvSteps,
+): Promise<CsvFile> => {
+  const { path, encoding, encoding_choices, scan, notes } = await decode(file, read, steps)
+  const { text, isWhole } = await headOf(path)
+  if (text.trim() === '' && isWhole) throw new JobFailure('bad_file', 'The file is empty.')
+  const options = format === 'tsv' && read.delimiter === undefined ? { ...read, delimiter: '\t' } : read
+  const { layout, problem } = recognizeLayout(text, isWhole, options)
+  const csv: CsvFile = {
+    path,
+    encoding,
+    encoding_choices,
+    scan,
+    layout,
+    original: { path, layout },
+    names: columnNames(layout),
+    null_values: read.null_values ?? NULL_VALUES,
+    bytes: (await stat(path)).size,
+    problem: read.on_bad_lines === 'skip' && problem?.proposal?.on_bad_lines === 'skip' ? null : problem,
+    skipped: undefined,
+    notes,
+  }
+  return needsCleaning(read) ? cleanCsv(csv, read, steps) : csv
+}
+
+/** All columns as text; nothing is left to guess. */
+export const csvSql = ({ path, layout, names, null_values }: CsvFile): string => {
+  const settings = [
+    quoteText(path),
+    'auto_detect = false',
+    `columns = {${names.map(name => `${quoteName(name)}: 'VARCHAR'`).join(', ')}}`,
+    `delim = ${quoteText(layout.delimiter)}`,
+    "quote = '\"'",
+    "escape = '\"'",
+    `header = ${layout.header !== null}`,
+    `skip = ${layout.lines_above}`,
+    `nullstr = [${null_values.map(quoteText).join(', ')}]`,
+    `max_line_size = ${LONGEST_LINE}`,
+    `buffer_size = ${READ_BUFFER}`,
+  ]
+  return `read_csv(${settings.join(', ')})`
+}

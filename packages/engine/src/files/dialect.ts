@@ -1,0 +1,186 @@
+import type { FileProblem, ReadOptions } from '@belvedere/core/engine-protocol'
+import { RecordCutter, SHOWN_LINE, type TextRecord } from './records.ts'
+
+/** How a delimited file is laid out. */
+export interface Layout {
+  readonly delimiter: string
+  /** Null: the file has no row of names. */
+  readonly header: TextRecord | null
+  /** Number of the header among the records that are not blank, after the skipped rows. */
+  readonly header_row: number | null
+  /** Lines above the first record that counts: the header, or the first row. */
+  readonly lines_above: number
+  /** Fields of a row. */
+  readonly width: number
+}
+
+export type Recognized = { readonly layout: Layout; readonly problem: FileProblem | null }
+
+/** Delimiters that are recognized. */
+const USUAL = [',', ';', '\t', '|'] as const
+/** Delimiters that are proposed where they divide every line alike. */
+const UNUSUAL = ['~', '^', '||', '::', '#', '!', '*', '&', ':', ' '] as const
+/** Records that are looked at. */
+const MOST_RECORDS = 1000
+/** Share of the records that must have the same number of fields. */
+const AGREEMENT = 0.6
+const NUMERIC = /^\s*[-+]?[\d.,]*\d[\d.,]*(e[-+]?\d+)?%?\s*$|^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T][\d:.]+Z?)?\s*$/i
+
+interface Division {
+  readonly delimiter: string
+  readonly records: readonly TextRecord[]
+  /** The most frequent number of fields. */
+  readonly width: number
+  readonly share: number
+}
+
+const divide = (head: string, isWhole: boolean, delimiter: string, skip_initial_space: boolean): Division => {
+  const records: TextRecord[] = []
+  const counts = new Map<number, number>()
+  for (const record of new RecordCutter({ delimiter, skip_initial_space }).add(head, isWhole)) {
+    if (!record.is_blank) {
+      records.push(record)
+      counts.set(record.fields.length, (counts.get(record.fields.length) ?? 0) + 1)
+    }
+    if (records.length >= MOST_RECORDS) break
+  }
+  // Titles and notes have one field; among equals the wider rows are the table.
+  const [width = 1, count = 0] =
+    [...counts].filter(([fields]) => fields > 1).sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? []
+  return { delimiter, records, width, share: records.length === 0 ? 0 : count / records.length }
+}
+
+const better = (one: Division, other: Division): Division =>
+  other.share > one.share + 0.05 || (other.share >= one.share - 0.05 && other.share > 0 && other.width > one.width)
+    ? other
+    : one
+
+/** The first lines of the file as one piece of text each. */
+const plainLine = (records: readonly TextRecord[], at: number): string => records[at]?.text ?? ''
+
+const problemAt = (record: TextRecord, reason: string, proposal: ReadOptions | null): FileProblem => ({
+  line: record.line,
+  text: record.text.slice(0, SHOWN_LINE),
+  reason,
+  proposal,
+})
+
+const fieldsWord = (count: number): string => `${count} ${count === 1 ? 'field' : 'fields'}`
+
+/** A row of names is one that is not numbers and dates alone. */
+const looksLikeHeader = (record: TextRecord): boolean => !record.fields.every(field => NUMERIC.test(field))
+
+const chooseDivision = (
+  head: string,
+  isWhole: boolean,
+  { delimiter, skip_initial_space = false }: ReadOptions,
+): { division: Division; problem: FileProblem | null } => {
+  const usual = USUAL.map(candidate => divide(head, isWhole, candidate, skip_initial_space))
+  const best = usual.reduce(better)
+  if (delimiter !== undefined) {
+    const division = divide(head, isWhole, delimiter, skip_initial_space)
+    return { division, problem: division.share === 0 ? otherDelimiter(division, best) : null }
+  }
+  if (best.share >= AGREEMENT) return { division: best, problem: null }
+  const first = best.records[0]
+  const unusual = UNUSUAL.map(candidate => divide(head, isWhole, candidate, false)).filter(
+    // One row proves nothing, and neither do blanks in prose.
+    ({ share, records }) => share === 1 && records.length > 1,
+  )[0]
+  if (unusual && first) {
+    const reason = 'No usual delimiter divides the lines.'
+    return { division: unusual, problem: problemAt(first, reason, { delimiter: unusual.delimiter }) }
+  }
+  if (best.share === 0) return { division: { ...best, width: 1 }, problem: null }
+  return { division: best, problem: first ? loneProblem(best) : null }
+}
+
+/** The chosen delimiter is in no line, another one divides them all. */
+const otherDelimiter = ({ delimiter, records }: Division, best: Division): FileProblem | null => {
+  const [first, second] = records
+  if (!first || !second || best.share < 0.9) return null
+  const reason = `"${delimiter}" divides no line; "${best.delimiter}" divides them into ${fieldsWord(best.width)}.`
+  return problemAt(first, reason, { delimiter: best.delimiter })
+}
+
+/** Most lines are not divided alike: one column of text with delimiters in it, or many broken rows. */
+const loneProblem = ({ records, width }: Division): FileProblem | null => {
+  const odd = records.find((record, i) => i > 0 && record.fields.length !== records[0]?.fields.length)
+  if (!odd) return null
+  const reason = odd.reason ?? `It has ${fieldsWord(odd.fields.length)}, other lines have ${fieldsWord(width)}.`
+  return problemAt(odd, `No delimiter divides the lines alike. ${reason}`, { on_bad_lines: 'skip' })
+}
+
+/**
+ * Recognizes delimiter and header of a delimited text by its head.
+ *
+ * @param isWhole `head` is the whole text
+ * @returns the layout, and what speaks against it: title lines above the header, lines that no delimiter divides
+ */
+export const recognizeLayout = (head: string, isWhole: boolean, options: ReadOptions): Recognized => {
+  const skipped = options.skip_rows ?? 0
+  const start = startOfLine(head, skipped)
+  const body = head.slice(start)
+  const { division, problem } = chooseDivision(body, isWhole, options)
+  const { delimiter, records, width, share } = division
+  const first = records[0]
+  const empty = { delimiter, header: null, header_row: null, lines_above: skipped, width }
+  if (first === undefined) return { layout: empty, problem }
+  const at = options.header_row
+  if (at === null) return { layout: { ...empty, width: share > 0 ? width : first.fields.length }, problem }
+  const header = at === undefined ? first : records[at]
+  if (header === undefined)
+    return { layout: empty, problem: problemAt(first, `There is no row ${at} for the names.`, null) }
+  const isNamed = at !== undefined || looksLikeHeader(header)
+  const layout: Layout = isNamed
+    ? { delimiter, header, header_row: at ?? 0, lines_above: skipped + header.line - 1, width: header.fields.length }
+    : { ...empty, width: share > 0 ? width : header.fields.length }
+  return { layout, problem: problem ?? titleProblem(division, layout, skipped, at !== undefined && at > 0) }
+}
+
+/** Titles above the header: the first rows have fewer fields than the rest. */
+const titleProblem = (division: Division, layout: Layout, skipped: number, isChosen: boolean): FileProblem | null => {
+  const { records, width, share } = division
+  const first = records[0]
+  if (isChosen || !first || layout.header === null || share < AGREEMENT || first.fields.length >= width) return null
+  const at = records.findIndex(record => record.fields.length === width)
+  const table = records[at]
+  if (!table || at > 50) return null
+  // One short header over rows with one more field each is no title.
+  if (at === 1 && first.fields.length > 1 && first.fields.length === width - 1) return null
+  const reason = `It has ${fieldsWord(first.fields.length)}, the table below has ${fieldsWord(width)}: a title above the header.`
+  return {
+    line: first.line + skipped,
+    text: plainLine(records, 0).slice(0, SHOWN_LINE),
+    reason,
+    proposal: { skip_rows: skipped + table.line - 1 },
+  }
+}
+
+/** Where a line begins, counted from 0. */
+const startOfLine = (text: string, line: number): number => {
+  let at = 0
+  for (let count = 0; count < line; count += 1) {
+    const end = text.slice(at).search(/[\r\n]/)
+    if (end < 0) return text.length
+    at += end + (text.startsWith('\r\n', at + end) ? 2 : 1)
+  }
+  return at
+}
+
+/** Names of columns as the engine itself would give them: no two alike but for case, none empty. */
+export const columnNames = (layout: Layout): readonly string[] => {
+  const taken = new Map<string, number>()
+  const width = Math.max(1, layout.header?.fields.length ?? layout.width)
+  return Array.from({ length: width }, (_, i) => {
+    const wanted = layout.header?.fields[i]?.trim() || `column${String(i).padStart(String(width - 1).length, '0')}`
+    let name = wanted
+    for (let count = taken.get(wanted.toLowerCase()) ?? 0; taken.has(name.toLowerCase()); ) {
+      count += 1
+      name = `${wanted}_${count}`
+      taken.set(wanted.toLowerCase(), count)
+    }
+    taken.set(name.toLowerCase(), 0)
+    return name
+  })
+}

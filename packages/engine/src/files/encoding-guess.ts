@@ -1,0 +1,163 @@
+import type { EncodingChoice, FileEncoding } from '@belvedere/core/engine-protocol'
+import { ENCODINGS } from '@belvedere/core/engine-protocol'
+import { analyse } from 'chardet'
+import iconv from 'iconv-lite'
+
+export interface EncodingGuess {
+  readonly encoding: FileEncoding
+  /** Encodings that may as well be the right one, the guessed one first; empty where there is no doubt. */
+  readonly choices: readonly EncodingChoice[]
+}
+
+interface Ranked {
+  readonly encoding: FileEncoding
+  readonly text: string
+  readonly points: number
+}
+
+const SCRIPTS: readonly RegExp[] = [
+  /[\p{Script=Latin}]/u,
+  /[\p{Script=Cyrillic}]/u,
+  /[\p{Script=Greek}]/u,
+  /[\p{Script=Hebrew}]/u,
+  /[\p{Script=Arabic}]/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  /[\p{Script=Hangul}]/u,
+]
+const scriptOf = (letter: string): number => SCRIPTS.findIndex(script => script.test(letter))
+
+/** Letters that people write all day; a wrong decoding gives rarer ones. */
+const COMMON =
+  /[äöüßéèêëàâçîïôûùñáíóúãõåæøìòÄÖÜÉŁłśążźćńęŚŻěščřžýůďťňŠČŘŽğşıİőűぁ-んァ-ヶー的一是不了人我在有这中国大上海北京市東日本語年月、。가나다라이의에는을를은서고하한지기시도부산울구]/u
+const OTHER_ALPHABET = /[\u0370-\u06ff]/u
+const SIGN = /[€£§°²³«»–—“”„’®™©¥「」]/u
+
+/** What one letter outside of ASCII says for a decoding. */
+const pointsOfLetter = (letter: string): number => {
+  if (letter === '\ufffd') return -20
+  if (/\p{Cc}/u.test(letter)) return -10
+  if (/[\uff61-\uff9f]/.test(letter)) return 0.2
+  if (COMMON.test(letter)) return 1.5
+  if (OTHER_ALPHABET.test(letter)) return 1.2
+  if (/\p{L}/u.test(letter)) return 0.6
+  return SIGN.test(letter) ? 0.5 : -2
+}
+
+/** What the run of letters says: one script, no capital within a word, no word of accents alone. */
+const pointsOfWord = (word: string): number => {
+  const letters = [...word].filter(letter => /\p{L}/u.test(letter))
+  let points = 0
+  for (const [i, letter] of letters.entries()) {
+    const before = letters[i - 1]
+    if (before === undefined) continue
+    if (scriptOf(before) !== scriptOf(letter)) points -= 2
+    if (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(letter)) points -= 2
+    if (/[^\0-\x7f]/.test(letter) && /\p{Lu}/u.test(letter) && /\p{Ll}/u.test(letters[i + 1] ?? '')) points -= 1
+  }
+  return /[\xc0-\u024f]{3}/u.test(word) ? points - letters.length : points
+}
+
+/** Letters outside of ASCII of the languages whose encodings share the same bytes. */
+const ALPHABETS = [
+  'äöüß',
+  'àâæçéèêëîïôœùûüÿ',
+  'áéíñóúü¿¡',
+  'áàâãçéêíóôõúü',
+  'àèéìíòóùú',
+  'æøåéö',
+  'åäöé',
+  'áðéíóúýþæö',
+  'ąćęłńóśźż',
+  'áčďéěíňóřšťúůýžľĺŕäô',
+  'áéíóöőúüű',
+  'ăâîșțşţ',
+  'čćđšž',
+  'çğıİöşüâîû',
+  'āčēģīķļņšūž',
+  'ąčęėįšųūž',
+  'õäöüšž',
+].map(letters => new Set(letters + letters.toUpperCase()))
+
+/** The largest share of Latin letters with accents that one language explains; 1 where there are none. */
+const coherence = (text: string): number => {
+  const letters = [...text].filter(letter => letter > '\x7f' && /\p{Script=Latin}/u.test(letter))
+  if (letters.length === 0) return 1
+  return Math.max(...ALPHABETS.map(alphabet => letters.filter(letter => alphabet.has(letter)).length)) / letters.length
+}
+
+/** How much a decoded text looks like one that people write, for each letter outside of ASCII: more is better. */
+const plausibility = (text: string): number => {
+  let [points, letters] = [0, 0]
+  for (const word of text.split(/[\s,;|"'\t.()/:0-9_-]+/)) {
+    if (!/[^\0-\x7f]/.test(word)) continue
+    points += pointsOfWord(word)
+    for (const letter of word) {
+      if (letter <= '\x7f') continue
+      letters += 1
+      points += pointsOfLetter(letter)
+    }
+  }
+  return letters === 0 ? 0 : points / letters
+}
+
+/** Families whose texts cannot be told from a Western one by their form alone: the detector must have named them. */
+const NEEDS_A_NAME = /^(windows-125[0478]|iso-8859-[29]|macintosh|ibm866|iso-8859-15|windows-1258)$/
+const KNOWN_AS: Readonly<Record<string, FileEncoding>> = {
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-8': 'windows-1255',
+  'iso-8859-6': 'windows-1256',
+  'iso-8859-7': 'windows-1253',
+  'iso-8859-9': 'windows-1254',
+}
+
+/** Encodings that are not Unicode, the most plausible first. */
+const rankEncodings = (evidence: Buffer): readonly Ranked[] => {
+  const named = new Map<string, number>()
+  for (const { name, confidence } of analyse(evidence)) {
+    const known = KNOWN_AS[name.toLowerCase()] ?? name.toLowerCase()
+    named.set(known, Math.max(confidence, named.get(known) ?? 0))
+  }
+  const ranked = ENCODINGS.filter(encoding => !encoding.startsWith('utf')).map(encoding => {
+    const doubt = NEEDS_A_NAME.test(encoding) ? 0.15 : encoding === 'windows-1252' ? 0 : 0.05
+    const text = iconv.decode(evidence, encoding)
+    const points = plausibility(text) + coherence(text) + (named.get(encoding) ?? 0) / 100 - doubt
+    return { encoding, text, points }
+  })
+  return ranked.sort((a, b) => b.points - a.points)
+}
+
+/**
+ * How far behind the best one an encoding may be and still be the right one. Measured on words of 14 languages: of one
+ * or two words a third was read in a wrong encoding, and the right one was hardly ever further behind than this.
+ */
+const doubtOf = (text: string): number => 0.12 + 1 / Math.sqrt(text.replace(/[\0-\x7f]/g, '').length || 1)
+
+const MOST_CHOICES = 6
+const SHOWN = 60
+
+/** The first lines with letters outside of ASCII, as an encoding gives them. */
+const shownText = (text: string): string => {
+  const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
+  const shown = lines.slice(0, 3).join(' \u00b7 ')
+  return shown.length <= SHOWN ? shown : `${shown.slice(0, SHOWN)}\u2026`
+}
+
+/** @param evidence lines of the file that are not ASCII, and not UTF-8 */
+export const guessEncoding = (evidence: Buffer): EncodingGuess => {
+  const ranked = rankEncodings(evidence)
+  const [best] = ranked
+  if (!best) return { encoding: 'windows-1252', choices: [] }
+  const least = best.points - doubtOf(best.text)
+  // Encodings that give the same text are no choice; of them Windows has the usual one.
+  const byText = new Map<string, Ranked>()
+  for (const one of ranked) {
+    const other = byText.get(one.text)
+    const isBetter = other?.encoding.startsWith('iso') && one.encoding.startsWith('windows')
+    if (one.points > least && (!other || isBetter)) byText.set(one.text, one)
+  }
+  const rivals = [...byText.values()].slice(0, MOST_CHOICES)
+  return {
+    encoding: rivals[0]?.encoding ?? best.encoding,
+    choices: rivals.length < 2 ? [] : rivals.map(({ encoding, text }) => ({ encoding, text: shownText(text) })),
+  }
+}

@@ -1,0 +1,27 @@
+import { open } from 'node:fs/promises'
+import type { FileFormat } from '@belvedere/core/engine-protocol'
+import { JobFailure } from '../failure.ts'
+
+const HEAD_BYTES = 64 * 1024
+const PARQUET_MAGIC = 'PAR1'
+
+/**
+ * Refuses what cannot be a file of the format before the engine tries.
+ * @throws JobFailure bad_file
+ */
+export const inspectFile = async (file: string, format: FileFormat): Promise<void> => {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const start = buffer.subarray(0, bytesRead)
+    if (bytesRead === 0) throw new JobFailure('bad_file', 'The file is empty.')
+    if (format === 'parquet' && start.toString('latin1', 0, 4) !== PARQUET_MAGIC) {
+      throw new JobFailure('bad_file', 'This is not a Parquet file.')
+    }
+    if (format !== 'parquet' && bytesRead < HEAD_BYTES && start.toString('utf8').trim() === '') {
+      throw new JobFailure('bad_file', 'The file is empty.')
+    }
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,225 @@
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { quoteText } from '../connectors/duckdb-names.ts'
+import { JobFailure } from '../failure.ts'
+
+/** Bytes of one JSON document that is not a list of records: it is held whole while it is taken apart. */
+const LARGEST_DOCUMENT = 256 * 1024 ** 2
+const HEAD = 64 * 1024
+const DEEPEST_WRAP = 3
+/** Names that wrap the rows of an answer, most likely first. */
+const WRAPPERS = ['data', 'rows', 'results', 'result', 'items', 'records', 'features', 'values', 'value', 'response']
+
+/** Rows of a document: SQL with a column of JSON for each key, or one column of whole objects. */
+interface Rows {
+  readonly sql: string
+  /** Null: each row is one JSON object. */
+  readonly keys: readonly string[] | null
+}
+
+const headOf = async (file: string): Promise<{ text: string; size: number }> => {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    const text = buffer.toString('utf8', 0, bytesRead).replace(/^\ufeff/, '')
+    return { text: text.trimStart(), size: (await handle.stat()).size }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Whether each line, or each element of one list, is a record: the engine reads those as they stream. */
+const isListOfRecords = (head: string): boolean => {
+  if (/^\[\s*(\{|\])/.test(head)) return true
+  if (!head.startsWith('{')) return false
+  const [line = '', ...others] = head.split(/\r?\n/)
+  const next = others.find(other => other.trim() !== '')
+  if (next === undefined || !next.trimStart().startsWith('{')) return false
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const pointer = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+const member = (node: string, key: string): string => `json_extract(${node}, ${quoteText(pointer(key))})`
+const elements = (node: string): string => `from_json(${node}, '["JSON"]')`
+const values = (node: string): string => `map_values(from_json(${node}, '"MAP(VARCHAR, JSON)"'))`
+
+/** Looks into one document that is loaded as `document(json)`. */
+class DocumentReader {
+  readonly #connection: DuckDBConnection
+
+  constructor(connection: DuckDBConnection) {
+    this.#connection = connection
+  }
+
+  async #first(sql: string): Promise<unknown[]> {
+    const rows = await (await this.#connection.run(`SELECT ${sql} FROM document`)).getRowsJson()
+    return (rows[0] ?? []) as unknown[]
+  }
+
+  /** Type of a node, its keys, its length, the type of its first element, of all elements. */
+  async #facts(node: string): Promise<{ type: string; keys: string[]; length: number; inner: string[] }> {
+    const [type, keys, length, list, map] = await this.#first(
+      `json_type(${node}), json_keys(${node}), json_array_length(${node}),
+       CASE WHEN json_type(${node}) = 'ARRAY' THEN list_distinct(list_transform(${elements(node)}, e -> json_type(e))) END,
+       CASE WHEN json_type(${node}) = 'OBJECT' THEN list_distinct(list_transform(${values(node)}, e -> json_type(e))) END`,
+    )
+    const inner = (list ?? map ?? []) as string[]
+    return { type: String(type), keys: (keys ?? []) as string[], length: Number(length ?? 0), inner: inner.map(String) }
+  }
+
+  /** @returns null where the document is one record */
+  async rowsOf(node = 'json', depth = 0): Promise<Rows | null> {
+    const facts = await this.#facts(node)
+    if (facts.type === 'ARRAY') return this.#rowsOfList(node, facts.inner)
+    if (facts.type !== 'OBJECT') return { sql: `SELECT ${node} FROM document`, keys: ['value'] }
+    const { keys } = facts
+    if (keys.includes('features') && (await this.#first(`${node}->>'type'`))[0] === 'FeatureCollection') {
+      return this.#features(member(node, 'features'))
+    }
+    if (['columns', 'data'].every(key => keys.includes(key))) {
+      const split = await this.#splitRows(node)
+      if (split) return split
+    }
+    const wrapped = await this.#wrapped(node, keys, depth)
+    return wrapped ?? (await this.#byColumn(node, keys, facts.inner))
+  }
+
+  async #rowsOfList(list: string, inner: readonly string[]): Promise<Rows> {
+    const rows = `SELECT unnest(${elements(list)}) AS row FROM document`
+    if (inner.length === 1 && inner[0] === 'OBJECT') return { sql: rows, keys: null }
+    if (inner.length !== 1 || inner[0] !== 'ARRAY') return { sql: rows, keys: ['value'] }
+    const [width] = await this.#first(`list_max(list_transform(${elements(list)}, e -> json_array_length(e)))`)
+    const keys = Array.from({ length: Number(width) }, (_, i) => `column${i}`)
+    return { sql: `SELECT ${keys.map((_, i) => `row->${i}`).join(', ')} FROM (${rows})`, keys }
+  }
+
+  /** `{"columns": [...], "data": [[...], ...]}`, as pandas writes with orient="split". */
+  async #splitRows(node: string): Promise<Rows | null> {
+    const [columns, isRows] = await this.#first(
+      `json_extract_string(${node}, '$.columns[*]'), json_type(${member(node, 'data')}, '$[0]') = 'ARRAY'`,
+    )
+    const names = (columns ?? []) as string[]
+    if (isRows !== true || names.length === 0) return null
+    const rows = `SELECT unnest(${elements(member(node, 'data'))}) AS row FROM document`
+    return { sql: `SELECT ${names.map((_, i) => `row->${i}`).join(', ')} FROM (${rows})`, keys: names }
+  }
+
+  /** The list of objects in a document that has other members beside it. */
+  async #wrapped(node: string, keys: readonly string[], depth: number): Promise<Rows | null> {
+    const lists: { key: string; length: number }[] = []
+    for (const key of keys.slice(0, 100)) {
+      const child = member(node, key)
+      const { type, inner, length } = await this.#facts(child)
+      if (type === 'ARRAY' && inner.length === 1 && inner[0] === 'OBJECT') lists.push({ key, length })
+      const mayWrap = type === 'OBJECT' && (keys.length === 1 || WRAPPERS.includes(key)) && depth < DEEPEST_WRAP
+      const deeper = mayWrap ? await this.rowsOf(child, depth + 1) : null
+      if (deeper?.keys === null) return deeper
+    }
+    const rank = (key: string): number => (WRAPPERS.includes(key) ? WRAPPERS.indexOf(key) : WRAPPERS.length)
+    const best = lists.sort((a, b) => rank(a.key) - rank(b.key) || b.length - a.length)[0]
+    return best ? { sql: `SELECT unnest(${elements(member(node, best.key))}) AS row FROM document`, keys: null } : null
+  }
+
+  /** `{"a": [1, 2], "b": [3, 4]}`, and `{"a": {"0": 1, "1": 2}}` as pandas writes it. */
+  async #byColumn(node: string, keys: readonly string[], inner: readonly string[]): Promise<Rows | null> {
+    if (keys.length === 0 || inner.length !== 1) return null
+    const isLists = inner[0] === 'ARRAY'
+    if (!isLists && inner[0] !== 'OBJECT') return null
+    const facts = await this.#facts(member(node, keys[0] as string))
+    const isNumbered = facts.keys.length > 0 && facts.keys.every((key, i) => key === String(i))
+    if (!isLists && !isNumbered) return this.#byRow(node, keys)
+    const lengths = await this.#first(
+      keys
+        .map(key => (isLists ? `json_array_length(${member(node, key)})` : `len(json_keys(${member(node, key)}))`))
+        .join(', '),
+    )
+    if (new Set(lengths.map(Number)).size > 1) return null
+    const list = (key: string): string => (isLists ? elements(member(node, key)) : values(member(node, key)))
+    return { sql: `SELECT ${keys.map(key => `unnest(${list(key)})`).join(', ')} FROM document`, keys: [...keys] }
+  }
+
+  /** `{"0": {...}, "1": {...}}`: the members are the rows. */
+  #byRow(node: string, keys: readonly string[]): Rows | null {
+    if (!keys.every((key, i) => key === String(i))) return null
+    return { sql: `SELECT unnest(${values(node)}) AS row FROM document`, keys: null }
+  }
+
+  /** Features: properties become columns, the geometry its text, points a longitude and a latitude. */
+  async #features(list: string): Promise<Rows> {
+    const rows = `SELECT unnest(${elements(list)}) AS row FROM document`
+    const found = await this.#connection.run(
+      `SELECT DISTINCT unnest(json_keys(row, '/properties')) FROM (${rows}) WHERE json_type(row, '/properties') = 'OBJECT'`,
+    )
+    const taken = new Set((await found.getRows()).map(([key]) => String(key).toLowerCase()))
+    const free = (name: string): string => (taken.has(name) ? free(`feature_${name}`) : name)
+    const properties = `CASE WHEN json_type(row, '/properties') = 'OBJECT' AND len(json_keys(row, '/properties')) > 0
+      THEN regexp_replace((row->'/properties')::VARCHAR, '}\\s*$', '') || ',' ELSE '{' END`
+    const coordinate = (i: number) =>
+      `CASE WHEN row->>'/geometry/type' = 'Point' THEN coalesce((row->'/geometry/coordinates/${i}')::VARCHAR, 'null') ELSE 'null' END`
+    const extra = [
+      ['id', `coalesce((row->'/id')::VARCHAR, 'null')`],
+      [
+        'geometry',
+        `CASE WHEN json_type(row, '/geometry') = 'OBJECT' THEN to_json((row->'/geometry')::VARCHAR)::VARCHAR ELSE 'null' END`,
+      ],
+      ['lon', coordinate(0)],
+      ['lat', coordinate(1)],
+    ].map(([name, sql]) => `${quoteText(`${JSON.stringify(free(name as string))}:`)} || ${sql}`)
+    return { sql: `SELECT ${properties} || ${extra.join(" || ',' || ")} || '}' FROM (${rows})`, keys: null }
+  }
+}
+
+async function* linesOf(connection: DuckDBConnection, { sql, keys }: Rows): AsyncGenerator<string> {
+  const result = await connection.stream(sql)
+  for (;;) {
+    const chunk = await result.fetchChunk()
+    if (!chunk || chunk.rowCount === 0) return
+    const lines = chunk.getRows().map(row => {
+      if (keys === null) return String(row[0])
+      const fields = keys.map((key, i) => `${JSON.stringify(key)}:${row[i] ?? 'null'}`)
+      return `{${fields.join(',')}}`
+    })
+    yield `${lines.join('\n')}\n`
+  }
+}
+
+/**
+ * Writes the rows of a JSON file as lines where it is no list of records already: wrapped lists, columns, features,
+ * single values.
+ * @returns whether `target` was written
+ * @throws JobFailure bad_file for JSON that is broken, or too large to be taken apart
+ */
+export const reshapeJson = async (
+  connection: DuckDBConnection,
+  file: string,
+  target: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { text, size } = await headOf(file)
+  if (text === '' || isListOfRecords(text)) return false
+  if (size > LARGEST_DOCUMENT) {
+    throw new JobFailure('bad_file', 'JSON of this form is read up to 256 MB. Write one record a line (JSON lines).')
+  }
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE document AS SELECT json FROM read_json_objects(${quoteText(file)},
+     format = 'unstructured', maximum_object_size = ${Math.max(size * 2, 1024 * 1024)})`,
+  )
+  try {
+    const [[count] = []] = await (await connection.run('SELECT count(*) FROM document')).getRows()
+    if (Number(count) !== 1) return false
+    const rows = await new DocumentReader(connection).rowsOf()
+    if (rows === null) return false
+    await pipeline(Readable.from(linesOf(connection, rows)), createWriteStream(target, { mode: 0o600 }), { signal })
+    return true
+  } finally {
+    await connection.run('DROP TABLE document')
+  }
+}

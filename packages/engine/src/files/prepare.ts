@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileFormat, FileNote, ImportJob, PreviewJob, ReadOptions } from '@belvedere/core/engine-protocol'
+import { isDelimited } from '@belvedere/core/engine-protocol'
+import { JobFailure } from '../failure.ts'
+import type { LaneOptions } from '../lane.ts'
+import type { SheetFacts } from '../spreadsheet/to-json-lines.ts'
+import { type CsvFile, type CsvSteps, openCsv } from './csv-file.ts'
+import { detectEncoding, transcode } from './encoding.ts'
+import { inspectFile } from './inspect.ts'
+import { scanText } from './scan.ts'
+import { DataArchive, gunzip, isGzip } from './unpack.ts'
+
+/** A file on its way to rows: unpacked, decoded, its layout known. */
+export interface PreparedFile {
+  readonly kind: 'csv' | 'json' | 'parquet'
+  /** What the engine may read. */
+  readonly paths: readonly string[]
+  /** One for each file of delimited text; all with the same columns. */
+  readonly csv: readonly CsvFile[]
+  /** Engine types by column of a sheet. */
+  readonly columns: Readonly<Record<string, string>> | undefined
+  readonly has_long_numbers: boolean
+  /** Names of a workbook's sheets, or of an archive's files. */
+  readonly sheets: readonly string[]
+  /** The one that is read; null: the file has none. */
+  readonly sheet: string | null
+  readonly notes: readonly FileNote[]
+}
+
+/** All files of an archive, one after the other. */
+export const ALL_FILES = '*'
+/** Rows of a sheet that a preview looks at. */
+const PREVIEW_ROWS = 20_000
+
+const WORKBOOKS = new Set<FileFormat>(['xlsx', 'xls', 'ods'])
+
+export type FileJob = ImportJob | PreviewJob
+
+const NOTHING = { csv: [], columns: undefined, has_long_numbers: false, sheets: [], sheet: null, notes: [] } as const
+
+/** Makes files readable, with copies in a scratch folder that `dispose` removes. */
+export class FilePreparation {
+  readonly #job: FileJob
+  readonly #scratch: string
+  readonly #signal: AbortSignal
+  readonly #temporary: string[] = []
+  readonly #reserved: string[] = []
+
+  constructor(job: FileJob, { scratch }: Pick<LaneOptions, 'scratch'>, signal: AbortSignal) {
+    this.#job = job
+    this.#scratch = scratch
+    this.#signal = signal
+  }
+
+  get read(): ReadOptions {
+    return this.#job.read ?? {}
+  }
+
+  readonly temporary = (): string => {
+    const path = join(this.#scratch, `file-${randomUUID()}`)
+    this.#temporary.push(path)
+    return path
+  }
+
+  /**
+   * Names files that may be written later: the engine is told what it may read before it starts.
+   * @param files times two: each may be decoded and cleaned once more
+   */
+  reserve(files: number): readonly string[] {
+    this.#reserved.push(...Array.from({ length: files * 2 }, () => this.temporary()))
+    return [...this.#reserved]
+  }
+
+  readonly #next = (): string => this.#reserved.shift() ?? this.temporary()
+
+  get steps(): CsvSteps {
+    return { temporary: this.#next, signal: this.#signal, is_preview: this.#job.kind === 'preview' }
+  }
+
+  async dispose(): Promise<void> {
+    for (const path of this.#temporary) await rm(path, { force: true })
+  }
+
+  /** @throws JobFailure bad_file */
+  async prepare(): Promise<PreparedFile> {
+    const { file, file_format, sheet } = this.#job
+    const path = file_format !== 'zip' && (await isGzip(file)) ? await this.#gunzip(file) : file
+    return file_format === 'zip' ? this.#archive(path, sheet ?? null) : this.#single(path, file_format)
+  }
+
+  async #gunzip(file: string): Promise<string> {
+    const path = this.temporary()
+    await gunzip(file, path, this.#signal)
+    return path
+  }
+
+  async #single(file: string, format: FileFormat): Promise<PreparedFile> {
+    if (WORKBOOKS.has(format)) return this.#workbook(file, format)
+    await inspectFile(file, format)
+    if (format === 'parquet') return { ...NOTHING, kind: 'parquet', paths: [file] }
+    if (isDelimited(format)) {
+      const csv = await openCsv(file, format, this.read, this.steps)
+      const { has_long_numbers } = csv.scan
+      return { ...NOTHING, kind: 'csv', paths: [csv.path], csv: [csv], has_long_numbers, notes: csv.notes }
+    }
+    return this.#json(file)
+  }
+
+  async #json(file: string): Promise<PreparedFile> {
+    const scan = await scanText(file, this.#signal)
+    const encoding = this.read.encoding ?? (await detectEncoding(file, scan, this.#signal)).encoding
+    const path = encoding === 'utf-8' ? file : this.temporary()
+    if (path !== file) await transcode(file, path, encoding, this.#signal, null)
+    return { ...NOTHING, kind: 'json', paths: [path], has_long_numbers: scan.has_long_numbers }
+  }
+
+  async #workbook(file: string, format: FileFormat): Promise<PreparedFile> {
+    const { toJsonLines } = await import('../spreadsheet/to-json-lines.ts')
+    const target = this.temporary()
+    const choice = {
+      sheet: this.#job.sheet ?? null,
+      rows: this.#job.kind === 'preview' ? PREVIEW_ROWS : null,
+      read: this.read,
+      format,
+    }
+    const { columns, sheets }: SheetFacts = await toJsonLines(file, target, choice, this.#signal)
+    const sheet = choice.sheet ?? sheets[0] ?? null
+    return { ...NOTHING, kind: 'json', paths: [target], columns, sheets, sheet }
+  }
+
+  async #archive(file: string, sheet: string | null): Promise<PreparedFile> {
+    const archive = await DataArchive.open(file)
+    try {
+      const { members } = archive
+      const names = members.map(({ name }) => name)
+      const isAlike = members.length > 1 && members.every(({ format }) => isDelimited(format))
+      const sheets = isAlike ? [ALL_FILES, ...names] : names
+      if (sheet === ALL_FILES && isAlike) return { ...(await this.#allOf(archive)), sheets, sheet }
+      if (sheet === null && isAlike) {
+        const all = await this.#allOf(archive).catch((error: unknown) => {
+          if (error instanceof JobFailure && error.extra?.differs === true) return null
+          throw error
+        })
+        if (all) return { ...all, sheets, sheet: ALL_FILES }
+      }
+      const member = members.find(({ name }) => name === (sheet ?? names[0]))
+      if (!member) throw new JobFailure('bad_file', `The archive has no file "${sheet}"; it has ${names.join(', ')}.`)
+      const path = this.temporary()
+      await archive.unpack(member.name, path, this.#signal)
+      const inner = (await isGzip(path)) ? await this.#gunzip(path) : path
+      return { ...(await this.#single(inner, member.format)), sheets, sheet: member.name }
+    } finally {
+      archive.close()
+    }
+  }
+
+  /** All files of delimited text as one table. */
+  async #allOf(archive: DataArchive): Promise<PreparedFile> {
+    const files: PreparedFile[] = []
+    for (const { name, format } of archive.members) {
+      const path = this.temporary()
+      await archive.unpack(name, path, this.#signal)
+      files.push(await this.#single((await isGzip(path)) ? await this.#gunzip(path) : path, format))
+    }
+    const csv = files.flatMap(file => file.csv)
+    const columns = JSON.stringify(csv[0]?.names)
+    const other = csv.findIndex(({ names }) => JSON.stringify(names) !== columns)
+    if (other >= 0) {
+      const [first, second] = [archive.members[0]?.name, archive.members[other]?.name]
+      const text = `The files "${first}" and "${second}" have other columns. Choose one of them.`
+      throw new JobFailure('bad_file', text, { differs: true })
+    }
+    return {
+      ...NOTHING,
+      kind: 'csv',
+      paths: csv.map(({ path }) => path),
+      csv,
+      has_long_numbers: csv.some(({ scan }) => scan.has_long_numbers),
+      notes: csv.flatMap(({ notes }) => notes),
+    }
+  }
+}

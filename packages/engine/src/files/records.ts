@@ -1,0 +1,161 @@
+/** How delimited text is divided. */
+export interface Dialect {
+  readonly delimiter: string
+  /** Blanks after a delimiter are left out. */
+  readonly skip_initial_space: boolean
+}
+
+/** One record of delimited text. */
+export interface TextRecord {
+  /** Line it begins on, counted from 1. */
+  readonly line: number
+  readonly fields: readonly string[]
+  /** Its beginning as the file has it. */
+  readonly text: string
+  /** Why it cannot be parsed; null where it can. */
+  readonly reason: string | null
+  readonly is_blank: boolean
+}
+
+export const UNCLOSED = 'A quote is opened and not closed.'
+export const AFTER_QUOTE = 'There is text after a closing quote.'
+
+/** Characters of a line that a message shows. */
+export const SHOWN_LINE = 100
+/** Characters of one record at most; a quote that is open for longer is a broken one. */
+const LONGEST_RECORD = 8 * 1024 * 1024
+/** Characters that may be read again after broken quotes, in all. */
+const MOST_REREAD = 256 * 1024 * 1024
+
+interface Cut {
+  readonly record: TextRecord
+  /** Where the next record begins. */
+  readonly next: number
+}
+
+const INCOMPLETE = Symbol('incomplete')
+
+const lineEnd = (text: string, from: number): number => {
+  for (let i = from; i < text.length; i += 1) {
+    const code = text.charCodeAt(i)
+    if (code === 10 || code === 13) return i
+  }
+  return -1
+}
+
+const afterNewline = (text: string, at: number): number =>
+  text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? at + 2 : at + 1
+
+interface QuotedField {
+  readonly value: string
+  /** The character after its closing quote. */
+  readonly end: number
+}
+
+const quotedField = (text: string, open: number): QuotedField | null => {
+  let value = ''
+  let from = open + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) return null
+    value += text.slice(from, quote)
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 }
+    value += '"'
+    from = quote + 2
+  }
+}
+
+/** Divides text into records, as RFC 4180 says; text comes in pieces. */
+export class RecordCutter {
+  readonly #dialect: Dialect
+  #text = ''
+  #at = 0
+  #line: number
+  #reread = 0
+
+  constructor(dialect: Dialect, firstLine = 1) {
+    this.#dialect = dialect
+    this.#line = firstLine
+  }
+
+  /** Records that are complete with this piece; `isLast`: no other piece follows. */
+  *add(piece: string, isLast: boolean): Generator<TextRecord> {
+    this.#text = this.#text.slice(this.#at) + piece
+    this.#at = 0
+    while (this.#at < this.#text.length) {
+      const cut = this.#cut(isLast)
+      if (cut === INCOMPLETE) return
+      this.#line += this.#countLines(this.#at, cut.next)
+      this.#at = cut.next
+      yield cut.record
+    }
+  }
+
+  #countLines(from: number, to: number): number {
+    let lines = 0
+    for (let at = lineEnd(this.#text, from); at >= 0 && at < to; ) {
+      lines += 1
+      at = lineEnd(this.#text, afterNewline(this.#text, at))
+    }
+    return lines
+  }
+
+  /** The record is its first line alone: what follows is read on its own. */
+  #broken(reason: string, isLast: boolean): Cut | typeof INCOMPLETE {
+    const end = lineEnd(this.#text, this.#at)
+    if (end < 0 && !isLast) return INCOMPLETE
+    const stop = end < 0 ? this.#text.length : end
+    const text = this.#text.slice(this.#at, Math.min(stop, this.#at + SHOWN_LINE))
+    const next = end < 0 ? this.#text.length : afterNewline(this.#text, end)
+    return { record: { line: this.#line, fields: [], text, reason, is_blank: false }, next }
+  }
+
+  #cut(isLast: boolean): Cut | typeof INCOMPLETE {
+    const text = this.#text
+    const { delimiter, skip_initial_space } = this.#dialect
+    const fields: string[] = []
+    let at = this.#at
+    for (;;) {
+      if (skip_initial_space) while (text[at] === ' ') at += 1
+      let end: number
+      if (text[at] === '"') {
+        const field = quotedField(text, at)
+        if (field === null || (!isLast && field.end >= text.length)) {
+          if (!isLast && text.length - this.#at <= LONGEST_RECORD) return INCOMPLETE
+          this.#reread += text.length - this.#at
+          if (this.#reread > MOST_REREAD) throw new RangeError(UNCLOSED)
+          return this.#broken(UNCLOSED, isLast)
+        }
+        fields.push(field.value)
+        end = field.end
+        const isOver = end >= text.length || text.startsWith(delimiter, end) || text[end] === '\n' || text[end] === '\r'
+        if (!isOver) return this.#broken(AFTER_QUOTE, isLast)
+      } else {
+        end = this.#fieldEnd(at)
+        if (end >= text.length && !isLast) return INCOMPLETE
+        fields.push(text.slice(at, end))
+      }
+      if (text.startsWith(delimiter, end)) {
+        at = end + delimiter.length
+        continue
+      }
+      // A lone CR at the end may be half of a CR LF.
+      if (!isLast && end >= text.length - 1) return INCOMPLETE
+      const is_blank = fields.length === 1 && end === this.#at
+      const shown = text.slice(this.#at, Math.min(end, this.#at + SHOWN_LINE))
+      const next = end >= text.length ? text.length : afterNewline(text, end)
+      return { record: { line: this.#line, fields, text: shown, reason: null, is_blank }, next }
+    }
+  }
+
+  #fieldEnd(from: number): number {
+    const { delimiter } = this.#dialect
+    const first = delimiter.charCodeAt(0)
+    for (let i = from; i < this.#text.length; i += 1) {
+      const code = this.#text.charCodeAt(i)
+      if (code === 10 || code === 13) return i
+      if (code === first && this.#text.startsWith(delimiter, i)) return i
+    }
+    return this.#text.length
+  }
+}

@@ -1,0 +1,85 @@
+import { isUtf8 } from 'node:buffer'
+import { open } from 'node:fs/promises'
+
+/** What one pass over the bytes of a text file shows. */
+export interface TextScan {
+  readonly is_utf8: boolean
+  readonly has_nul: boolean
+  /** A run of more than `PLAIN_DIGITS` digits, with or without a point: such a number may not fit a 64-bit type. */
+  readonly has_long_numbers: boolean
+}
+
+/** Numbers of so many digits keep their value in a DOUBLE and in a BIGINT. */
+export const PLAIN_DIGITS = 15
+
+const CHUNK = 1024 * 1024
+const STEP = PLAIN_DIGITS + 1
+const [ZERO, NINE, POINT] = [0x30, 0x39, 0x2e]
+
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= ZERO && byte <= NINE
+
+const isOfNumber = (byte: number | undefined): boolean => byte === POINT || isDigit(byte)
+
+/** Digits of the number around a byte. */
+const digitsAround = (bytes: Uint8Array, at: number): number => {
+  let digits = 0
+  for (let i = at; i >= 0 && isOfNumber(bytes[i]); i -= 1) if (bytes[i] !== POINT) digits += 1
+  for (let i = at + 1; i < bytes.length && isOfNumber(bytes[i]); i += 1) if (bytes[i] !== POINT) digits += 1
+  return digits
+}
+
+/** Looks at every sixteenth byte only: a number that is long enough covers one of them. */
+const hasLongNumber = (bytes: Uint8Array): boolean => {
+  for (let at = STEP - 1; at < bytes.length; at += STEP) {
+    if (isOfNumber(bytes[at]) && digitsAround(bytes, at) > PLAIN_DIGITS) return true
+  }
+  return false
+}
+
+/** Bytes at the end that begin a character whose rest is in the next chunk. */
+const unfinished = (bytes: Uint8Array): number => {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] as number
+    if (byte >= 0xc0)
+      return byte >= 0xf0 ? (back < 4 ? back : 0) : byte >= 0xe0 ? (back < 3 ? back : 0) : back < 2 ? back : 0
+    if (byte < 0x80) return 0
+  }
+  return 0
+}
+
+/** Calls `visit` with pieces of a file; they share one buffer, and each begins with `visit`'s last bytes it left over. */
+export const eachChunk = async (file: string, signal: AbortSignal, visit: (bytes: Buffer) => number): Promise<void> => {
+  const handle = await open(file, 'r')
+  const buffer = Buffer.allocUnsafe(CHUNK)
+  let left = 0
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { bytesRead } = await handle.read(buffer, left, CHUNK - left)
+      if (bytesRead === 0) break
+      const bytes = buffer.subarray(0, left + bytesRead)
+      left = visit(bytes)
+      buffer.copyWithin(0, bytes.length - left, bytes.length)
+    }
+    if (left > 0) visit(buffer.subarray(0, left))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Looks at every byte of a file once, at the speed of the disk. */
+export const scanText = async (file: string, signal: AbortSignal): Promise<TextScan> => {
+  let [is_utf8, has_nul, has_long_numbers] = [true, false, false]
+  let end = Buffer.alloc(0)
+  await eachChunk(file, signal, bytes => {
+    const left = is_utf8 ? unfinished(bytes) : 0
+    const whole = bytes.subarray(0, bytes.length - left)
+    if (is_utf8 && whole.length > 0) is_utf8 = isUtf8(whole)
+    has_nul ||= bytes.includes(0)
+    // A number may lie across the border of two chunks.
+    has_long_numbers ||= hasLongNumber(bytes) || hasLongNumber(Buffer.concat([end, bytes.subarray(0, 64)]))
+    end = Buffer.from(bytes.subarray(-64))
+    return left === bytes.length ? 0 : left
+  })
+  return { is_utf8, has_nul, has_long_numbers }
+}

@@ -1,0 +1,34 @@
+/** Entries and members of values by name or place, in the order that Jinja looks for them. */
+import { integerOf, isNumeric } from './numbers.ts'
+import { isText, plainOf } from './tainted-text.ts'
+import { Dict, entriesOf, entryAt, isSequence, Missing, Namespace, Tuple, used, type Value } from './values.ts'
+
+/** `value[key]`, without members; that there is none is an answer. */
+export function itemOf(object: Value, key: Value): Value {
+  const [value, at] = [used(object), used(key)]
+  if (value instanceof Dict) {
+    const found = value.get(at)
+    return found === undefined ? new Missing(isText(at) ? plainOf(at) : 'the key') : found
+  }
+  if (value instanceof Namespace) return new Missing('the key')
+  if (isSequence(value) && isNumeric(at) && typeof at !== 'number') return entryAt(entriesOf(value), integerOf(at))
+  return new Missing(isText(at) ? plainOf(at) : 'the entry')
+}
+
+/** What a filter's argument `attribute` names: `'a'`, `'a.b'`, `'a.0'` or a place. */
+export function attributePath(value: Value, attribute: Value, otherwise?: Value): Value {
+  const path = isText(attribute) ? plainOf(attribute).split('.') : [attribute]
+  let at = value
+  for (const part of path) {
+    const key = typeof part === 'string' && /^\d+$/.test(part) ? BigInt(part) : part
+    const item = itemOf(at, key)
+    at = item instanceof Missing && typeof key === 'string' ? namedMember(at, key) : item
+    if (at instanceof Missing && otherwise !== undefined && otherwise !== null) at = otherwise
+  }
+  return at
+}
+
+function namedMember(value: Value, name: string): Value {
+  const place = value instanceof Tuple ? value.names.indexOf(name) : -1
+  return value instanceof Tuple && place >= 0 ? (value.entries[place] ?? null) : new Missing(name)
+}

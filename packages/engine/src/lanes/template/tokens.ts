@@ -1,0 +1,59 @@
+import type { Token, TokenType } from './lexer.ts'
+import { fail } from './values.ts'
+
+const DEEPEST = 80
+
+/** Reads tokens one after the other. */
+export class Tokens {
+  #at = 0
+  #depth = 0
+  constructor(readonly all: readonly Token[]) {}
+
+  get current(): Token {
+    return this.look(0)
+  }
+
+  /** @param ahead of the current token; -1 is the one before it */
+  look(ahead: number): Token {
+    return this.all[Math.min(this.#at + ahead, this.all.length - 1)] ?? { type: 'end', text: '', line: 1 }
+  }
+
+  next(): Token {
+    const token = this.current
+    this.#at += 1
+    return token
+  }
+
+  is(type: TokenType, ...texts: readonly string[]): boolean {
+    const { current } = this
+    return current.type === type && (texts.length === 0 || texts.includes(current.text))
+  }
+
+  isOperator = (...texts: readonly string[]): boolean => this.is('operator', ...texts)
+  isName = (...texts: readonly string[]): boolean => this.is('name', ...texts)
+
+  /** Reads the token if it is this one. */
+  skip(type: TokenType, text: string): boolean {
+    const isIt = this.is(type, text)
+    if (isIt) this.#at += 1
+    return isIt
+  }
+
+  expect(type: TokenType, text?: string): Token {
+    const isIt = text === undefined ? this.is(type) : this.is(type, text)
+    return isIt ? this.next() : this.unexpected(text === undefined ? `a ${type}` : `"${text}"`)
+  }
+
+  unexpected(instead: string): never {
+    const { type, text, line } = this.current
+    return fail(`line ${line}: ${instead} is needed in place of ${text === '' ? `the ${type}` : JSON.stringify(text)}`)
+  }
+
+  deeper<Result>(read: () => Result): Result {
+    this.#depth += 1
+    if (this.#depth > DEEPEST) fail('it is nested too deeply')
+    const result = read()
+    this.#depth -= 1
+    return result
+  }
+}

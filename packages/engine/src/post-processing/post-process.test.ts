@@ -1,0 +1,98 @@
+/** Post-processing beside queries: small work in place, large work in threads, cancelled at once, each user in turn. */
+import type { CombineJob, QueryFacts } from '@belvedere/core/engine-protocol'
+import { Budget } from '@belvedere/core/post-processing'
+import { expect, test } from 'vitest'
+import { combineAnswers } from './combine-answers.ts'
+import { postProcessAnswers } from './post-process.ts'
+import { Threads } from './threads.ts'
+
+type Rules = CombineJob['post_processing']
+const STAY = new AbortController().signal
+
+const job = (post_processing: Rules, format: CombineJob['format'] = 'json'): CombineJob => ({
+  kind: 'combine',
+  tables: [{ colnames: ['g', 'n'], coltypes: [1, 0], dbtypes: ['VARCHAR', 'INTEGER'] }],
+  offsets: [],
+  post_processing,
+  chart: null,
+  format,
+  limit_reached: false,
+})
+const rows = (amount: number): Buffer =>
+  Buffer.from(JSON.stringify(Array.from({ length: amount }, (_, i) => ({ g: `g${i % 7}`, n: (i * 7919) % 1000 }))))
+
+const ROLLING: Rules = [
+  { operation: 'rolling', options: { rolling_type: 'median', columns: { n: 'm' }, window: 100, min_periods: 0 } },
+]
+const BOMB: Rules = Array.from({ length: 50 }, (_, i) => ({
+  operation: 'sort',
+  options: { by: [i % 2 === 0 ? 'g' : 'n', 'n'] },
+}))
+
+const textOf = (body: readonly Uint8Array[]): string => Buffer.concat(body).toString()
+/** Steps aside when it leaves the process's own thread. */
+const run = async (rules: Rules, part: Buffer, signal = STAY, user_id = 1) => {
+  let aside = 0
+  const stepAside = () => {
+    aside += 1
+  }
+  const answer = await postProcessAnswers(job(rules), [part], { signal, stepAside, user_id })
+  return { text: textOf(answer.body), facts: answer.facts as QueryFacts, aside }
+}
+
+test('little work is done in place, large work in a thread, to the same bytes', async () => {
+  const small = rows(500)
+  expect((await run(ROLLING, small)).aside).toBe(0)
+  const large = rows(30_000)
+  const { text, facts, aside } = await run(ROLLING, large)
+  expect(aside).toBe(1)
+  const here = await combineAnswers(job(ROLLING), [large], new Budget())
+  expect(text).toBe(textOf(here.body))
+  expect(facts.colnames).toEqual((here.facts as QueryFacts).colnames)
+  expect(facts.rowcount).toBe(30_000)
+})
+
+test('little data with much work goes to a thread; what is wrong is refused there as it is here', async () => {
+  const part = rows(2000)
+  expect((await run(BOMB, part)).aside).toBe(1)
+  const wrong: Rules = [...BOMB.slice(1), { operation: 'sort', options: { by: 'nothing' } }]
+  await expect(run(wrong, part)).rejects.toMatchObject({ code: 'post_processing' })
+})
+
+test('what needs more than the budget is refused, and the thread serves the next', async () => {
+  await expect(run(BOMB, rows(200_000))).rejects.toMatchObject({
+    code: 'post_processing_limit',
+    extra: { operation: 'sort', unit: 'steps' },
+  })
+  expect((await run(ROLLING, rows(30_000))).aside).toBe(1)
+})
+
+test('cancelled work ends at once, and another user is not in its way', async () => {
+  const stop = new AbortController()
+  const part = rows(100_000)
+  const bomb = run(BOMB, part, stop.signal, 1)
+  const waiting = run(BOMB, part, stop.signal, 1)
+  const outcomes = Promise.allSettled([bomb, waiting])
+  const other = await run(ROLLING, rows(30_000), STAY, 2)
+  expect(other.aside).toBe(1)
+  stop.abort()
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'cancelled' } })
+  }
+  expect((await run(ROLLING, rows(30_000), STAY, 1)).aside).toBe(1)
+})
+
+test('a job that is cancelled before it begins starts no thread', async () => {
+  const threads = new Threads()
+  await expect(threads.run(job(ROLLING), [], AbortSignal.abort(), null)).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+test('files are written in the thread as well', async () => {
+  for (const format of ['csv', 'xlsx'] as const) {
+    const part = rows(20_000)
+    const answer = await postProcessAnswers(job(ROLLING, format), [part], { signal: STAY })
+    const whole = Buffer.concat(answer.body)
+    if (format === 'csv') expect(whole.toString('latin1').split('\n').length).toBeGreaterThan(20_000)
+    else expect(whole.toString('latin1', 0, 2)).toBe('PK')
+  }
+})

@@ -1,0 +1,37 @@
+/** A thread of an engine process that post-processes one answer after the other. */
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import type { QueryFacts } from '@belvedere/core/engine-protocol'
+import { Budget } from '@belvedere/core/post-processing'
+import { toFailure } from '../failure.ts'
+import { combineAnswers } from './combine-answers.ts'
+import { ownBytes, type ThreadReply, type ThreadRequest } from './messages.ts'
+
+/** Queries come first, as they are short; a busy machine still leaves a thread a tenth of the share of a query. */
+const NICENESS = 10
+
+/** Only Linux has priorities of threads. */
+function lowerPriority(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS)
+  } catch {
+    // The thread runs at normal priority then.
+  }
+}
+
+async function answer({ job, parts }: ThreadRequest): Promise<void> {
+  try {
+    const { facts, body } = await combineAnswers(job, parts, new Budget())
+    const bytes = ownBytes(body)
+    const reply: ThreadReply = { type: 'done', facts: facts as QueryFacts, body: [bytes] }
+    parentPort?.postMessage(reply, [bytes.buffer])
+  } catch (error) {
+    const reply: ThreadReply = { type: 'failed', error: toFailure(error) }
+    parentPort?.postMessage(reply)
+  }
+}
+
+lowerPriority()
+parentPort?.on('message', (request: ThreadRequest) => void answer(request))

@@ -1,0 +1,129 @@
+/**
+ * For tests of connectors over HTTP: what a real server answered, kept in a file beside the test, and given again in its
+ * order. Where the environment names a server, the same tests ask that one; with `BELVEDERE_TEST_RECORD=1` its answers
+ * become the file.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request, type ServerResponse } from 'node:http'
+import { type HttpAsked, type HttpFixture, startHttp } from './http-server.ts'
+
+interface Exchange {
+  readonly asked: string
+  readonly status: number
+  readonly answer: string
+  /** The server broke the connection behind it. */
+  readonly is_cut?: true
+}
+interface Recording {
+  /** What the server said it is. */
+  readonly server: string
+  readonly exchanges: Record<string, readonly Exchange[]>
+}
+
+export interface Recorded extends HttpFixture {
+  /** A real server is asked, not the file. */
+  readonly is_live: boolean
+  /** Whose answers are given from now on: the name of a test. */
+  readonly play: (name: string) => void
+  /** All that was to be asked has been asked; kept, if it is being recorded. */
+  readonly finish: (server: string) => Promise<void>
+}
+
+/** What a question is known by: settings beside it may change, its values may not. */
+const keyOf = ({ method, path, query, body }: HttpAsked): string => {
+  const values = [...query].filter(([name]) => name.startsWith('param_')).map(pair => `\n${pair.join('=')}`)
+  // The name of a query is another one every time.
+  const said = body.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+  return `${method} ${path}${values.join('')}${said === '' ? '' : `\n${said}`}`
+}
+
+/** Without what is in one of its objects, wherever that is: as long as all the rest, and not read by anybody. */
+function without(key: string, answer: string): string {
+  const start = answer.indexOf(`"${key}":{`)
+  if (start < 0) return answer
+  const inside = start + key.length + '"":{'.length
+  let depth = 1
+  for (const { 0: sign, index } of answer.slice(inside).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (sign === '{') depth += 1
+    if (sign === '}') depth -= 1
+    if (depth === 0) return answer.slice(0, inside) + without(key, answer.slice(inside + index))
+  }
+  return answer
+}
+
+const UNREAD = ['stats', 'failureInfo', 'typeSignature']
+/** Servers name themselves in their answers: by a name that says nothing. */
+const keptOf = (answer: string, host: string): string =>
+  UNREAD.reduce((kept, key) => without(key, kept), answer).replaceAll(host, 'server:8080')
+
+type Answered = Omit<Exchange, 'asked'>
+
+const forward = (asked: HttpAsked, url: URL): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const { host: _, authorization: __, ...rest } = asked.headers
+    // Whoever the server knows, not whoever the tests are.
+    const known = {
+      'x-clickhouse-user': decodeURIComponent(url.username),
+      'x-clickhouse-key': decodeURIComponent(url.password),
+    }
+    const headers = { ...rest, ...('x-clickhouse-user' in rest ? known : {}) }
+    const path = `${asked.path}${asked.query.size > 0 ? `?${asked.query}` : ''}`
+    const options = { host: url.hostname, port: url.port, method: asked.method, path, headers }
+    const sent = request(options, answer => {
+      const pieces: Buffer[] = []
+      answer.on('data', piece => pieces.push(piece as Buffer))
+      const all = () => ({ status: answer.statusCode ?? 0, answer: Buffer.concat(pieces).toString() })
+      answer.once('error', () => resolve({ ...all(), is_cut: true }))
+      answer.once('end', () => resolve(all()))
+    })
+    sent.once('error', reject)
+    sent.end(asked.body)
+  })
+
+const give = (response: ServerResponse, { status, answer, is_cut }: Answered) => {
+  response.writeHead(status)
+  if (is_cut) response.write(answer, () => response.destroy())
+  else response.end(answer)
+}
+
+export interface RecordedOptions {
+  readonly backend: string
+  readonly database: string
+  readonly file: URL
+  /** Of the real server, if there is one. */
+  readonly url: string | undefined
+}
+
+export const openRecorded = async ({ backend, database, file, url }: RecordedOptions): Promise<Recorded> => {
+  const live = url === undefined || url === '' ? null : new URL(url)
+  const kept = live ? null : (JSON.parse(readFileSync(file, 'utf8')) as Recording)
+  const made: Record<string, Exchange[]> = {}
+  let current = ''
+  let next = 0
+  const answer = async (asked: HttpAsked, response: ServerResponse) => {
+    const key = keyOf(asked)
+    if (live) {
+      const found = await forward(asked, live)
+      made[current] = [...(made[current] ?? []), { asked: key, ...found, answer: keptOf(found.answer, live.host) }]
+      give(response, found)
+      return
+    }
+    const found = kept?.exchanges[current]?.[next++]
+    if (found?.asked === key) give(response, found)
+    else response.writeHead(400).end(`not recorded: ${key}\nbut: ${found?.asked}`)
+  }
+  const fixture = await startHttp(backend, database, (asked, response) => void answer(asked, response))
+  return {
+    ...fixture,
+    is_live: live !== null,
+    play: name => {
+      current = name
+      next = 0
+    },
+    finish: async server => {
+      await fixture.close()
+      if (!live || process.env.BELVEDERE_TEST_RECORD !== '1') return
+      writeFileSync(file, `${JSON.stringify({ server, exchanges: made } satisfies Recording, null, 2)}\n`)
+    },
+  }
+}

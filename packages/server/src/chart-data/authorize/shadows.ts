@@ -1,0 +1,95 @@
+/** What stands in front of the tables that a question reads: only the rows that its asker may see. */
+import type { TableShadow } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import { foldAscii, type ParsedTable } from '@belvedere/sql/guard'
+import type { Principal } from '../../auth/principal.ts'
+import { isManaged } from '../../connections/connect.ts'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
+import { admitClause, anyOf, checkRuledParts, type RuleGroup, tableRules } from '../../datasets/row-rules.ts'
+import { checkPartNames, mayReadTable } from '../../datasets/table-rights.ts'
+import type { Services } from '../../services.ts'
+import { renderClause } from '../../templates/index.ts'
+
+/** Who reads what: enough to know the rules. */
+export interface Reading {
+  readonly dataset: LoadedDataset
+  /** Tables as the statement names them. */
+  readonly reads: readonly ParsedTable[]
+  /** Tables that sub-queries of expressions read. */
+  readonly asked?: readonly ParsedTable[]
+  /** Names of the parts of the statement's WITH clauses. */
+  readonly parts: readonly string[]
+  /** Those of them that stand in sub-queries of expressions. */
+  readonly asked_parts?: readonly string[]
+}
+
+/**
+ * Sub-queries in expressions read what whoever asks may read. Tables of other databases whose rows are limited for
+ * them cannot be read so: nothing would stand in front of the table.
+ * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
+ */
+async function checkAsked(
+  user: Principal,
+  { dataset, asked = [], asked_parts = [] }: Reading,
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const table of asked) {
+    if (!(await mayReadTable({ store: services.db, user }, dataset.database, table))) {
+      throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+    }
+    if (isManaged(dataset.database)) continue
+    if ((await tableRules(user, table, dataset, services)).length > 0) {
+      throw new AppError('SQL_NOT_ALLOWED', { reason: `rows of "${table.name}" are limited` })
+    }
+  }
+  await checkPartNames({ services, user }, dataset.database, asked_parts, signal)
+  await checkRuledParts(user, asked_parts, dataset, services)
+}
+
+/**
+ * The row rules that hold for a user on the managed tables of a question, as shadows of those tables. They are part of every
+ * cache key, so that two users with different rules never share an answer.
+ * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR when a rule's clause is not one condition: nothing is shown then;
+ * DATASOURCE_SECURITY_ACCESS_ERROR for a table that only the question names, and whoever asks may not read
+ */
+export async function rowRulesFor(
+  user: Principal,
+  reading: Reading,
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly TableShadow[]> {
+  const { dataset, reads, parts } = reading
+  await checkAsked(user, reading, services, signal)
+  // Where rules become part of the text, its parts were looked at before.
+  if (!isManaged(dataset.database)) return []
+  await checkRuledParts(user, parts, dataset, services)
+  if (dataset.copy) return copyShadows(dataset, dataset.copy.row_rules, services, signal)
+  const shadows: TableShadow[] = []
+  const seen = new Set<string>()
+  for (const table of reads) {
+    const name = foldAscii(table.name)
+    if (seen.has(name)) continue
+    seen.add(name)
+    for (const stored of await tableRules(user, table, dataset, services)) {
+      const group: string[] = []
+      for (const clause of stored) group.push(await renderClause(clause, user, dataset, services, signal))
+      for (const clause of group) await admitClause(clause, dataset, services, signal)
+      shadows.push({ table: name, where: anyOf(group) })
+    }
+  }
+  return shadows.sort((one, other) => compare(one.table, other.table) || compare(one.where, other.where))
+}
+
+/** The rules on a remote dataset, on the copy of its rows: they were rendered with the question. */
+async function copyShadows(
+  dataset: LoadedDataset,
+  groups: readonly RuleGroup[],
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly TableShadow[]> {
+  for (const clause of groups.flat()) await admitClause(clause, dataset, services, signal)
+  return groups.map(group => ({ table: foldAscii(dataset.table_name), where: anyOf(group) }))
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,126 @@
+/** Events of jobs over a socket, as they come (requirement API-ASYNC-002). */
+import { AppError } from '@belvedere/core/errors'
+import type { FastifyReply } from 'fastify'
+import type { WebSocket } from 'ws'
+import { guard, isOwnOrigin } from '../../http/access.ts'
+import { channelOf } from '../../http/async-channel.ts'
+import type { Access, RouteInput } from '../../http/route.ts'
+import { acceptSocket } from '../../http/upgrades.ts'
+import { defineLayer } from '../../memory/index.ts'
+import { jobEvents } from './job-events.ts'
+
+/** Sockets of one user at the same time; who has more pages open polls in the others. */
+const MOST_OPEN = 20
+/** Milliseconds between two looks at whether the other side is still there and may still listen. */
+const LOOK_EVERY = 30_000
+/** A client that takes in so little is cut off; it asks again from the last event that it has. */
+const MOST_BUFFERED = 1024 * 1024
+/** Of a close frame: the caller may not listen, or not any more. */
+const POLICY = 1008
+
+/** How many sockets each user has open. */
+export const OPEN_SOCKETS = defineLayer<Map<number, number>>({
+  name: 'open sockets',
+  holds: 'how many sockets for job events a user has open, twenty at most',
+  key: 'user',
+  limit: null,
+  ends: 'the last socket closes',
+  scope: 'local',
+  open: () => {
+    const state = new Map<number, number>()
+    return { state, size: () => ({ entries: state.size }) }
+  },
+})
+
+/**
+ * Browsers send cookies along with any page's socket: one of another site's page is refused. Unlike a write without
+ * an origin, a socket of a browser always names one.
+ */
+function checkOrigin({ request, services }: RouteInput): void {
+  const { origin } = request.headers
+  if (request.identity.kind === 'bearer' || origin === undefined) return
+  if (!isOwnOrigin(services, request, origin)) throw new AppError('CROSS_SITE')
+}
+
+/** Whether the session, the rights and the channel of the request still hold. */
+async function holds(input: RouteInput, access: Access, user_id: number, channel: string): Promise<boolean> {
+  try {
+    await guard(input.services, access, input.request)
+    return input.user.id === user_id && channelOf(input) === channel
+  } catch {
+    return false
+  }
+}
+
+/** Keeps the connection alive, and ends it when the other side is gone or its rights are. */
+function watch(socket: WebSocket, mayListen: () => Promise<boolean>): void {
+  let isThere = true
+  socket.on('pong', () => {
+    isThere = true
+  })
+  const timer = setInterval(async () => {
+    if (!isThere) return socket.terminate()
+    if (!(await mayListen())) return socket.close(POLICY)
+    isThere = false
+    socket.ping()
+  }, LOOK_EVERY)
+  timer.unref()
+  socket.once('close', () => clearInterval(timer))
+}
+
+/** One at a time: a slow look at the rights must not turn the order of events around. */
+function sender(socket: WebSocket, mayListen: () => Promise<boolean>): (event: object) => void {
+  let last: Promise<void> = Promise.resolve()
+  return event => {
+    last = last.then(async () => {
+      if (socket.readyState !== socket.OPEN) return
+      if (socket.bufferedAmount > MOST_BUFFERED) return socket.terminate()
+      if (await mayListen()) socket.send(JSON.stringify(event))
+      else socket.close(POLICY)
+    })
+  }
+}
+
+function count(open: Map<number, number>, user_id: number, socket: WebSocket): void {
+  open.set(user_id, (open.get(user_id) ?? 0) + 1)
+  socket.once('close', () => {
+    const left = (open.get(user_id) ?? 1) - 1
+    if (left > 0) open.set(user_id, left)
+    else open.delete(user_id)
+  })
+}
+
+/**
+ * The caller's channel as a socket: first what has happened since `last_id`, or all that is known without it, then
+ * everything as it happens, one event a message. Asks for the same rights as polling, when it opens and as long as it
+ * is open.
+ */
+export const eventSocket =
+  (access: Access) =>
+  async (input: RouteInput): Promise<FastifyReply> => {
+    const { last_id } = input.request.query as Readonly<Record<string, unknown>>
+    const channel = channelOf(input)
+    checkOrigin(input)
+    const events = jobEvents(input.services)
+    const since = typeof last_id === 'string' ? last_id : undefined
+    events.check(since)
+    const { id } = input.user
+    const open = input.services.memory.of(OPEN_SOCKETS)
+    if ((open.get(id) ?? 0) >= MOST_OPEN) throw new AppError('TOO_MANY_SOCKETS', { most: MOST_OPEN })
+    const accepted = acceptSocket(input)
+    if (!accepted) {
+      input.reply.header('upgrade', 'websocket')
+      throw new AppError('UPGRADE_REQUIRED')
+    }
+    const socket = await accepted
+    const mayListen = () => holds(input, access, id, channel)
+    count(open, id, socket)
+    watch(socket, mayListen)
+    const send = sender(socket, mayListen)
+    const stop = events.listen(channel, since, send)
+    socket.once('close', stop)
+    // Nothing that a client says is meant for anybody.
+    socket.on('message', () => socket.close(POLICY))
+    socket.on('error', () => socket.terminate())
+    return input.reply
+  }

@@ -1,0 +1,135 @@
+import { AppError, ERRORS } from '@belvedere/core/errors'
+import type { JobEvent, JobProblem } from '@belvedere/core/jobs'
+import { defineLayer } from '../../memory/index.ts'
+import type { Services } from '../../services.ts'
+
+/** A job as it is told when it is started, and the part of its events that stays. */
+export interface JobNote {
+  readonly channel_id: string
+  readonly job_id: string
+  readonly user_id: number
+}
+export type TellableEvent = JobEvent & JobNote & { readonly id: string }
+
+const MOST_TOLD = 100
+/** Events of a channel that are kept, and for how long. */
+const MOST_KEPT = 1000
+const KEPT_MS = 60 * 60_000
+const MOST_CHANNELS = 10_000
+
+interface Position {
+  readonly at: number
+  readonly sequence: number
+}
+interface Kept extends Position {
+  readonly event: TellableEvent
+}
+
+const positionOf = (id: string): Position | null => {
+  const match = /^(\d{1,15})(?:-(\d{1,10}))?$/.exec(id)
+  return match ? { at: Number(match[1]), sequence: Number(match[2] ?? 0) } : null
+}
+const isAfter = (one: Position, other: Position): boolean =>
+  one.at > other.at || (one.at === other.at && one.sequence > other.sequence)
+
+/** What became of jobs, by channel, in order. */
+export class JobEvents {
+  readonly #channels = new Map<string, Kept[]>()
+  #last: Position = { at: 0, sequence: 0 }
+  readonly #first: readonly Kept[]
+  readonly #listeners = new Map<string, Set<(event: TellableEvent) => void>>()
+
+  /** `first`: events that every channel begins with, each with its id. */
+  constructor(
+    readonly now: () => number,
+    first: readonly TellableEvent[] = [],
+  ) {
+    this.#first = first.map(event => ({ event, ...(positionOf(event.id) ?? this.#last) }))
+  }
+
+  tell(note: JobNote, status: 'done' | 'error', result_url: string | null, errors: readonly JobProblem[]): void {
+    const at = Math.max(this.now(), this.#last.at)
+    this.#last = { at, sequence: at === this.#last.at ? this.#last.sequence + 1 : 0 }
+    const id = `${at}-${this.#last.sequence}`
+    const event: TellableEvent = { id, ...note, status, result_url, errors }
+    const channel = this.#channels.get(note.channel_id) ?? []
+    this.#channels.delete(note.channel_id)
+    const fresh = [...channel, { ...this.#last, event }].filter(kept => at - kept.at < KEPT_MS).slice(-MOST_KEPT)
+    this.#channels.set(note.channel_id, fresh)
+    const [oldest] = this.#channels.keys()
+    if (this.#channels.size > MOST_CHANNELS && oldest !== undefined) this.#channels.delete(oldest)
+    for (const listener of this.#listeners.get(note.channel_id) ?? []) listener(event)
+  }
+
+  /**
+   * @throws AppError INCORRECT_REQUEST for an id that is none
+   */
+  check(last_id: string | undefined): void {
+    if (last_id && !positionOf(last_id))
+      throw new AppError('INCORRECT_REQUEST', { reason: 'last_id: the id of an event' })
+  }
+
+  #after(channel_id: string, last_id: string | undefined): readonly TellableEvent[] {
+    this.check(last_id)
+    const last = positionOf(last_id ?? '')
+    return [...this.#first, ...(this.#channels.get(channel_id) ?? [])]
+      .filter(kept => !last || isAfter(kept, last))
+      .map(kept => kept.event)
+  }
+
+  /** Channels with events. */
+  get size(): number {
+    return this.#channels.size
+  }
+
+  /**
+   * The events of a channel after an id, oldest first, at most 100.
+   * @throws AppError INCORRECT_REQUEST for an id that is none
+   */
+  after(channel_id: string, last_id: string | undefined): readonly TellableEvent[] {
+    return this.#after(channel_id, last_id).slice(0, MOST_TOLD)
+  }
+
+  /**
+   * Tells all events of a channel after an id, and from then on each as it happens, until the result is called.
+   * @throws AppError INCORRECT_REQUEST for an id that is none
+   */
+  listen(channel_id: string, last_id: string | undefined, listener: (event: TellableEvent) => void): () => void {
+    for (const event of this.#after(channel_id, last_id)) listener(event)
+    const all = this.#listeners.get(channel_id) ?? new Set()
+    this.#listeners.set(channel_id, all.add(listener))
+    return () => {
+      all.delete(listener)
+      if (all.size === 0 && this.#listeners.get(channel_id) === all) this.#listeners.delete(channel_id)
+    }
+  }
+}
+
+/** An error as the events tell it, in the form of a refused request's `errors`. */
+export function problemOf(error: unknown): JobProblem {
+  const told = error instanceof AppError ? error : new AppError('INTERNAL')
+  return { message: told.message, error_type: told.code, level: ERRORS[told.code].level, extra: told.extra }
+}
+
+interface StreamEntry {
+  readonly id: string
+  readonly data: Omit<TellableEvent, 'id'>
+}
+
+const firstEvents = (text: string | null): readonly TellableEvent[] =>
+  text === null ? [] : (JSON.parse(text) as readonly StreamEntry[]).map(({ id, data }) => ({ ...data, id }))
+
+export const JOB_EVENTS = defineLayer<JobEvents>({
+  name: 'job events',
+  holds: 'what became of asynchronous queries, a thousand events a channel',
+  key: 'channel',
+  limit: { entries: MOST_CHANNELS },
+  ends: 'an event after an hour',
+  scope: 'shared',
+  open: ({ clock, config }) => {
+    const state = new JobEvents(clock.now, firstEvents(config.trial.async_events))
+    return { state, size: () => ({ entries: state.size }) }
+  },
+})
+
+export const jobEvents = ({ memory }: Services): JobEvents => memory.of(JOB_EVENTS)

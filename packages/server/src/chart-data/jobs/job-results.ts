@@ -1,0 +1,79 @@
+import { AppError } from '@belvedere/core/errors'
+import { readableDataset } from '../../datasets/readable-dataset.ts'
+import { ByteCache, defineLayer, type Sized } from '../../memory/index.ts'
+import type { Services } from '../../services.ts'
+import { rowRulesFor } from '../authorize/shadows.ts'
+import type { PreparedPart } from '../plan/prepared-context.ts'
+import type { JsonAnswer } from '../respond/chart-data-answer.ts'
+import type { Asker } from '../run/find-parts.ts'
+
+/** What a job made, and under which rights. */
+export interface JobResult {
+  readonly user_id: number
+  readonly answer: JsonAnswer
+  readonly datasource: { readonly id: number; readonly type: 'table' | 'query' }
+  readonly parts: readonly PreparedPart[]
+  /** The rules under which the rows were read (`rulesOf`). */
+  readonly rules: string
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024
+const KEPT_SECONDS = 15 * 60
+const OVERHEAD = 2048
+/** Keys that are remembered as having been some job's. */
+const MOST_KEYS = 20_000
+
+interface JobResults {
+  readonly cache: ByteCache<JobResult & Sized>
+  readonly keys: Set<string>
+}
+
+export const JOB_RESULTS = defineLayer<JobResults>({
+  name: 'job results',
+  holds: 'answers of asynchronous queries until they are fetched',
+  key: 'random, told to the one who asked',
+  limit: { bytes: CACHE_BYTES },
+  ends: 'after a quarter of an hour',
+  scope: 'shared',
+  open: ({ clock }) => {
+    const cache = new ByteCache<JobResult & Sized>(CACHE_BYTES, clock.now)
+    return { state: { cache, keys: new Set() }, size: () => ({ entries: cache.size, bytes: cache.bytes }) }
+  },
+})
+
+const lengthOf = (answer: JsonAnswer): number => (answer.kind === 'kept' ? answer.kept.body : answer.body).length
+
+export function keepResult(key: string, result: JobResult, services: Services): void {
+  const { cache, keys } = services.memory.of(JOB_RESULTS)
+  cache.set(key, { ...result, bytes: lengthOf(result.answer) + OVERHEAD }, KEPT_SECONDS)
+  keys.add(key)
+  const [oldest] = keys
+  if (keys.size > MOST_KEYS && oldest !== undefined) keys.delete(oldest)
+}
+
+/** Which rows a user may see of what was asked, as text: results are for those alone who see the same. */
+export async function rulesOf(
+  { datasource, parts }: Pick<JobResult, 'datasource' | 'parts'>,
+  { services, user, signal }: Asker,
+): Promise<string> {
+  const { row_rules = [] } = await readableDataset(services, user, datasource)
+  const shadows = await Promise.all(
+    parts.map(part => (part.kind === 'ask' ? rowRulesFor(user, part.prepared, services, signal) : [])),
+  )
+  const isPersonal = parts.some(part => part.kind === 'ask' && part.prepared.personal !== undefined)
+  return JSON.stringify([row_rules, shadows, isPersonal ? user.id : null])
+}
+
+/**
+ * The result of a job. Knowing its key grants nothing: it is its user's, whose rights are looked at again.
+ * @throws AppError NOT_FOUND, RESULT_GONE, DATASOURCE_SECURITY_ACCESS_ERROR
+ */
+export async function readResult(key: string, asker: Asker): Promise<JsonAnswer> {
+  const { cache, keys } = asker.services.memory.of(JOB_RESULTS)
+  if (!keys.has(key)) throw new AppError('NOT_FOUND')
+  const result = cache.get(key)
+  if (!result) throw new AppError('RESULT_GONE')
+  const isOwn = result.user_id === asker.user.id && (await rulesOf(result, asker)) === result.rules
+  if (!isOwn) throw new AppError('NOT_FOUND')
+  return result.answer
+}

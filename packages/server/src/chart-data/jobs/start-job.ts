@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@belvedere/core/errors'
+import { channelOf } from '../../http/async-channel.ts'
+import type { RouteInput } from '../../http/route.ts'
+import { askParts, knownAnswer, planChartData } from '../get-chart-data.ts'
+import type { ChartDataRequest } from '../request/chart-data-request.ts'
+import type { JsonAnswer } from '../respond/chart-data-answer.ts'
+import { jobEvents, problemOf } from './job-events.ts'
+import { keepResult, rulesOf } from './job-results.ts'
+
+/** The body of a 202 (requirement API-ASYNC-004). */
+export interface StartedJob {
+  readonly channel_id: string
+  readonly job_id: string
+  readonly user_id: number
+  readonly status: 'pending'
+  readonly result_url: null
+  readonly errors: readonly []
+}
+
+/**
+ * The answer if all of it is known; else a job that asks while nobody waits, told of on the caller's channel. What is
+ * wrong with the request is said at once.
+ * @throws AppError as `getChartData` before anything is run, NO_ASYNC_CHANNEL
+ */
+export async function answerOrJob(
+  request: ChartDataRequest,
+  input: RouteInput,
+  /** Address of results, without their key. */
+  results: string,
+): Promise<JsonAnswer | { readonly kind: 'job'; readonly job: StartedJob }> {
+  const { services, user } = input
+  const channel_id = channelOf(input)
+  const planned = await planChartData(request, user, services, input.signal)
+  const known = await knownAnswer(planned)
+  if (known) return known
+  const note = { channel_id, job_id: services.ids.uuid(), user_id: user.id }
+  const key = `qc-${createHash('sha256').update(`${note.job_id} ${request.text}`).digest('hex').slice(0, 40)}`
+  // The client that started it may have left: only its time ends a job.
+  const stop = new AbortController()
+  const asker = { ...planned.asker, signal: stop.signal }
+  const run = async () => {
+    const answer = await askParts({ ...planned, asker })
+    if (answer.kind === 'files') throw new AppError('INTERNAL')
+    const { datasource } = request.context
+    const rules = await rulesOf({ datasource, parts: planned.parts }, asker)
+    keepResult(key, { user_id: user.id, answer, datasource, parts: planned.parts, rules }, services)
+  }
+  const events = jobEvents(services)
+  run().then(
+    () => events.tell(note, 'done', `${results}/${key}`, []),
+    error => {
+      if (!(error instanceof AppError)) services.log.error({ err: error }, 'a chart data job failed')
+      events.tell(note, 'error', null, [problemOf(error)])
+    },
+  )
+  return { kind: 'job', job: { ...note, status: 'pending', result_url: null, errors: [] } }
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@belvedere/core/errors'
+import { TIME_GRAINS } from '@belvedere/core/time'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
+
+/** How many letters have to be changed, added or left out to make one text of the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+const LONGEST_NAME = 100
+const MOST_NAMES = 12
+
+/** The name that was most likely meant, else the names that there are. */
+function namesHint(wanted: string, names: readonly string[], noun: string): string {
+  const asked = wanted.slice(0, LONGEST_NAME).toLowerCase()
+  const near = names
+    .map(name => ({ name, far: distance(asked, name.slice(0, LONGEST_NAME).toLowerCase()) }))
+    .sort((a, b) => a.far - b.far)[0]
+  if (near && near.far <= Math.ceil(asked.length / 3)) return `Did you mean "${near.name}"?`
+  if (names.length === 0) return `The dataset has no ${noun}.`
+  const shown = names.slice(0, MOST_NAMES).map(name => `"${name}"`)
+  return `The dataset's ${noun}: ${shown.join(', ')}${names.length > shown.length ? ', …' : ''}.`
+}
+
+function hintFor({ code, extra }: AppError, dataset: LoadedDataset): string | undefined {
+  switch (code) {
+    case 'COLUMN_DOES_NOT_EXIST_ERROR':
+      return namesHint(
+        String(extra.column),
+        dataset.columns.map(column => column.column_name),
+        'columns',
+      )
+    case 'METRIC_DOES_NOT_EXIST_ERROR':
+      return namesHint(
+        String(extra.metric),
+        dataset.metrics.map(metric => metric.metric_name),
+        'saved metrics',
+      )
+    case 'UNSUPPORTED_TIME_GRAIN':
+      return `Time grains: ${TIME_GRAINS.map(({ value }) => value).join(', ')}.`
+    case 'EMPTY_QUERY':
+      return 'Choose at least one column or metric.'
+    case 'DUPLICATE_LABEL':
+      return 'Give one of them another label.'
+    default:
+      return undefined
+  }
+}
+
+/** An error of planning with a hint at what can be done, where there is none yet; anything else as it is. */
+export function hinted(error: unknown, dataset: LoadedDataset): unknown {
+  if (!(error instanceof AppError) || error.extra.hint !== undefined) return error
+  const hint = hintFor(error, dataset)
+  return hint === undefined ? error : new AppError(error.code, { ...error.extra, hint }, { cause: error })
+}

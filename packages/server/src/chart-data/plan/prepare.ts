@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto'
+import type { ChartShape, QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
+import type { FormData } from '@belvedere/core/form-data'
+import { cleanRules, type OffsetJoin, readRules } from '@belvedere/core/post-processing'
+import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@belvedere/core/query'
+import { isFlagOn } from '@belvedere/core/settings'
+import {
+  type Dialect,
+  type Plan,
+  type PlanOptions,
+  plan,
+  planSamples,
+  planTotals,
+  print,
+  printWithLiterals,
+} from '@belvedere/sql'
+import type { ParsedTable } from '@belvedere/sql/guard'
+import { admitSql, readsOf } from '../../connections/admission.ts'
+import { connectionOf, isManaged } from '../../connections/connect.ts'
+import { fileVersion } from '../../connections/file-version.ts'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
+import { dialectFor } from '../../datasets/readable-dataset.ts'
+import { hasWrittenConditions, ruledSource } from '../../datasets/seen-by.ts'
+import { afterLoading, checkReadable, dataVersionOf, isServed } from '../../managed-tables/index.ts'
+import type { Services } from '../../services.ts'
+import { invalidationsOf } from './invalidations.ts'
+import { isLarge, yieldTurn } from './yield-turn.ts'
+
+/** One question, ready to be asked: everything but who asks. */
+export interface PreparedQuery {
+  readonly dataset: LoadedDataset
+  readonly dialect: Dialect
+  readonly plan: Plan
+  readonly job: Omit<QueryJob, 'shadows'>
+  readonly result_type: ResultType
+  readonly zone: string
+  /** Tables that the statement reads: their data versions are part of the key. */
+  readonly tables: readonly string[]
+  /** The same tables as the statement names them: row rules apply to them. */
+  readonly reads: readonly ParsedTable[]
+  /** Those of them that only sub-queries in expressions read: whoever asks must be allowed to read them. */
+  readonly asked: readonly ParsedTable[]
+  /** Names of the parts of the statement's WITH clauses. */
+  readonly parts: readonly string[]
+  /** Those of them that stand in sub-queries of expressions. */
+  readonly asked_parts: readonly string[]
+  /** The value can change while the data stays. */
+  readonly volatile: boolean
+  /** Seconds that an answer may be kept. */
+  readonly cache_timeout: number
+  /** Each step over its filters takes long: others are answered in between. */
+  readonly is_large: boolean
+  /** The statement as it is shown. */
+  readonly shownSql: () => string
+  /** Templates took part: the answer is for this user alone. */
+  readonly personal?: number | undefined
+  /** Set for an answer that is made of other answers: the job's own SQL is that of the first of them. */
+  readonly combine: PreparedCombine | null
+}
+
+export interface PreparedCombine {
+  /** The question's own rows first, then those of each offset. */
+  readonly parts: readonly [PreparedQuery, ...PreparedQuery[]]
+  readonly offsets: readonly OffsetJoin[]
+  readonly chart: ChartShape | null
+}
+
+/** A volatile answer is asked again after this long. */
+const VOLATILE_MS = 60_000
+
+export interface RowOptions extends PlanOptions {
+  /** Rows of samples that name no limit. */
+  readonly samples_row_limit: number
+}
+
+export function planOptions(services: Services, dialect: Dialect, now = services.clock.now()): RowOptions {
+  const { row_limit, sql_max_row, time_zone, trial } = services.config
+  return { now, time_zone, row_limit, sql_max_row, dialect, samples_row_limit: trial.samples_row_limit }
+}
+
+/** Rows as they are are asked for by kind; everything else is a question in the query's own words. */
+export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: RowOptions): Plan {
+  if (type !== 'samples' && type !== 'drill_detail') return planGroups(query, dataset, options)
+  const { filters, extras, row_offset, is_rowcount, granularity, time_range, orderby, applied_time_extras } = query
+  const row_limit = query.row_limit ?? options.samples_row_limit
+  const rows = { filters, extras, row_offset, row_limit, is_rowcount, applied_time_extras }
+  return type === 'samples'
+    ? planSamples(rows, dataset, options)
+    : planSamples({ ...rows, granularity, time_range, orderby }, dataset, options)
+}
+
+/** Totals are groups of the same answer. Counted are the finest groups alone. */
+const planGroups = (query: QueryObject, dataset: LoadedDataset, options: PlanOptions): Plan =>
+  query.grouping_sets && !query.is_rowcount
+    ? planTotals(query, dataset, options, query.grouping_sets)
+    : plan(query, dataset, options)
+
+export interface Asked {
+  readonly query: QueryObject
+  readonly result_type: ResultType
+  readonly result_format: ResultFormat
+  readonly cache_timeout: number
+  /** The chart that the answer is shaped for, where it is. */
+  readonly chart?: ChartShape | undefined
+}
+
+/**
+ * Plans and admits one query.
+ * @throws AppError whatever is wrong with it, before it is run
+ */
+export async function prepareQuery(
+  asked: Asked,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<PreparedQuery> {
+  const dialect = dialectFor(dataset)
+  const fenced = hasWrittenConditions(asked.query, dataset)
+  const seen = await ruledSource(dataset, { fenced }, services, signal)
+  await yieldTurn(isLarge(asked.query))
+  const planned = planFor(asked.query, asked.result_type, seen, planOptions(services, dialect))
+  return preparePlan(planned, asked, seen, services, signal)
+}
+
+/** Admits the free SQL of a plan and makes the job of it. */
+export async function preparePlan(
+  planned: Plan,
+  asked: Asked,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<PreparedQuery> {
+  const dialect = dialectFor(dataset)
+  const connection = isManaged(dataset.database) ? undefined : await connectionOf(services, dataset.database.id)
+  const post_processing = cleanRules(asked.query.post_processing ?? [])
+  readRules(post_processing)
+  const admitted = await afterLoading(services, signal, () => admitPlan(planned, dataset, services, signal))
+  const large = isLarge(asked.query)
+  await yieldTurn(large)
+  const { sql, params } = print(planned.select, dialect)
+  await yieldTurn(large)
+  const isWritten = Boolean(planned.virtual_sql) || planned.free_expressions.length > 0
+  let shown: string | undefined
+  return {
+    dataset,
+    dialect,
+    plan: planned,
+    result_type: asked.result_type,
+    zone: dataset.time_zone ?? services.config.time_zone,
+    ...admitted,
+    cache_timeout: asked.cache_timeout,
+    is_large: large,
+    shownSql: () => (shown ??= printWithLiterals(planned.select, dialect)),
+    combine: null,
+    job: {
+      kind: 'query',
+      sql,
+      params,
+      reads: isWritten ? readsOf(admitted.reads) : null,
+      post_processing,
+      format: asked.result_format,
+      headers: fileHeaders(asked, dataset),
+      row_limit: planned.row_limit,
+      timeout_ms: services.config.web_timeout_s * 1000,
+      ...(connection && { connection, colnames: planned.labels }),
+    },
+  }
+}
+
+async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Services, signal: AbortSignal) {
+  const { backend, id: database_id } = dataset.database
+  if (isManaged(dataset.database) && !planned.virtual_sql) checkReadable(services, dataset.table_name)
+  // Who made the SQL of a dataset may read its tables: that was looked at when it was saved.
+  const mayRead = (table: ParsedTable) => !isManaged(dataset.database) || isServed(services, table.name)
+  const subqueries = isFlagOn(services.config.flags, 'ALLOW_ADHOC_SUBQUERY')
+  const expressions = await Promise.all(
+    planned.free_expressions.map(sql =>
+      admitSql({ sql, kind: 'expression', backend, database_id, mayRead, subqueries }, services, signal),
+    ),
+  )
+  const query = planned.virtual_sql
+    ? await admitSql({ sql: planned.virtual_sql, kind: 'query', backend, database_id, mayRead }, services, signal)
+    : null
+  const own = { catalog: '', schema: dataset.schema ?? '', name: dataset.table_name }
+  const asked = expressions.flatMap(found => found.tables)
+  const asked_parts = expressions.flatMap(found => found.parts)
+  const named = [...(query?.tables ?? []), ...asked].map(table => table.name.toLowerCase())
+  return {
+    tables: [...new Set(query ? named : [dataset.table_name, ...named])].sort(),
+    reads: [...(query ? query.tables : [own]), ...asked],
+    asked,
+    parts: [...(query?.parts ?? []).filter(part => !dataset.rule_parts?.includes(part)), ...asked_parts],
+    asked_parts,
+    volatile: expressions.some(found => found.volatile) || (query?.volatile ?? false),
+  }
+}
+
+/** Where a connection leads: a changed address is another database. */
+const targetOf = (connection: QueryJob['connection']) =>
+  connection && [connection.host, connection.port, connection.username, connection.database, connection.file]
+
+/** The data version of a database that is a file. */
+const fileVersionOf = ({ job }: PreparedQuery): string => (job.connection?.file ? fileVersion(job.connection.file) : '')
+
+/** The last key of a question, and all that may have changed it since. */
+const lastKeys = new WeakMap<PreparedQuery, { readonly stamp: string; readonly key: string }>()
+
+/** What a key depends on beside the question itself. */
+function stampOf(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
+  const { tables, dataset, volatile, combine } = prepared
+  const versions = tables.map(table => dataVersionOf(services, table)).join()
+  const isVolatile = volatile || combine?.parts.some(part => part.volatile)
+  const bucket = isVolatile ? Math.floor(services.clock.now() / VOLATILE_MS) : 0
+  const rules = shadows.length === 0 ? '' : JSON.stringify(shadows)
+  return `${versions} ${fileVersionOf(prepared)} ${invalidationsOf(dataset.id, services)} ${bucket} ${rules}`
+}
+
+/** The one key of an answer: what is really run, on which data, under which rules, and how the answer is written. */
+export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
+  const stamp = stampOf(prepared, shadows, services)
+  const last = lastKeys.get(prepared)
+  if (last?.stamp === stamp) return last.key
+  const key = freshKey(prepared, shadows, services)
+  lastKeys.set(prepared, { stamp, key })
+  return key
+}
+
+function freshKey(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
+  const { dataset, job, plan: planned, combine } = prepared
+  const parts = combine && [
+    combine.parts.map(part => cacheKey(part, shadows, services)),
+    combine.offsets,
+    combine.chart,
+  ]
+  const identity = [
+    parts,
+    dataset.database.uuid,
+    targetOf(job.connection),
+    fileVersionOf(prepared),
+    invalidationsOf(dataset.id, services),
+    prepared.tables.map(table => [table, dataVersionOf(services, table)]),
+    job.sql,
+    job.params,
+    job.row_limit,
+    shadows,
+    prepared.zone,
+    job.post_processing,
+    prepared.result_type,
+    job.format,
+    job.headers,
+    planned.applied_filters,
+    planned.rejected_filters,
+    planned.from_dttm,
+    planned.to_dttm,
+    prepared.volatile ? Math.floor(services.clock.now() / VOLATILE_MS) : 0,
+  ]
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex')
+}
+
+/** Result type and format of each query: its own, else the context's. */
+export function askedOf(
+  context: QueryContext,
+  query: QueryObject,
+  dataset: LoadedDataset,
+  cache_timeout: number,
+): Asked {
+  const result_type = query.result_type ?? context.result_type ?? 'full'
+  const asked = { query, result_type, result_format: context.result_format ?? 'json', cache_timeout }
+  if (result_type !== 'post_processed') return asked
+  const form_data = { datasource: `${dataset.id}__table`, viz_type: '', ...context.form_data } as FormData
+  return { ...asked, chart: { form_data, verbose: verboseNames(dataset) } }
+}
+
+/** Verbose names head the columns of files. What is shaped for its chart is named by the chart already. */
+export const fileHeaders = ({ result_format, chart }: Asked, dataset: LoadedDataset) =>
+  result_format === 'json' || chart ? undefined : verboseNames(dataset)
+
+/** Names to show, by stored name, of columns and metrics that have one. */
+const verboseNames = ({ columns, metrics }: LoadedDataset): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [
+      ...columns.map(({ column_name, verbose_name }) => [column_name, verbose_name] as const),
+      ...metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name] as const),
+    ].filter((entry): entry is readonly [string, string] => Boolean(entry[1])),
+  )

@@ -1,0 +1,145 @@
+import { isRecord } from '@belvedere/core/json'
+import type { QueryContext } from '@belvedere/core/query'
+import type { Principal } from '../../auth/principal.ts'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
+import { dialectFor } from '../../datasets/readable-dataset.ts'
+import { dataVersionOf } from '../../managed-tables/index.ts'
+import { mapLayer } from '../../memory/index.ts'
+import type { Services } from '../../services.ts'
+import { hasTemplate, isTemplated, type TemplateQuestion } from '../../templates/index.ts'
+import { columnsOnly, grainsOnly, queryOnly } from './known-answers.ts'
+import { type Asked, askedOf, type PreparedQuery, planFor, planOptions } from './prepare.ts'
+import { prepareAnswer } from './prepare-answer.ts'
+import { prepareTemplated } from './prepare-templated.ts'
+
+/** One query of a context: to be asked, or answered without any rows being read. */
+export type PreparedPart =
+  | { readonly kind: 'ask'; readonly prepared: PreparedQuery }
+  | { readonly kind: 'known'; readonly text: string }
+
+interface Remembered {
+  /** The very object that was planned with: a written dataset is a new one. */
+  readonly dataset: LoadedDataset
+  readonly versions: string
+  /** Epoch milliseconds: relative time ranges move on. */
+  readonly until: number
+  readonly parts: readonly PreparedPart[]
+}
+
+const MOST = 2000
+const LONGEST_BODY = 16_384
+/** Plans are made anew after this, so that what they do not watch (a chart's own cache timeout) is noticed. */
+const LONGEST_MS = 60_000
+const SHORTEST_MS = 1000
+
+export const PLANS = mapLayer<string, Remembered>({
+  name: 'plans',
+  holds: 'the planned queries of a chart request, for whoever sends it',
+  key: 'request text',
+  limit: MOST,
+  ends: 'after a minute, a second where times in it move; its dataset or a data version is another',
+  scope: 'local',
+})
+
+/**
+ * The plans of a context, remembered by its text: a question that is asked again is not planned again.
+ * Who asks plays no part in a plan, except where templates do; rights and row rules are looked at each time.
+ */
+export async function prepareContext(
+  context: QueryContext,
+  text: string,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+  user: Principal,
+): Promise<readonly PreparedPart[]> {
+  // What templates make of a question depends on who asks, and when.
+  const isPersonal = hasTemplate(text) || isTemplated(dataset)
+  const known = isPersonal ? null : rememberedParts(text, dataset, services)
+  if (known) return known
+  const cache_timeout = await cacheTimeout(context, dataset, services)
+  const asked = context.queries.map(query => askedOf(context, query, dataset, cache_timeout))
+  const parts = await Promise.all(
+    asked.map(one => preparePart(one, dataset, services, signal, isPersonal ? { user, context } : null)),
+  )
+  if (text.length <= LONGEST_BODY && !isPersonal) {
+    const until = validUntil(asked, parts, dataset, services)
+    services.memory.of(PLANS).set(text, { dataset, versions: versionsOf(parts, services), until, parts })
+  }
+  return parts
+}
+
+/** The plans of a text, if they were made and still hold. */
+export function rememberedParts(
+  text: string,
+  dataset: LoadedDataset,
+  services: Services,
+): readonly PreparedPart[] | null {
+  const known = services.memory.of(PLANS).get(text)
+  if (!known || known.dataset !== dataset || known.until <= services.clock.now()) return null
+  return known.versions === versionsOf(known.parts, services) ? known.parts : null
+}
+
+interface TemplateAsker {
+  readonly user: Principal
+  readonly context: QueryContext
+}
+
+async function preparePart(
+  asked: Asked,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+  asker: TemplateAsker | null,
+): Promise<PreparedPart> {
+  const known = (answer: unknown): PreparedPart => ({ kind: 'known', text: JSON.stringify(answer) })
+  if (asked.result_type === 'columns') return known(columnsOnly({ dataset, dialect: dialectFor(dataset) }))
+  if (asked.result_type === 'timegrains') return known(grainsOnly({ dialect: dialectFor(dataset) }))
+  const prepared = asker
+    ? await prepareTemplated(asked, dataset, questionOf(asked, asker), services, signal)
+    : await prepareAnswer(asked, dataset, services, signal)
+  return asked.result_type === 'query' ? known(queryOnly(prepared)) : { kind: 'ask', prepared }
+}
+
+const questionOf = ({ query }: Asked, { user, context }: TemplateAsker): TemplateQuestion => {
+  const params = context.form_data?.url_params
+  return { user, query, url_params: isRecord(params) ? params : undefined }
+}
+
+const versionsOf = (parts: readonly PreparedPart[], services: Services): string =>
+  parts
+    .flatMap(part => (part.kind === 'ask' ? part.prepared.tables : []))
+    .map(table => dataVersionOf(services, table))
+    .join()
+
+/** How long the plans stay what they are: a plan that is the same in a minute was the same all that minute. */
+function validUntil(
+  asked: readonly Asked[],
+  parts: readonly PreparedPart[],
+  dataset: LoadedDataset,
+  services: Services,
+): number {
+  const now = services.clock.now()
+  const stays = asked.every((one, index) => {
+    const part = parts[index]
+    if (part?.kind !== 'ask') return one.result_type !== 'query'
+    if (part.prepared.plan.from_dttm === null && part.prepared.plan.to_dttm === null) return true
+    const later = planOptions(services, part.prepared.dialect, now + LONGEST_MS)
+    const again = planFor({ ...one.query, time_offsets: undefined }, one.result_type, dataset, later)
+    return JSON.stringify(again.select) === JSON.stringify(part.prepared.plan.select)
+  })
+  return now + (stays ? LONGEST_MS : SHORTEST_MS)
+}
+
+/** The request's own, else the chart's, else the dataset's or its database's, else the default. */
+async function cacheTimeout(context: QueryContext, dataset: LoadedDataset, services: Services): Promise<number> {
+  if (context.custom_cache_timeout !== undefined && context.custom_cache_timeout !== null) {
+    return context.custom_cache_timeout
+  }
+  const slice_id = Number(context.form_data?.slice_id)
+  const chart =
+    Number.isSafeInteger(slice_id) && slice_id > 0
+      ? await services.db.selectFrom('charts').select('cache_timeout').where('id', '=', slice_id).executeTakeFirst()
+      : undefined
+  return chart?.cache_timeout ?? dataset.cache_timeout ?? services.config.trial.cache_timeout_s
+}

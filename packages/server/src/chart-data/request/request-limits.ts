@@ -1,0 +1,70 @@
+import { AppError } from '@belvedere/core/errors'
+
+type Loose = Readonly<Record<string, unknown>>
+
+/** Entries of one list of a query. */
+const MOST_ENTRIES: Readonly<Record<string, number>> = {
+  columns: 1000,
+  metrics: 1000,
+  series_columns: 1000,
+  orderby: 1000,
+  filters: 2000,
+  post_processing: 50,
+  annotation_layers: 100,
+  time_offsets: 20,
+}
+/** Values of all filters of a request together. */
+const MOST_VALUES = 100_000
+/** Characters of a time range. */
+const LONGEST_RANGE = 2000
+
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+
+function refuse(field: string, reason: string): never {
+  throw new AppError('INCORRECT_REQUEST', { reason: `${field}: ${reason}` })
+}
+
+const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object'
+
+/**
+ * Refuses a value that is neither a scalar nor a list of them. The schema could say so too, but takes a hundred times as
+ * long for tens of thousands of values, while nobody else is answered.
+ * @returns how many values there are
+ */
+function checkValues(filter: unknown, field: string): number {
+  const value = isObject(filter) ? filter.val : undefined
+  if (isScalar(value)) {
+    const isRange = isObject(filter) && filter.op === 'TEMPORAL_RANGE'
+    if (isRange && typeof value === 'string' && value.length > LONGEST_RANGE) {
+      refuse(field, `Longer than ${LONGEST_RANGE} characters.`)
+    }
+    return 1
+  }
+  if (!Array.isArray(value) || !value.every(isScalar)) refuse(field, 'Must be a value or a list of values.')
+  return (value as readonly unknown[]).length
+}
+
+/**
+ * Bounds what a request can make the server look at, before its schema does.
+ * @param queries of a query context, as they were sent
+ * @throws AppError INCORRECT_REQUEST naming the field and its limit
+ */
+export function checkSizes(queries: readonly unknown[]): void {
+  let values = 0
+  queries.forEach((query, at) => {
+    if (!isObject(query)) return
+    for (const [name, most] of Object.entries(MOST_ENTRIES)) {
+      const list = query[name]
+      if (Array.isArray(list) && list.length > most) refuse(`queries.${at}.${name}`, `More than ${most} entries.`)
+    }
+    const { filters, time_range } = query
+    if (typeof time_range === 'string' && time_range.length > LONGEST_RANGE) {
+      refuse(`queries.${at}.time_range`, `Longer than ${LONGEST_RANGE} characters.`)
+    }
+    if (!Array.isArray(filters)) return
+    filters.forEach((filter, i) => {
+      values += checkValues(filter, `queries.${at}.filters.${i}.val`)
+    })
+  })
+  if (values > MOST_VALUES) refuse('queries', `More than ${MOST_VALUES} values in filters.`)
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@belvedere/core/errors'
+import type { FormData } from '@belvedere/core/form-data'
+import { buildQueryContext } from '@belvedere/core/query'
+import { sql } from 'kysely'
+import type { Principal } from '../../auth/principal.ts'
+import { chartIsReadable } from '../../crud/rights.ts'
+import type { RouteInput } from '../../http/route.ts'
+import { parseJson } from '../../json/parse.ts'
+import type { Services } from '../../services.ts'
+
+type Loose = Readonly<Record<string, unknown>>
+
+/**
+ * The query context that a chart was saved with, else the one that its form means.
+ * @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT
+ */
+export async function savedContext({ request, services }: RouteInput): Promise<Loose> {
+  const { id } = request.params as { readonly id: string }
+  if (!/^\d{1,15}$/.test(id)) throw new AppError('NOT_FOUND')
+  return contextOfChart(Number(id), services)
+}
+
+/** @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT */
+export async function contextOfChart(id: number, services: Services): Promise<Loose> {
+  const chart = await services.db
+    .selectFrom('charts')
+    .select(['id', 'query_context', 'params', 'viz_type', 'datasource_id', 'datasource_type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!chart) throw new AppError('NOT_FOUND')
+  const context = objectOf(chart.query_context) ?? (await contextFromForm(chart))
+  const form_data = typeof context.form_data === 'object' ? context.form_data : {}
+  return { ...context, form_data: { ...form_data, slice_id: chart.id } }
+}
+
+interface SavedForm {
+  readonly params: string
+  readonly viz_type: string
+  readonly datasource_id: number
+  readonly datasource_type: string
+}
+
+/** A chart that was saved without one asks what its form asks. */
+async function contextFromForm(chart: SavedForm): Promise<Loose> {
+  const form = objectOf(chart.params)
+  const context = form && (await contextOfForm({ ...form, ...ownKeys(chart) }))
+  if (!context) throw new AppError('MISSING_QUERY_CONTEXT')
+  return context
+}
+
+/** The query context that a saved chart's form means, with that form; null where it means none. */
+export async function contextOfSaved(chart: SavedForm & { readonly id: number }): Promise<Loose | null> {
+  try {
+    const context = await contextFromForm(chart)
+    return { ...context, form_data: { ...objectOf(chart.params), ...ownKeys(chart), slice_id: chart.id } }
+  } catch {
+    return null
+  }
+}
+
+const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
+  datasource: `${datasource_id}__${datasource_type}`,
+  viz_type,
+})
+
+/**
+ * The question that a form means; null for a type of chart that there is not. An old type of chart asks what its
+ * successor asks: what is stored stays as it is.
+ */
+export async function contextOfForm(stored: FormData): Promise<Loose | null> {
+  const { chartType, formToDraw } = await import('@belvedere/charts')
+  const form = formToDraw(stored)
+  const type = chartType(form.viz_type)
+  return type ? { ...buildQueryContext(form, type.buildQuery) } : null
+}
+
+/**
+ * The form that a chart was saved with.
+ * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR where the requester may not open the chart
+ */
+export async function formOfChart(id: number, user: Principal, services: Services): Promise<Loose> {
+  const chart = await services.db
+    .selectFrom('charts')
+    .select(['id', 'params', 'viz_type', 'datasource_id', 'datasource_type'])
+    .select(sql<number>`case when ${chartIsReadable(user)} then 1 else 0 end`.as('may_read'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!chart) throw new AppError('NOT_FOUND')
+  if (Number(chart.may_read) === 0) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  return { ...objectOf(chart.params), ...ownKeys(chart), slice_id: chart.id }
+}
+
+export function objectOf(text: string | null): Loose | null {
+  if (!text) return null
+  try {
+    const found: unknown = parseJson(text)
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Loose) : null
+  } catch {
+    return null
+  }
+}

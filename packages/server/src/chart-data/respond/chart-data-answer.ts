@@ -1,0 +1,33 @@
+import type { Bytes } from '../../bytes.ts'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
+import type { AuthorizedLayer } from '../authorize/annotation-rights.ts'
+import type { PreparedPart } from '../plan/prepared-context.ts'
+import type { ChartDataRequest } from '../request/chart-data-request.ts'
+import type { FileFormat, FileSource } from '../run/file-sources.ts'
+import type { Asker } from '../run/find-parts.ts'
+import type { KeptAnswer } from './answers.ts'
+
+export type JsonAnswer =
+  /** All of it was known. */
+  | { readonly kind: 'kept'; readonly kept: KeptAnswer }
+  | { readonly kind: 'fresh'; readonly body: Bytes; readonly etag: string | null }
+
+export type ChartDataAnswer =
+  | JsonAnswer
+  /** Files, one for each query. */
+  | { readonly kind: 'files'; readonly format: FileFormat; readonly files: readonly FileSource[] }
+
+/** A request that is understood, allowed and planned: nothing of it has been run. */
+export interface PlannedRequest {
+  readonly request: ChartDataRequest
+  readonly dataset: LoadedDataset
+  /** Who reads through a dashboard alone is not told the SQL. */
+  readonly hides_sql: boolean
+  readonly parts: readonly PreparedPart[]
+  /** Annotation layers with data, by query. */
+  readonly layers: readonly (readonly AuthorizedLayer[])[]
+  readonly asker: Asker
+  /** On the clock of `performance.now()`. */
+  readonly started: number
+  readonly planned: number
+}

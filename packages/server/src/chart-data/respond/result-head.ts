@@ -1,0 +1,66 @@
+import type { QueryFacts } from '@belvedere/core/engine-protocol'
+import { unescapeSeparator } from '@belvedere/core/post-processing'
+import type { PreparedQuery } from '../plan/prepare.ts'
+
+/** What an answer says about itself. */
+export interface AnswerState {
+  readonly cache_key: string
+  /** ISO time at which a cached answer was made; null: it is fresh. */
+  readonly cached_dttm: string | null
+  readonly timing?: Readonly<Record<string, number>> | undefined
+  readonly hidesSql?: boolean
+  /** `annotation_data` is put in by the caller. */
+  readonly annotations?: boolean | undefined
+}
+
+/** Everything of one result but its rows, as text that ends where they begin. The rows stay bytes. */
+export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: AnswerState): string {
+  const { plan } = prepared
+  const head = {
+    cache_key: state.cache_key,
+    cached_dttm: state.cached_dttm,
+    cache_timeout: prepared.cache_timeout,
+    is_cached: state.cached_dttm !== null,
+    ...(prepared.dataset.copy ? { data_refreshed_on: prepared.dataset.copy.refreshed_on } : {}),
+    colnames: facts.colnames.map(unescapeSeparator),
+    coltypes: facts.coltypes,
+    rowcount: facts.rowcount,
+    sql_rowcount: facts.sql_rowcount,
+    result_format: 'json',
+    limit_reached: facts.limit_reached,
+    query: state.hidesSql ? '' : prepared.shownSql(),
+    status: 'success',
+    error: null,
+    stacktrace: null,
+    applied_template_filters: [],
+    applied_filters: plan.applied_filters,
+    rejected_filters: plan.rejected_filters,
+    from_dttm: plan.from_dttm,
+    to_dttm: plan.to_dttm,
+    label_map: Object.fromEntries(facts.colnames.map(name => [unescapeSeparator(name), labelParts(name)])),
+    ...(state.annotations ? {} : { annotation_data: {} }),
+    ...(state.timing ? { timing: state.timing } : {}),
+  }
+  const names = facts.indexnames ? JSON.stringify(facts.indexnames) : `[${numbersBelow(facts.rowcount)}]`
+  return `${JSON.stringify(head).slice(0, -1)},"indexnames":${names},"data":`
+}
+
+let numbers = { count: 0, text: '' }
+
+/** `0,1,2` for 3. The longest text so far is cut for shorter ones: every answer has one. */
+function numbersBelow(count: number): string {
+  if (count > numbers.count) numbers = { count, text: Array.from({ length: count }, (_, index) => index).join(',') }
+  return numbers.text.slice(0, Math.max(0, digitsBelow(count) + count - 1))
+}
+
+/** How many digits the numbers below this one have together. */
+function digitsBelow(count: number): number {
+  let digits = 0
+  for (let power = 1, length = 1; power < count || length === 1; power *= 10, length += 1) {
+    digits += length * Math.max(0, Math.min(count, power * 10) - (length === 1 ? 0 : power))
+  }
+  return digits
+}
+
+/** The parts that a flattened column name was joined from; commas inside of a part are escaped. */
+const labelParts = (name: string): readonly string[] => name.split(/(?<!\\),\s/).map(unescapeSeparator)

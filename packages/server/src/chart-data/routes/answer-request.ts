@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import type { QueryContext } from '@belvedere/core/query'
+import type { FastifyReply } from 'fastify'
+import { Bytes } from '../../bytes.ts'
+import { isAsyncOn } from '../../http/async-channel.ts'
+import type { RouteInput } from '../../http/route.ts'
+import { acceptedEncoding, compressed, isWorthCompressing, sendBody } from '../../http/send.ts'
+import { getChartData } from '../get-chart-data.ts'
+import { readResult } from '../jobs/job-results.ts'
+import { answerOrJob } from '../jobs/start-job.ts'
+import type { ChartDataRequest } from '../request/chart-data-request.ts'
+import { isOn } from '../request/request-body.ts'
+import { type KeptAnswer, keptEncoding } from '../respond/answers.ts'
+import type { ChartDataAnswer } from '../respond/chart-data-answer.ts'
+import { sendFiles } from '../respond/files.ts'
+import { isPlain, quickAnswer } from '../respond/quick-answers.ts'
+
+/**
+ * Answers a query context, with `force` and `timing` of the address. Where jobs are on, a question for everything
+ * that is not known yet becomes one.
+ */
+export async function answerRequest(
+  asked: Omit<ChartDataRequest, 'timing'>,
+  input: RouteInput,
+  results: string,
+): Promise<FastifyReply> {
+  const { reply, user, services } = input
+  const query = input.request.query as Readonly<Record<string, unknown>>
+  const force = asked.context.force === true || isOn(query.force)
+  const context = force ? { ...asked.context, force } : asked.context
+  const request = { ...asked, context, dashboard_id: dashboardOf(query, context), timing: isOn(query.timing) }
+  const quick = isPlain(request) && quickAnswer(asked.sent_text ?? asked.text, user, services)
+  if (quick) return sendKnown(quick, input)
+  if (!isAsyncOn(input) || !canBeJob(request)) {
+    return sendAnswer(await getChartData(request, user, services, input.signal), input)
+  }
+  const answer = await answerOrJob(request, input, results)
+  if (answer.kind !== 'job') return sendAnswer(answer, input)
+  return reply.code(202).header('cache-control', 'no-store').send(answer.job)
+}
+
+/** The dashboard that a request comes from: its address says so, or as other clients send it, the form data. */
+function dashboardOf({ dashboard_id }: Readonly<Record<string, unknown>>, { form_data }: QueryContext): number | null {
+  const id = Number(dashboard_id ?? form_data?.dashboardId)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** The answer to a context that was sent in this very text before, if it is known and asked for plainly. */
+export function answerKnown(sent_text: string, input: RouteInput): Promise<FastifyReply> | null {
+  const query = input.request.query as Readonly<Record<string, unknown>>
+  if (isOn(query.force) || isOn(query.timing)) return null
+  const quick = quickAnswer(sent_text, input.user, input.services)
+  return quick && sendKnown(quick, input)
+}
+
+/**
+ * Known answers go out when all requests that have arrived are read: under load they leave in one go, and a client
+ * with many of them is woken once rather than for each.
+ */
+async function sendKnown(kept: KeptAnswer, input: RouteInput): Promise<FastifyReply> {
+  await setImmediate()
+  return sendAnswer({ kind: 'kept', kept }, input)
+}
+
+const canBeJob = ({ context, timing }: ChartDataRequest): boolean =>
+  !timing && (context.result_type ?? 'full') === 'full' && (context.result_format ?? 'json') === 'json'
+
+/** GET on a job's `result_url`. */
+export async function jobResult(input: RouteInput): Promise<FastifyReply> {
+  const { request, user, services, signal } = input
+  const { cache_key = '' } = request.params as { readonly cache_key?: string }
+  return sendAnswer(await readResult(cache_key, { user, services, signal, force: false }), input)
+}
+
+async function sendAnswer(answer: ChartDataAnswer, input: RouteInput): Promise<FastifyReply> {
+  const { request, reply } = input
+  if (answer.kind === 'files') return sendFiles(answer.files, answer.format, input)
+  reply.header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding, Cookie, Authorization')
+  const etag = answer.kind === 'kept' ? answer.kept.etag : answer.etag
+  if (etag) reply.header('etag', etag)
+  if (etag && isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.type('application/json; charset=utf-8')
+  const body = answer.kind === 'kept' ? answer.kept.body : answer.body
+  const encoding = isWorthCompressing(body) ? acceptedEncoding(request) : null
+  if (!encoding) return sendBody(reply, body)
+  const bytes = await (answer.kind === 'kept'
+    ? keptEncoding(answer.kept, encoding, input.services)
+    : compressed(body, encoding))
+  return sendBody(reply.header('content-encoding', encoding), new Bytes([bytes]))
+}
+
+const isNamed = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some(entry => entry.trim() === etag) ?? false

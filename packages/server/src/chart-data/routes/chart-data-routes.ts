@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify'
+import { JsonText } from '../../http/json-text.ts'
+import { alsoGuests, defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
+import { CHART_DATA_DOCS, JOB_DOCS, SAVED_DOCS } from '../docs.ts'
+import { parseQueryContext } from '../request/query-context.ts'
+import { jsonBody } from '../request/request-body.ts'
+import { savedContext } from '../request/saved-context.ts'
+import { answerKnown, answerRequest, jobResult } from './answer-request.ts'
+
+/** Where the results of jobs are (requirement API-ASYNC-005). */
+const RESULTS = '/api/v1/chart/data'
+type Query = Readonly<Record<string, unknown>>
+
+/** POST /api/v1/chart/data: the query context comes with the request. */
+async function postChartData(input: RouteInput): Promise<FastifyReply> {
+  const { body: sent } = input.request
+  const sent_text = sent instanceof JsonText ? sent.text : undefined
+  const known = sent_text !== undefined && answerKnown(sent_text, input)
+  if (known) return known
+  const body = await jsonBody(input.request)
+  const text = JSON.stringify(body)
+  return answerRequest({ context: parseQueryContext(body), text, sent_text }, input, RESULTS)
+}
+
+/** GET and POST /api/v1/chart/{id}/data: the query context is the saved chart's. */
+async function savedChartData(input: RouteInput): Promise<FastifyReply> {
+  const { query } = input.request as { query: Query }
+  const saved = await savedContext(input)
+  const asked = {
+    ...saved,
+    ...(typeof query.format === 'string' ? { result_format: query.format } : {}),
+    ...(typeof query.type === 'string' ? { result_type: query.type } : {}),
+  }
+  return answerRequest({ context: parseQueryContext(asked), text: JSON.stringify(asked) }, input, RESULTS)
+}
+
+const readChart = alsoGuests(permission('can_read', 'Chart'))
+
+export const contextRoutes: readonly Route[] = defineRoutes([
+  {
+    method: 'POST',
+    url: '/api/v1/chart/data',
+    access: readChart,
+    reads_json_late: true,
+    docs: CHART_DATA_DOCS,
+    handler: postChartData,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/chart/data/:cache_key',
+    access: readChart,
+    head: false,
+    docs: JOB_DOCS,
+    handler: jobResult,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/chart/:id/data',
+    access: readChart,
+    head: false,
+    docs: SAVED_DOCS,
+    handler: savedChartData,
+  },
+  { method: 'POST', url: '/api/v1/chart/:id/data', access: readChart, docs: SAVED_DOCS, handler: savedChartData },
+])

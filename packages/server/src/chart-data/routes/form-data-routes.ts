@@ -1,0 +1,86 @@
+import { AppError } from '@belvedere/core/errors'
+import { type FormData, parseDatasourceKey } from '@belvedere/core/form-data'
+import { buildQueryContext, type ResultType } from '@belvedere/core/query'
+import type { FastifyReply } from 'fastify'
+import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
+import { parseQueryContext } from '../request/query-context.ts'
+import { isOn, jsonBody } from '../request/request-body.ts'
+import { contextOfForm, formOfChart, objectOf } from '../request/saved-context.ts'
+import { answerRequest, jobResult } from './answer-request.ts'
+
+type Loose = Readonly<Record<string, unknown>>
+
+const RESULTS = '/superset/explore_json/data'
+
+const isObject = (found: unknown): found is Loose =>
+  typeof found === 'object' && found !== null && !Array.isArray(found)
+
+/** The form of the address, and over it that of the body. */
+async function sentForm({ request }: RouteInput): Promise<Loose> {
+  const { form_data } = request.query as Loose
+  const asked = typeof form_data === 'string' ? objectOf(form_data) : {}
+  if (!asked) throw new AppError('INCORRECT_REQUEST', { reason: 'form_data: JSON of an object' })
+  if (request.method !== 'POST' || !hasBody(request)) return asked
+  const body = await jsonBody(request)
+  const sent = isObject(body) && isObject(body.form_data) ? body.form_data : body
+  if (!isObject(sent)) throw new AppError('INCORRECT_REQUEST', { reason: 'form_data: JSON of an object' })
+  return { ...asked, ...sent }
+}
+
+const hasBody = ({ headers }: RouteInput['request']): boolean =>
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0') ||
+  headers['transfer-encoding'] !== undefined
+
+/** What was sent, and the rest from the saved chart that it names. */
+async function wholeForm(input: RouteInput): Promise<FormData> {
+  const sent = await sentForm(input)
+  const slice_id = Number(sent.slice_id)
+  const isNamed = Number.isSafeInteger(slice_id) && slice_id > 0
+  const saved = isNamed ? await formOfChart(slice_id, input.user, input.services) : {}
+  const { datasource_id, datasource_type } = input.request.params as Readonly<Record<string, string | undefined>>
+  const named = datasource_id === undefined ? {} : { datasource: `${datasource_id}__${datasource_type}` }
+  const form: Loose = { ...saved, ...sent, ...named }
+  if (!parseDatasourceKey(form.datasource)) {
+    throw new AppError('INCORRECT_REQUEST', { reason: 'form_data.datasource: such as "5__table"' })
+  }
+  return { viz_type: '', ...form } as FormData
+}
+
+/** Which answer the switches of the address ask for. */
+function wanted(query: Loose): { readonly result_type: ResultType; readonly result_format: 'json' | 'csv' } {
+  if (isOn(query.csv)) return { result_type: 'full', result_format: 'csv' }
+  const kind = (['query', 'results', 'samples'] as const).find(name => isOn(query[name]))
+  return { result_type: kind ?? 'full', result_format: 'json' }
+}
+
+/** The rules that read a form trust its types; a form from outside may have any. */
+async function contextOf(form: FormData): Promise<object> {
+  try {
+    return (await contextOfForm(form)) ?? buildQueryContext(form)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const reason = 'form_data: a field has a value of the wrong type'
+    throw new AppError('INCORRECT_REQUEST', { reason }, { cause: error })
+  }
+}
+
+/** GET and POST /superset/explore_json: a chart's form in, the payload of its first question out (requirement API-CHART-008). */
+async function exploreJson(input: RouteInput): Promise<FastifyReply> {
+  const form = await wholeForm(input)
+  const built = await contextOf(form)
+  const context = parseQueryContext({ ...built, ...wanted(input.request.query as Loose) })
+  const text = JSON.stringify(['form data', context])
+  return answerRequest({ context, text, payload_form: form }, input, RESULTS)
+}
+
+const explore = permission('can_explore_json', 'Superset')
+const routesAt = (url: string): readonly Route[] => [
+  { method: 'GET', url, access: explore, head: false, handler: exploreJson },
+  { method: 'POST', url, access: explore, handler: exploreJson },
+]
+
+export const formDataRoutes: readonly Route[] = defineRoutes([
+  ...routesAt('/superset/explore_json'),
+  ...routesAt('/superset/explore_json/:datasource_type/:datasource_id'),
+  { method: 'GET', url: '/superset/explore_json/data/:cache_key', access: explore, head: false, handler: jobResult },
+])

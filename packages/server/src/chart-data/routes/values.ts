@@ -1,0 +1,78 @@
+import { AppError } from '@belvedere/core/errors'
+import { planValues } from '@belvedere/sql'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
+import { dialectFor, readableDataset } from '../../datasets/readable-dataset.ts'
+import { ruledSource, withReadRules } from '../../datasets/seen-by.ts'
+import { checkRenderedReads } from '../../datasets/table-rights.ts'
+import { checkGuestValues } from '../../embedding/guest-question.ts'
+import { askedDataset } from '../../extracts/use-extract.ts'
+import type { RouteInput } from '../../http/route.ts'
+import { hasTemplate, renderQuestion } from '../../templates/index.ts'
+import { rowRulesFor } from '../authorize/shadows.ts'
+import { planOptions, preparePlan } from '../plan/prepare.ts'
+import { askResult, knownResult } from '../run/results.ts'
+
+/** Values that are told at most, and where nobody says how many. */
+const MOST_VALUES = 10_000
+const USUAL_VALUES = 1000
+const CACHE_SECONDS = 86_400
+
+interface ValuesAddress {
+  readonly id: number
+  readonly type: 'table' | 'query'
+  readonly column: string
+  readonly search: string | null
+  readonly limit: number
+}
+
+/** The values that a filter on a column can have, in order, those that contain the search text only. */
+async function columnValues(address: ValuesAddress, input: RouteInput): Promise<readonly unknown[]> {
+  const { user, services, signal } = input
+  await checkGuestValues(address.id, address.column, user, services)
+  const readable = await readableDataset(services, user, address)
+  const asker = { user, query: { columns: [address.column] } }
+  const { dataset: live } = await renderQuestion(readable, asker, 'named parts', services, signal)
+  const question = { column: address.column, search: address.search, limit: address.limit }
+  const planOf = (source: LoadedDataset) => planValues(question, source, planOptions(services, dialectFor(source)))
+  const rendered = await askedDataset({}, await withReadRules(live, services, signal), services, planOf)
+  const column = rendered.columns.find(({ column_name }) => column_name === address.column)
+  const fenced = Boolean(rendered.fetch_values_predicate || column?.expression)
+  const dataset = await ruledSource(rendered, { fenced }, services, signal)
+  const planned = planOf(dataset)
+  const asked = { query: {}, result_type: 'full', result_format: 'json', cache_timeout: CACHE_SECONDS } as const
+  const prepared = await preparePlan(planned, asked, dataset, services, signal)
+  if (readable.sql && hasTemplate(readable.sql)) await checkRenderedReads(prepared, readable, user, services, signal)
+  const asking = { prepared, shadows: await rowRulesFor(user, prepared, services, signal), force: false }
+  const { stored } = knownResult(asking, services) ?? (await askResult(asking, services, signal))
+  // A short list by its limit, unlike the rows of charts: it may be read here.
+  const rows = JSON.parse(stored.data.toString()) as readonly Readonly<Record<string, unknown>>[]
+  return rows.map(row => row[address.column] ?? null)
+}
+
+function addressOf({ request }: RouteInput, usual: number): ValuesAddress {
+  const params = request.params as Readonly<Record<string, string>>
+  const query = request.query as Readonly<Record<string, string | undefined>>
+  const id = params.datasource_id ?? ''
+  const type = params.datasource_type ?? 'table'
+  if (!/^\d{1,15}$/.test(id)) throw new AppError('NOT_FOUND')
+  if (type !== 'table' && type !== 'query')
+    throw new AppError('INCORRECT_REQUEST', { reason: 'datasource_type: table or query' })
+  const limit = query.limit === undefined ? usual : Number(query.limit)
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new AppError('INCORRECT_REQUEST', { reason: `limit: a number from 1 to ${MOST_VALUES}` })
+  return {
+    id: Number(id),
+    type,
+    column: params.column_name ?? '',
+    search: query.q || null,
+    limit: Math.min(limit, MOST_VALUES),
+  }
+}
+
+/** GET /api/v1/datasource/{type}/{id}/column/{name}/values */
+export const datasourceValues = async (input: RouteInput) => ({
+  result: await columnValues(addressOf(input, USUAL_VALUES), input),
+})
+
+/** GET /superset/filter/{type}/{id}/{column}: the older address, a bare list (requirement API-DATASET-007). */
+export const legacyValues = (input: RouteInput) => columnValues(addressOf(input, MOST_VALUES), input)

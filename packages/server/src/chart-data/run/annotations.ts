@@ -1,0 +1,172 @@
+import { AppError } from '@belvedere/core/errors'
+import type { QueryFilter } from '@belvedere/core/expressions'
+import type { AnnotationLayerSettings } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { toIsoText } from '@belvedere/core/time'
+import { resolveRangeParts } from '@belvedere/core/time-resolution'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
+import { readableDataset } from '../../datasets/readable-dataset.ts'
+import { checkGuestQuestion } from '../../embedding/guest-question.ts'
+import type { Services } from '../../services.ts'
+import { type AuthorizedLayer, missingChart } from '../authorize/annotation-rights.ts'
+import { prepareContext } from '../plan/prepared-context.ts'
+import { parseQueryContext } from '../request/query-context.ts'
+import { contextOfChart } from '../request/saved-context.ts'
+import { type Asker, findParts } from './find-parts.ts'
+import type { FoundAnnotations, FoundPart } from './found-part.ts'
+
+/** Annotations of one layer at most. */
+const MOST_ANNOTATIONS = 10_000
+const NATIVE_COLUMNS = ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'] as const
+
+/** One layer's data as JSON: `{columns, records}`. */
+interface LayerData {
+  readonly identity: string
+  readonly pieces: readonly Buffer[]
+}
+
+/**
+ * The answers with the data of their queries' annotation layers. Formulas are computed where they are drawn.
+ * @param layers as `authorizeLayers` returns them, by query
+ * @throws AppError whatever is wrong with the query of a source chart
+ */
+export async function withAnnotations(
+  found: readonly FoundPart[],
+  layers: readonly (readonly AuthorizedLayer[])[],
+  asker: Asker,
+): Promise<readonly FoundPart[]> {
+  return Promise.all(
+    found.map(async (part, index) => {
+      const own = layers[index] ?? []
+      if (part.kind === 'known' || own.length === 0) return part
+      return { ...part, annotations: await annotationsOf(own, asker) }
+    }),
+  )
+}
+
+async function annotationsOf(layers: readonly AuthorizedLayer[], asker: Asker): Promise<FoundAnnotations> {
+  const byName = new Map(layers.map(each => [each.layer.name, each]))
+  const data = await Promise.all(
+    [...byName].map(async ([name, each]) => ({ name, data: await layerData(each, asker) })),
+  )
+  const pieces = data.flatMap(({ name, data: { pieces } }, index) => [
+    Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    ...pieces,
+  ])
+  return {
+    identity: data.map(({ name, data: { identity } }) => `${name}=${identity}`).join(),
+    pieces: [...pieces, Buffer.from('}')],
+  }
+}
+
+async function layerData({ layer, refusal }: AuthorizedLayer, asker: Asker): Promise<LayerData> {
+  if (refusal) return refusedData(refusal)
+  return layer.sourceType === 'NATIVE' ? nativeData(layer, asker.services) : chartData(layer, asker)
+}
+
+/** A layer that the requester may not read: no records, and why. */
+function refusedData({ message }: AppError): LayerData {
+  const text = JSON.stringify({ columns: [], records: [], error: message })
+  return { identity: text, pieces: [Buffer.from(text)] }
+}
+
+/** Events and intervals of a stored layer, in the order in which they happen; times as epoch milliseconds. */
+async function nativeData({ value }: AnnotationLayerSettings, { db }: Services): Promise<LayerData> {
+  const stored =
+    typeof value === 'number'
+      ? await db
+          .selectFrom('annotations')
+          .select(NATIVE_COLUMNS)
+          .where('layer_id', '=', value)
+          .orderBy('start_dttm')
+          .orderBy('id')
+          .limit(MOST_ANNOTATIONS)
+          .execute()
+      : []
+  const records = stored.map(row => ({
+    ...row,
+    start_dttm: Date.parse(row.start_dttm),
+    end_dttm: Date.parse(row.end_dttm),
+  }))
+  const text = JSON.stringify({ columns: NATIVE_COLUMNS, records })
+  return { identity: text, pieces: [Buffer.from(text)] }
+}
+
+/** The rows of another chart, over the range and with the grain that the layer asks for. */
+async function chartData(layer: AnnotationLayerSettings, asker: Asker): Promise<LayerData> {
+  const { services, user, signal } = asker
+  const saved = await sourceContext(layer, services)
+  const own = parseQueryContext({ ...saved, result_type: 'full', result_format: 'json' })
+  const dataset = await readableDataset(services, user, own.datasource)
+  const [first = {}] = own.queries
+  const query = overridden({ ...first, annotation_layers: undefined, result_type: undefined }, layer, dataset, services)
+  const context = { ...own, queries: [query] }
+  await checkGuestQuestion(context, user, services)
+  const parts = await prepareContext(context, JSON.stringify(context), dataset, services, signal, user)
+  const [part] = await findParts(parts, asker)
+  if (part?.kind !== 'found') return { identity: '', pieces: [Buffer.from('{"columns":[],"records":[]}')] }
+  const { key, made_at, facts, data } = part.found.stored
+  const head = `{"columns":${JSON.stringify(facts.colnames)},"records":`
+  return { identity: `${key}@${made_at}`, pieces: [Buffer.from(head), ...data.pieces, Buffer.from('}')] }
+}
+
+async function sourceContext(layer: AnnotationLayerSettings, services: Services) {
+  if (typeof layer.value !== 'number') throw missingChart(layer)
+  try {
+    return await contextOfChart(layer.value, services)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') throw missingChart(layer)
+    throw error
+  }
+}
+
+const textIn = (found: unknown): string | undefined => (typeof found === 'string' && found !== '' ? found : undefined)
+
+/** The source's question with what the layer overrides (requirement CHART-QUERY-010). */
+function overridden(
+  query: QueryObject,
+  { overrides }: AnnotationLayerSettings,
+  dataset: LoadedDataset,
+  services: Services,
+): QueryObject {
+  const column = textIn(overrides.granularity)
+  const granularity = dataset.columns.some(({ column_name }) => column_name === column) ? column : query.granularity
+  return withRange(
+    withGrain({ ...query, granularity }, textIn(overrides.time_grain_sqla)),
+    overrides,
+    dataset,
+    services,
+  )
+}
+
+function withGrain(query: QueryObject, grain: string | undefined): QueryObject {
+  if (grain === undefined) return query
+  const columns = query.columns?.map(column =>
+    typeof column !== 'string' && column.columnType === 'BASE_AXIS' ? { ...column, timeGrain: grain } : column,
+  )
+  return { ...query, columns, extras: { ...query.extras, time_grain_sqla: grain } }
+}
+
+const isRange = (filter: QueryFilter): boolean => filter.op.trim().toUpperCase() === 'TEMPORAL_RANGE'
+
+function withRange(
+  query: QueryObject,
+  overrides: AnnotationLayerSettings['overrides'],
+  dataset: LoadedDataset,
+  services: Services,
+): QueryObject {
+  const time_range = textIn(overrides.time_range)
+  const time_shift = textIn(overrides.time_shift)
+  if (time_range === undefined && time_shift === undefined) return query
+  const context = { now: services.clock.now(), timeZone: dataset.time_zone ?? services.config.time_zone }
+  const side = (end: number | null): string => (end === null ? '' : toIsoText(end))
+  const moved = (own: string): string => {
+    const { since, until } = resolveRangeParts({ time_range: time_range ?? own, time_shift }, context)
+    return `${side(since)} : ${side(until)}`
+  }
+  const filters = query.filters?.map(filter =>
+    isRange(filter) && typeof filter.val === 'string' ? { ...filter, val: moved(filter.val) } : filter,
+  )
+  const hasOwn = query.time_range !== undefined || !filters?.some(isRange)
+  return { ...query, filters, ...(hasOwn ? { time_range: moved(query.time_range ?? 'No filter') } : {}) }
+}

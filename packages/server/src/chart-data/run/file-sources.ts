@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import type { ResultFormat } from '@belvedere/core/query'
+import type { Principal } from '../../auth/principal.ts'
+import type { Services } from '../../services.ts'
+import { rowRulesFor } from '../authorize/shadows.ts'
+import type { PreparedPart } from '../plan/prepared-context.ts'
+import { askResult, laneOf, streamResult } from './results.ts'
+
+export type FileFormat = Exclude<ResultFormat, 'json'>
+
+export interface FileSource {
+  /** Rows at most; null where it is not a question's answer. */
+  readonly row_limit: number | null
+  /** Asks; resolves with the first bytes. */
+  readonly open: () => Promise<Readable>
+}
+
+/**
+ * The files of a context, one for each query. Large ones are passed on while they are made and never kept; those that
+ * are made of other answers, or by rules over all rows, are made whole.
+ */
+export async function fileSources(
+  parts: readonly PreparedPart[],
+  user: Principal,
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly FileSource[]> {
+  const sources: FileSource[] = []
+  for (const part of parts) {
+    if (part.kind === 'known') {
+      sources.push({ row_limit: null, open: async () => Readable.from([Buffer.from(part.text)]) })
+      continue
+    }
+    const { prepared } = part
+    const shadows = await rowRulesFor(user, prepared, services, signal)
+    const asking = { prepared, shadows, force: false, turn: { user_id: user.id } }
+    const isWhole = prepared.combine !== null || prepared.job.post_processing.length > 0
+    sources.push({
+      row_limit: prepared.plan.row_limit,
+      open: isWhole
+        ? async () => Readable.from((await askResult(asking, services, signal)).stored.data.pieces)
+        : () => streamResult(asking, laneOf(prepared, 'export'), services, signal),
+    })
+  }
+  return sources
+}

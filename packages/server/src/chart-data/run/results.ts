@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream'
+import type { QueryFacts, TableShadow } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import { readEngineError } from '@belvedere/sql'
+import type { Bytes } from '../../bytes.ts'
+import { Flights } from '../../memory/flights.ts'
+import { ByteCache, defineLayer } from '../../memory/index.ts'
+import type { Answer, Turn } from '../../ports.ts'
+import type { Services } from '../../services.ts'
+import { cacheKey, type PreparedCombine, type PreparedQuery } from '../plan/prepare.ts'
+import { yieldTurn } from '../plan/yield-turn.ts'
+import { together } from './together.ts'
+
+/** The outcome of one question, as bytes: what is asked again is answered with these. */
+export interface StoredResult {
+  readonly key: string
+  readonly facts: QueryFacts
+  readonly data: Bytes
+  /** Epoch milliseconds. */
+  readonly made_at: number
+  readonly bytes: number
+}
+export interface FoundResult {
+  readonly stored: StoredResult
+  readonly is_cached: boolean
+}
+
+const CACHE_BYTES = 96 * 1024 * 1024
+/** Room for names, types and the cache's own book-keeping. */
+const ENTRY_OVERHEAD = 1024
+
+interface Results {
+  readonly cache: ByteCache<StoredResult>
+  readonly flights: Flights<StoredResult>
+}
+
+export const RESULTS = defineLayer<Results>({
+  name: 'results',
+  holds: 'rows of queries as ready bytes, and the queries that run now',
+  key: 'connection, data version, SQL, parameters, rules, post-processing, format',
+  limit: { bytes: CACHE_BYTES },
+  ends: 'at the cache timeout; a new data version or an invalidation is another key',
+  scope: 'shared',
+  open: ({ clock }) => {
+    const cache = new ByteCache<StoredResult>(CACHE_BYTES, clock.now)
+    return {
+      state: { cache, flights: new Flights() },
+      size: () => ({ entries: cache.size, bytes: cache.bytes }),
+    }
+  },
+})
+
+const results = ({ memory }: Services): Results => memory.of(RESULTS)
+
+export interface Asking {
+  readonly prepared: PreparedQuery
+  readonly shadows: readonly TableShadow[]
+  /** Ask the engine even if the answer is known. */
+  readonly force: boolean
+  readonly turn?: Turn | undefined
+}
+
+/** The answer that is known, if it may be used. */
+export function knownResult({ prepared, shadows, force }: Asking, services: Services): FoundResult | null {
+  if (force) return null
+  const stored = results(services).cache.get(cacheKey(prepared, shadows, services))
+  return stored ? { stored, is_cached: true } : null
+}
+
+/** Whether a result is still kept, under its key. */
+export const isStored = (stored: StoredResult, services: Services): boolean =>
+  results(services).cache.get(stored.key) === stored
+
+/** From an identical question that is being asked, or from the engine. */
+export async function askResult(asking: Asking, services: Services, signal: AbortSignal): Promise<FoundResult> {
+  const key = cacheKey(asking.prepared, asking.shadows, services)
+  const stored = await results(services).flights.join(key, signal, stop => ask(key, asking, services, stop))
+  return { stored, is_cached: false }
+}
+
+async function ask(key: string, asking: Asking, services: Services, signal: AbortSignal): Promise<StoredResult> {
+  const { prepared } = asking
+  await yieldTurn(prepared.is_large)
+  const { combine } = prepared
+  const { facts, bytes } = combine
+    ? await combined(prepared, combine, asking, services, signal)
+    : await runJob(asking, services, signal)
+  if (prepared.is_large) {
+    await yieldTurn(true)
+    prepared.shownSql()
+    await yieldTurn(true)
+  }
+  const stored: StoredResult = {
+    key,
+    facts,
+    data: bytes,
+    made_at: services.clock.now(),
+    bytes: bytes.length + ENTRY_OVERHEAD,
+  }
+  results(services).cache.set(key, stored, keptSeconds(prepared.cache_timeout))
+  return stored
+}
+
+/** A timeout of 0 never ends; a negative one keeps nothing. */
+const keptSeconds = (timeout: number): number => (timeout === 0 ? Number.POSITIVE_INFINITY : timeout)
+
+/** The answers it is made of, each known or asked for itself, then all of them as one. */
+async function combined(
+  { job }: PreparedQuery,
+  { parts, offsets, chart }: PreparedCombine,
+  asking: Asking,
+  services: Services,
+  signal: AbortSignal,
+): Promise<Answer<QueryFacts>> {
+  const found = await together(signal, stop =>
+    parts.map(prepared => {
+      const part = { ...asking, prepared }
+      return knownResult(part, services) ?? askResult(part, services, stop)
+    }),
+  )
+  const { post_processing, format, headers } = job
+  const tables = found.map(({ stored: { facts } }) => facts)
+  const limit_reached = tables[0]?.limit_reached ?? false
+  const bodies = found.map(({ stored }) => stored.data.joined())
+  const how = { kind: 'combine', tables, offsets, post_processing, chart, headers, format, limit_reached } as const
+  return services.engine.combine(how, bodies, signal, asking.turn)
+}
+
+/** Databases of others are asked in the remote lane; all else in the lane that is meant for this use. */
+export const laneOf = <Own extends 'chart' | 'export'>({ job }: PreparedQuery, own: Own): Own | 'remote' =>
+  job.connection ? 'remote' : own
+
+const runJob = (
+  { prepared, shadows, turn }: Asking,
+  services: Services,
+  signal: AbortSignal,
+): Promise<Answer<QueryFacts>> =>
+  typedErrors(prepared, services.engine.query(laneOf(prepared, 'chart'), { ...prepared.job, shadows }, signal, turn))
+
+/** The answer as it is being made: resolves with its first bytes. It is kept nowhere. */
+export async function streamResult(
+  { prepared, shadows, turn }: Asking,
+  lane: 'chart' | 'export' | 'remote',
+  services: Services,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const { body } = await typedErrors(prepared, services.engine.stream(lane, { ...prepared.job, shadows }, signal, turn))
+  return body
+}
+
+/** What the database complains about, by its dialect's own patterns. `tables`: what is read, to name a damaged one. */
+export async function typedErrors<Result>(
+  { dialect, tables }: Pick<PreparedQuery, 'dialect' | 'tables'>,
+  asked: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TABLE_DAMAGED')
+      throw new AppError('TABLE_DAMAGED', { table: tables.join('", "') }, { cause: error.cause })
+    if (!(error instanceof AppError) || error.code !== 'QUERY_FAILED') throw error
+    const known = readEngineError(dialect, String(error.extra.reason ?? error.message))
+    throw known ? new AppError(known.code, known.extra, { cause: error }) : error
+  }
+}

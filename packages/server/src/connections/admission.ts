@@ -1,0 +1,174 @@
+import type { QueryJob } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import {
+  type Admission,
+  admit,
+  checkLength,
+  duckdbReader,
+  foldAscii,
+  isOwnTable,
+  isSystemTable,
+  type ParsedSql,
+  type ParsedTable,
+  parserDialectOf,
+  polyglotReaderOf,
+  type SqlKind,
+  type SqlReader,
+} from '@belvedere/sql/guard'
+import { Flights } from '../memory/flights.ts'
+import { BoundedMap, defineLayer } from '../memory/index.ts'
+import type { Services } from '../services.ts'
+import { allowedFunctions } from './allowed-functions.ts'
+
+const MOST = 5000
+const PARSE_TIMEOUT_MS = 5000
+
+/** What the engine's parser said of a text; the same for ever, whoever asks. */
+type Verdict = { readonly parsed: ParsedSql } | { readonly error: AppError }
+
+/** Who parses SQL of a backend, and how what is said is read. */
+interface Parser {
+  readonly reader: SqlReader
+  readonly parse: (texts: readonly string[], services: Services, signal: AbortSignal) => Promise<readonly string[]>
+  /** May a table of this name be asked about at all? */
+  readonly isOpen: (table: ParsedTable) => boolean
+}
+
+const DUCKDB: Parser = {
+  reader: duckdbReader,
+  parse: parseInDuckdb,
+  isOpen: ({ schema }) => schema === '' || foldAscii(schema) === 'main',
+}
+
+/** Files of others: their own schemas and tables, and nothing that the engine would read beside them. */
+const DUCKDB_FILES: Parser = { ...DUCKDB, isOpen: isOwnTable }
+
+/** @throws AppError SQL_NOT_ALLOWED where nobody can parse what the backend speaks */
+function parserOf(backend: string): Parser {
+  if (backend === 'duckdb') return DUCKDB
+  if (backend === 'duckdb_file') return DUCKDB_FILES
+  const dialect = parserDialectOf(backend)
+  const reader = dialect === undefined ? undefined : polyglotReaderOf(dialect)
+  if (dialect === undefined || !reader) {
+    throw new AppError('SQL_NOT_ALLOWED', { reason: `SQL of ${backend} cannot be read here` })
+  }
+  const parse: Parser['parse'] = (texts, services, signal) => parseElsewhere(dialect, texts, services, signal)
+  return { reader, parse, isOpen: table => !isSystemTable(table) }
+}
+
+interface Parses {
+  readonly verdicts: BoundedMap<string, Verdict>
+  readonly flights: Flights<Verdict>
+}
+
+export const PARSED_SQL = defineLayer<Parses>({
+  name: 'parsed SQL',
+  holds: 'what a text of a user was found to read, or why it is refused',
+  key: 'kind of database, kind of text, text',
+  limit: { entries: MOST },
+  ends: 'never: a text always means the same',
+  scope: 'local',
+  open: () => {
+    const verdicts = new BoundedMap<string, Verdict>(MOST)
+    return { state: { verdicts, flights: new Flights() }, size: () => ({ entries: verdicts.size }) }
+  },
+})
+
+async function parsedSql(request: Asked, parser: Parser, services: Services, signal: AbortSignal): Promise<ParsedSql> {
+  const { verdicts, flights } = services.memory.of(PARSED_SQL)
+  const { backend, kind, sql } = request
+  const key = `${backend} ${kind} ${sql}`
+  const known = verdicts.get(key)
+  const verdict = known ?? (await flights.join(key, signal, stop => parse(request, parser, services, stop)))
+  if (!known) verdicts.set(key, verdict)
+  if ('error' in verdict) throw verdict.error
+  return verdict.parsed
+}
+
+async function parse({ sql, kind }: Asked, parser: Parser, services: Services, signal: AbortSignal): Promise<Verdict> {
+  try {
+    const trees = await parser.parse(parser.reader.textsOf(sql, kind), services, signal)
+    return { parsed: parser.reader.read(trees, kind) }
+  } catch (error) {
+    if (error instanceof AppError && IN_THE_SQL.has(error.code)) return { error }
+    throw error
+  }
+}
+type Asked = Pick<Admitting, 'sql' | 'kind' | 'backend'>
+
+/** What is wrong with the text itself, and so with every later asking of it. */
+const IN_THE_SQL = new Set<string>(['SQL_NOT_ALLOWED', 'SYNTAX_ERROR'])
+
+/** Has the text lane parse some texts. */
+async function parseElsewhere(
+  dialect: string,
+  texts: readonly string[],
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { trees } = await services.engine.parse({ kind: 'parse', dialect, texts }, signal)
+  return trees.map(found => {
+    if ('tree' in found) return found.tree
+    throw new AppError('SYNTAX_ERROR', { reason: found.error })
+  })
+}
+
+/** Has DuckDB parse some texts: nothing of them is run. */
+async function parseInDuckdb(
+  texts: readonly string[],
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const columns = texts.map((_, index) => `json_serialize_sql($${index + 1}::VARCHAR)::VARCHAR AS t${index}`)
+  const { bytes } = await services.engine.query(
+    'chart',
+    {
+      kind: 'query',
+      sql: `SELECT ${columns.join(', ')}`,
+      params: texts.map(value => ({ type: 'text', value })),
+      shadows: [],
+      reads: null,
+      post_processing: [],
+      format: 'json',
+      row_limit: 1,
+      timeout_ms: PARSE_TIMEOUT_MS,
+    },
+    signal,
+  )
+  const [row] = JSON.parse(bytes.toString()) as readonly Readonly<Record<string, string>>[]
+  return texts.map((_, index) => row?.[`t${index}`] ?? '')
+}
+
+export interface Admitting {
+  readonly sql: string
+  readonly kind: SqlKind
+  /** Whose SQL it is: a connection's `backend`. */
+  readonly backend: string
+  /** The database that it is for; null: none in particular. An administrator may allow functions in one. */
+  readonly database_id: number | null
+  /** May this table be read? Names of files, catalogues and system tables never reach this question. */
+  readonly mayRead: (table: ParsedTable) => boolean
+  /** Sub-queries may stand in expressions. Left out: none may. */
+  readonly subqueries?: boolean
+}
+
+/** The tables of an admission as a job of the engine names them. */
+export const readsOf = (tables: readonly ParsedTable[]): QueryJob['reads'] =>
+  tables.map(({ schema, name }) => ({ schema, name }))
+
+/**
+ * Lets a text of a user through, or throws.
+ * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR
+ */
+export async function admitSql(
+  { sql, kind, backend, database_id, mayRead, subqueries }: Admitting,
+  services: Services,
+  signal: AbortSignal,
+): Promise<Admission> {
+  checkLength(sql, kind)
+  const parser = parserOf(backend)
+  const parsed = await parsedSql({ sql, kind, backend }, parser, services, signal)
+  const mayBeRead = (table: ParsedTable) => parser.isOpen(table) && mayRead(table)
+  const functions = await allowedFunctions(services, database_id)
+  return admit(parsed, kind, { reader: parser.reader, functions, mayRead: mayBeRead, subqueries })
+}

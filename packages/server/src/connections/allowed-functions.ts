@@ -1,0 +1,85 @@
+/** Functions that an administrator allows in one database beside the product's own lists: `extra.allowed_functions`. */
+import { isRecord } from '@belvedere/core/json'
+import { deniedClassOf } from '@belvedere/sql/functions'
+import { parserDialectOf } from '@belvedere/sql/guard'
+import { brokenRule } from '../crud/fields.ts'
+import { mapLayer } from '../memory/index.ts'
+import type { Services } from '../services.ts'
+
+const MOST = 500
+/** A function by its name, or by its schema and its name. */
+const NAME = /^[a-z_]\w{0,62}(\.[a-z_]\w{0,62})?$/i
+
+const NONE: ReadonlySet<string> = new Set()
+
+export const ALLOWED_FUNCTIONS = mapLayer<number, Promise<ReadonlySet<string>>>({
+  name: 'allowed functions',
+  holds: 'functions that an administrator allows in SQL to a database',
+  key: 'database',
+  limit: 1000,
+  ends: 'any database is written',
+  scope: 'invalidated',
+  follow: (functions, changes) => {
+    changes.onChange(['database'], () => functions.clear())
+  },
+})
+
+const parsed = (extra: unknown): unknown => {
+  if (typeof extra !== 'string') return extra
+  try {
+    return JSON.parse(extra)
+  } catch {
+    return null
+  }
+}
+
+/** The names in the `extra` of a database, as they are written there; undefined: it has none. */
+export const allowedFunctionsIn = (extra: unknown): unknown => {
+  const found = parsed(extra)
+  return isRecord(found) ? found.allowed_functions : undefined
+}
+
+/** A function is denied by its last name: a schema before it changes nothing. */
+const bareName = (name: string): string => name.toLowerCase().split('.').at(-1) ?? ''
+
+const dialectOf = (backend: string): string => parserDialectOf(backend) ?? 'duckdb'
+
+/**
+ * What functions reach files, networks, settings or other tables is known by their names: nobody can allow these.
+ * @throws AppError BROKEN_RULE at `extra`
+ */
+export function checkAllowedFunctions(extra: unknown, backend: string): void {
+  const names = allowedFunctionsIn(extra)
+  if (names === undefined || names === null) return
+  if (
+    !Array.isArray(names) ||
+    names.length > MOST ||
+    !names.every(name => typeof name === 'string' && NAME.test(name))
+  ) {
+    throw brokenRule('extra', `allowed_functions is a list of at most ${MOST} names of functions.`)
+  }
+  for (const name of names) {
+    const reach = deniedClassOf(dialectOf(backend), bareName(name))
+    if (reach) throw brokenRule('extra', `allowed_functions: "${name}" can never be allowed (${reach}).`)
+  }
+}
+
+async function readNames({ db }: Services, id: number): Promise<ReadonlySet<string>> {
+  const row = await db.selectFrom('databases').select(['extra', 'backend']).where('id', '=', id).executeTakeFirst()
+  const names = row ? allowedFunctionsIn(row.extra) : undefined
+  if (!row || !Array.isArray(names) || names.length === 0) return NONE
+  const isHarmless = (name: string) => deniedClassOf(dialectOf(row.backend), bareName(name)) === null
+  return new Set(names.map(name => String(name).toLowerCase()).filter(isHarmless))
+}
+
+/** In lower case; null: no database in particular, and so none. */
+export function allowedFunctions(services: Services, id: number | null): Promise<ReadonlySet<string>> {
+  if (id === null) return Promise.resolve(NONE)
+  const memory = services.memory.of(ALLOWED_FUNCTIONS)
+  const known = memory.get(id)
+  if (known) return known
+  const names = readNames(services, id)
+  memory.set(id, names)
+  names.catch(() => memory.delete(id))
+  return names
+}

@@ -1,0 +1,124 @@
+import type { Inspected, Inspection, RemoteConnection } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import type { DatabaseRow } from '../crud/resource.ts'
+import { mapLayer } from '../memory/index.ts'
+import type { Services } from '../services.ts'
+import { allowedFile, checkTarget } from './safe-target.ts'
+import { type DatabaseUri, MASK, parseUri, tlsOf } from './uri.ts'
+
+/** What a connection keeps to itself. */
+export interface DatabaseSecrets {
+  readonly password: string | null
+  /** JSON text. */
+  readonly encrypted_extra: string | null
+  /** PEM. */
+  readonly server_cert: string | null
+}
+
+const NOTHING: DatabaseSecrets = { password: null, encrypted_extra: null, server_cert: null }
+const purposeOf = (uuid: string): string => `database ${uuid}`
+
+export const sealSecrets = ({ secrets }: Services, uuid: string, told: DatabaseSecrets): string | null =>
+  Object.values(told).every(value => value === null) ? null : secrets.encrypt(JSON.stringify(told), purposeOf(uuid))
+
+export function openSecrets(
+  { secrets }: Services,
+  row: Pick<DatabaseRow, 'uuid' | 'encrypted_secrets'>,
+): DatabaseSecrets {
+  if (row.encrypted_secrets === null) return NOTHING
+  return { ...NOTHING, ...(JSON.parse(secrets.decrypt(row.encrypted_secrets, purposeOf(row.uuid))) as object) }
+}
+
+/** Connections to one database at the same time. */
+const POOL_SIZE = 8
+
+/**
+ * How the remote process gets to the database of an address.
+ * @throws AppError DATABASE_SECURITY_UNSAFE, CONNECTION_INVALID_HOSTNAME_ERROR
+ */
+export async function connectionTo(
+  services: Services,
+  uri: DatabaseUri,
+  told: DatabaseSecrets,
+): Promise<RemoteConnection> {
+  await checkTarget(services, uri)
+  const password = uri.password === null || uri.password === MASK ? told.password : uri.password
+  return {
+    backend: uri.engine.connector,
+    host: uri.host,
+    port: uri.port ?? uri.engine.default_port,
+    username: uri.username,
+    password: password ?? '',
+    database: uri.engine.is_file ? '' : uri.database,
+    tls: told.server_cert === null ? tlsOf(uri.query) : 'verify',
+    certificate: told.server_cert,
+    file: uri.engine.is_file ? allowedFile(services, uri) : null,
+    pool_size: POOL_SIZE,
+  }
+}
+
+/** @throws AppError CONNECTION_FAILED, DATABASE_SECURITY_UNSAFE: whoever asks has not sent the address, but its name */
+function usableUri({ database_name, sqlalchemy_uri }: Pick<DatabaseRow, 'database_name' | 'sqlalchemy_uri'>) {
+  try {
+    return parseUri(sqlalchemy_uri)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_FIELDS') throw error
+    const reason = `the address of "${database_name}" is not valid. Edit the database`
+    throw new AppError('CONNECTION_FAILED', { reason }, { cause: error })
+  }
+}
+
+interface Known {
+  readonly version: number
+  readonly until: number
+  readonly connection: Promise<RemoteConnection>
+}
+/** Names are looked up again after this. */
+const KNOWN_MS = 30_000
+
+export const CONNECTIONS = mapLayer<number, Known>({
+  name: 'connections',
+  holds: 'where a database is: resolved addresses and opened secrets',
+  key: 'database',
+  limit: 1000,
+  ends: 'after thirty seconds, or with a new version of the database',
+  scope: 'local',
+})
+
+/**
+ * How the remote process gets to a stored database. Its address is looked at each time as if it were new: it may have
+ * come with an import, or lead somewhere else by now.
+ * @throws AppError NOT_FOUND, CONNECTION_FAILED, DATABASE_SECURITY_UNSAFE, …
+ */
+export async function connectionOf(services: Services, database_id: number): Promise<RemoteConnection> {
+  const row = await services.db
+    .selectFrom('databases')
+    .select(['id', 'uuid', 'version', 'database_name', 'sqlalchemy_uri', 'encrypted_secrets'])
+    .where('id', '=', database_id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  const memory = services.memory.of(CONNECTIONS)
+  const found = memory.get(row.id)
+  if (found && found.version === row.version && found.until > services.clock.now()) return found.connection
+  const connection = connectionTo(services, usableUri(row), openSecrets(services, row))
+  memory.set(row.id, { version: row.version, until: services.clock.now() + KNOWN_MS, connection })
+  connection.catch(() => memory.delete(row.id))
+  return connection
+}
+
+/** True for the database whose tables the product holds itself. */
+export const isManaged = ({ backend }: Pick<DatabaseRow, 'backend'>): boolean => backend === 'duckdb'
+
+const INSPECT_MS = 20_000
+
+/** Asks a stored database about itself. */
+export async function inspectDatabase<What extends Inspection['what']>(
+  services: Services,
+  database_id: number,
+  ask: Extract<Inspection, { readonly what: What }>,
+  signal: AbortSignal,
+): Promise<Inspected[What]> {
+  const connection = await connectionOf(services, database_id)
+  const job = { kind: 'inspect', connection, ask: ask as Inspection & { what: What }, timeout_ms: INSPECT_MS } as const
+  return services.engine.inspect<What>(job, signal)
+}

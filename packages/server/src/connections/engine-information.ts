@@ -1,0 +1,55 @@
+/** What clients are told of a database beside its name: what its kind can do, and which fields its form has. */
+import type { DatabaseRow, Told } from '../crud/resource.ts'
+import { storedObject } from '../json/parse.ts'
+import { isManaged } from './connect.ts'
+import { ENGINES } from './engines.generated.ts'
+
+type Kind = Pick<DatabaseRow, 'backend'>
+
+export const engineInformation = (row: Kind) => ({
+  supports_file_upload: isManaged(row),
+  disable_ssh_tunneling: true,
+  supports_dynamic_catalog: false,
+})
+
+/** Switches that live in the JSON text `extra`; what cannot be read counts as not set. */
+export function extraFlags(extra: string) {
+  const parsed = storedObject(extra)
+  return {
+    disable_data_preview: parsed.disable_data_preview === true,
+    disable_drill_to_detail: parsed.disable_drill_to_detail === true,
+  }
+}
+
+/** JSON schema of the form of a database server. */
+const SERVER_FORM = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['database', 'host', 'port', 'username'],
+  properties: {
+    username: { type: 'string', nullable: true, description: 'Username' },
+    password: { type: 'string', nullable: true, description: 'Password' },
+    host: { type: 'string', description: 'Hostname or IP address' },
+    port: { type: 'integer', minimum: 0, maximum: 65_536, description: 'Database port' },
+    database: { type: 'string', description: 'Database name' },
+    query: { type: 'object', additionalProperties: {}, description: 'Additional parameters' },
+    encryption: { type: 'boolean', description: 'Use an encrypted connection to the database' },
+  },
+} as const
+
+/** JSON schema of the form of a database that is a file. */
+const FILE_FORM = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    database: { type: 'string', description: 'Path of the file or folder' },
+    query: { type: 'object', additionalProperties: {}, description: 'Additional parameters' },
+  },
+} as const
+
+/** The fields of a kind's form; of the tables that are held here, an empty object: they have no connection. */
+export function parametersSchema(row: Kind): Told {
+  if (isManaged(row)) return {}
+  const engine = ENGINES.find(({ backend }) => backend === row.backend)
+  return engine?.is_file ? FILE_FORM : SERVER_FORM
+}

@@ -1,0 +1,184 @@
+import { AppError } from '@belvedere/core/errors'
+import { alsoGuests, permission, type Route, type RouteInput } from '../http/route.ts'
+import { logAction } from './activity.ts'
+import { contextOf, paramOf } from './context.ts'
+import { deletedRoutes } from './deleted-routes.ts'
+import { deletionDocs, detailDocs, distinctDocs, infoDocs, listDocs, relatedDocs, writeDocs } from './docs.ts'
+import { parseIds, parseListQuery } from './query.ts'
+import { detailOf, distinctChoices, findReadable, infoOf, listObjects, relatedChoices, tellOne } from './read.ts'
+import type { AnyRow, ContentRow, Place, Reading, Resource, Writing } from './resource.ts'
+import { revisionRoutes } from './revision-routes.ts'
+import { toEpochSeconds } from './times.ts'
+import { createObject, deleteObjects, entityTag, updateObject } from './write.ts'
+
+const ownPlace = <Found extends Reading<never> | object>(path: string, found: Found): Place<Found> => ({
+  url: `/api/v1/${path}`,
+  of: () => found,
+})
+
+/** The routes of one declared resource: list, read, choices, `_info` and, where it can be written, the writes. */
+export function defineResource<R extends ContentRow>(
+  resource: Resource<R>,
+  place: Place<Resource<R>> = ownPlace(resource.path, resource),
+): readonly Route[] {
+  const { writing } = resource
+  return [
+    ...defineReading(resource, place),
+    ...(writing
+      ? [
+          ...writeRoutes(resource, writing, place),
+          ...revisionRoutes(resource, place),
+          ...deletedRoutes(resource, place),
+        ]
+      : []),
+  ]
+}
+
+/** The routes of what can only be read. */
+export function defineReading<R extends AnyRow>(
+  resource: Reading<R> & { readonly writing?: unknown },
+  place: Place<Reading<R>> = ownPlace(resource.path, resource),
+): readonly Route[] {
+  const { url, of } = place
+  const access = permission('can_read', resource.view)
+  return [
+    {
+      method: 'GET',
+      url,
+      access,
+      docs: listDocs(resource),
+      handler: async input => listObjects(await of(input), parseListQuery(input.request), contextOf(input)),
+    },
+    {
+      method: 'GET',
+      url: `${url}/_info`,
+      access,
+      docs: infoDocs(resource),
+      handler: async input => infoOf(await of(input), contextOf(input), input.request),
+    },
+    {
+      method: 'GET',
+      url: `${url}/related/:column`,
+      access,
+      docs: relatedDocs(resource),
+      handler: async input => {
+        const { related } = await of(input)
+        const column = paramOf(input, 'column')
+        const found = Object.hasOwn(related, column) ? related[column] : undefined
+        if (!found) throw new AppError('NOT_FOUND')
+        return relatedChoices(found, input.request, contextOf(input))
+      },
+    },
+    {
+      method: 'GET',
+      url: `${url}/distinct/:column`,
+      access,
+      docs: distinctDocs(resource),
+      handler: async input =>
+        distinctChoices(await of(input), paramOf(input, 'column'), input.request, contextOf(input)),
+    },
+    {
+      method: 'GET',
+      url: `${url}/:id`,
+      access: resource.guests ? alsoGuests(access) : access,
+      docs: detailDocs(resource),
+      handler: async input => readOne(await of(input), input),
+    },
+  ]
+}
+
+async function readOne<R extends AnyRow>(resource: Reading<R>, input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const row = await findReadable(resource, paramOf(input, 'id'), context)
+  if ('version' in row && typeof row.version === 'number') input.reply.header('etag', entityTag(row.version))
+  const told = { ...(await tellOne(resource, row, context)), ...(await resource.presentDetail?.(row, context)) }
+  return detailOf(resource, told, input.request)
+}
+
+const manyOf = <R extends AnyRow>({ path, nouns }: Reading<R>): readonly [one: string, many: string] =>
+  nouns ?? [path, `${path}s`]
+
+function writeRoutes<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  { url, of }: Place<Resource<R>>,
+): readonly Route[] {
+  const access = permission('can_write', resource.view)
+  const [one, many] = manyOf(resource)
+  /** The resource that a request means, with its writing. */
+  const found = async (input: RouteInput) => {
+    const meant = await of(input)
+    return { meant, writing: meant.writing ?? writing }
+  }
+  return [
+    {
+      method: 'POST',
+      url,
+      access,
+      docs: writeDocs(resource, writing.createFields),
+      handler: async input => create(await found(input), input),
+    },
+    {
+      method: 'PUT',
+      url: `${url}/:id`,
+      access,
+      docs: writeDocs(resource, writing.updateFields, true),
+      handler: async input => update(await found(input), input),
+    },
+    {
+      method: 'DELETE',
+      url: `${url}/:id`,
+      access,
+      docs: deletionDocs(`Delete a ${one}`),
+      handler: async input => {
+        const { meant, writing: own } = await found(input)
+        const context = contextOf(input)
+        await deleteObjects(meant, own, [paramOf(input, 'id')], context, input.request.headers['if-match'])
+        logAction(context, `${resource.view}RestApi.delete`, null)
+        return { message: 'OK' }
+      },
+    },
+    {
+      method: 'DELETE',
+      url,
+      access,
+      docs: {
+        ...deletionDocs(`Delete several ${many}, all or none of them`),
+        q: { type: 'array', items: { type: writing.bulkKeys ? 'string' : 'integer' } },
+      },
+      handler: async input => {
+        const { meant, writing: own } = await found(input)
+        const context = contextOf(input)
+        const keys = own.bulkKeys?.(input.request) ?? parseIds(input.request).map(String)
+        await deleteObjects(meant, own, keys, context)
+        logAction(context, `${resource.view}RestApi.bulk_delete`, null)
+        return { message: `Deleted ${keys.length} ${keys.length === 1 ? one : many}` }
+      },
+    },
+  ]
+}
+
+interface Meant<R extends ContentRow> {
+  readonly meant: Resource<R>
+  readonly writing: Writing<R>
+}
+
+async function create<R extends ContentRow>({ meant, writing }: Meant<R>, input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { id, version, body } = await createObject(meant, writing, input.request.body, context)
+  logAction(context, `${meant.view}RestApi.post`, { type: meant.path, id })
+  return input.reply.code(201).header('etag', entityTag(version)).send({ id, result: body })
+}
+
+async function update<R extends ContentRow>({ meant, writing }: Meant<R>, input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const change = {
+    key: paramOf(input, 'id'),
+    input: input.request.body,
+    ifMatch: input.request.headers['if-match'],
+  }
+  const { id, version, body } = await updateObject(meant, writing, change, context)
+  logAction(context, `${meant.view}RestApi.put`, { type: meant.path, id })
+  input.reply.header('etag', entityTag(version))
+  return { id, result: body, last_modified_time: toEpochSeconds(context.now) }
+}

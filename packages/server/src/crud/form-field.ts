@@ -1,0 +1,39 @@
+import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
+import type { FastifyRequest } from 'fastify'
+import { parseJson } from '../json/parse.ts'
+
+const LONGEST = 16 * 1024 * 1024
+
+/** The text of a form's field, whichever way the form was sent; undefined when there is none. */
+async function textOf(request: FastifyRequest, name: string): Promise<unknown> {
+  if (!request.isMultipart()) return isRecord(request.body) ? request.body[name] : undefined
+  let found: unknown
+  for await (const part of request.parts({ limits: { fieldSize: LONGEST, fields: 50, files: 0 } })) {
+    if (part.type === 'field' && part.fieldname === name) found = part.value
+  }
+  return found
+}
+
+/**
+ * The object that the older calls send as JSON text in a form field, or as a JSON body.
+ * @throws AppError NOT_JSON for text that is none
+ */
+export async function formObject(
+  request: FastifyRequest,
+  name: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const text = await textOf(request, name)
+  if (text === undefined) {
+    const isJson = request.headers['content-type']?.startsWith('application/json') ?? false
+    return isJson && isRecord(request.body) && Object.keys(request.body).length > 0 ? request.body : undefined
+  }
+  if (isRecord(text)) return text
+  try {
+    const parsed: unknown = parseJson(String(text))
+    if (isRecord(parsed)) return parsed
+  } catch (cause) {
+    throw new AppError('NOT_JSON', {}, { cause })
+  }
+  throw new AppError('NOT_JSON')
+}

@@ -1,0 +1,259 @@
+/** Lists, reads, choices and `_info` of a declared resource (requirements API-CORE-007 to -009, API-RESOURCE-*). */
+
+import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
+import { can, permissionsOn } from '@belvedere/core/permissions'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import { type FieldRules, isStoredInteger } from './fields.ts'
+import { type Condition, conditionOf, contains, operatorsOf } from './filters.ts'
+import { formColumns, labelsOf, operatorLabel } from './labels.ts'
+import { badShape, decodeQ, type ListQuery, optionalInteger, optionalText, pageSize, parseListQuery } from './query.ts'
+import type { AnyRow, Choice, Reading, Related, Told } from './resource.ts'
+
+const all = (conditions: readonly Condition[]) => sql`${sql.join(conditions, sql` and `)}`
+
+export async function listObjects<R extends AnyRow>(
+  resource: Reading<R>,
+  query: ListQuery,
+  context: Context,
+): Promise<Told> {
+  const { store } = context
+  const table = sql.table(resource.table)
+  const where = all([
+    resource.listed(context),
+    ...query.filters.map(filter => conditionOf(filter, resource.list.filters, context)),
+  ])
+  const order = orderOf(resource, query.order_column)
+  const direction = query.order_direction === 'asc' ? sql`asc` : sql`desc`
+  const counted = await sql<{ count: number | string }>`select count(*) as count from ${table} where ${where}`.execute(
+    store,
+  )
+  const found = await sql<R>`select ${table}.* from ${table} where ${where}
+    order by ${order} ${direction}, ${table}.id ${direction}
+    limit ${query.page_size} offset ${query.page * query.page_size}`.execute(store)
+  const told = await resource.present(context, found.rows)
+  const columns = query.columns.length > 0 ? query.columns : resource.list.columns
+  return {
+    count: Number(counted.rows[0]?.count ?? 0),
+    ids: told.map(object => object.id),
+    ...outerKeys(resource, columns, query.keys),
+    result: told.map(object => pick(object, columns)),
+  }
+}
+
+function orderOf<R extends AnyRow>(resource: Reading<R>, column: string | null) {
+  const order = resource.list.order[column ?? resource.list.first ?? 'changed_on_delta_humanized']
+  if (!order || (column !== null && !Object.hasOwn(resource.list.order, column))) {
+    throw badShape(`lists cannot be ordered by ${column}`)
+  }
+  return order
+}
+
+function outerKeys<R extends AnyRow>(
+  resource: Reading<R>,
+  columns: readonly string[],
+  keys: readonly string[] | null,
+): Told {
+  const outer: Told = {
+    list_columns: columns,
+    list_title: `List ${resource.view}`,
+    label_columns: labelsOf(resource, columns),
+    description_columns: {},
+    order_columns: Object.keys(resource.list.order),
+  }
+  return narrowed(outer, keys)
+}
+
+const narrowed = (outer: Told, keys: readonly string[] | null): Told =>
+  keys === null ? outer : Object.fromEntries(Object.entries(outer).filter(([key]) => keys.includes(key)))
+
+/** The asked keys of an object; `owners.id` keeps only `id` of every owner. */
+export function pick(object: Told, columns: readonly string[]): Told {
+  const picked: Record<string, unknown> = {}
+  const inner = new Map<string, string[]>()
+  for (const column of columns) {
+    const [outer = '', ...rest] = column.split('.')
+    if (rest.length === 0) {
+      if (Object.hasOwn(object, outer)) picked[outer] = object[outer]
+    } else inner.set(outer, [...(inner.get(outer) ?? []), rest.join('.')])
+  }
+  for (const [outer, names] of inner) {
+    if (!Object.hasOwn(object, outer) || Object.hasOwn(picked, outer)) continue
+    const value = object[outer]
+    if (Array.isArray(value)) picked[outer] = value.map(entry => (isRecord(entry) ? pick(entry, names) : entry))
+    else picked[outer] = isRecord(value) ? pick(value, names) : value
+  }
+  return picked
+}
+
+/** The row that an address means, if the caller may open it. */
+export async function findReadable<R extends AnyRow>(resource: Reading<R>, key: string, context: Context): Promise<R> {
+  const table = sql.table(resource.table)
+  const byId = /^\d{1,10}$/.test(key) && isStoredInteger(Number(key)) ? sql`${table}.id = ${Number(key)}` : null
+  const byKey = key.includes('\0') ? null : (resource.byKey?.(key) ?? null)
+  const conditions = [byId, byKey].filter(condition => condition !== null)
+  if (conditions.length === 0) throw new AppError('NOT_FOUND')
+  const found = await sql<R & { may_read: number | boolean }>`
+    select ${table}.*, case when ${resource.readable(context)} then 1 else 0 end as may_read
+    from ${table} where ${sql.join(conditions, sql` or `)}
+    order by ${byId ? sql`case when ${byId} then 0 else 1 end` : sql`${table}.id`} limit 1`.execute(context.store)
+  const [row] = found.rows
+  if (!row) throw new AppError('NOT_FOUND')
+  if (Number(row.may_read) === 0) throw new AppError(resource.refusal)
+  const { may_read: _, ...plain } = row
+  return plain as unknown as R
+}
+
+export async function tellOne<R extends AnyRow>(resource: Reading<R>, row: R, context: Context): Promise<Told> {
+  const [told] = await resource.present(context, [row])
+  return { ...told, ...(await resource.presentOne?.(context, row)) }
+}
+
+/** The answer to a read of one object: with `q`, only the asked keys of it (`columns`) and around it (`keys`). */
+export function detailOf<R extends AnyRow>(resource: Reading<R>, told: Told, request: FastifyRequest): Told {
+  const { columns, keys } = parseListQuery(request)
+  const shown = columns.length > 0 ? pick(told, columns) : told
+  const names = Object.keys(shown)
+  const outer: Told = {
+    show_columns: names,
+    show_title: `Show ${resource.view}`,
+    label_columns: labelsOf(resource, names),
+    description_columns: {},
+  }
+  return { id: told.id, ...narrowed(outer, keys), result: shown }
+}
+
+interface Forms {
+  readonly createFields: FieldRules
+  readonly updateFields: FieldRules
+}
+
+/** What the caller may do with the resource, and the shape of its forms. */
+export function infoOf<R extends AnyRow>(
+  resource: Reading<R> & { readonly writing?: Forms },
+  context: Context,
+  request: FastifyRequest,
+): Told {
+  const q = decodeQ(request)
+  const keys = isRecord(q) && Array.isArray(q.keys) ? q.keys : null
+  const info: Told = {
+    permissions: [
+      ...permissionsOn(context.user, resource.view),
+      ...(resource.permissions ?? []).filter(name => can(context.user, name, resource.view)),
+    ].sort(),
+    add_columns: formColumns(resource.writing?.createFields ?? {}),
+    add_title: `Add ${resource.view}`,
+    edit_columns: formColumns(resource.writing?.updateFields ?? {}),
+    edit_title: `Edit ${resource.view}`,
+    filters: Object.fromEntries(
+      Object.entries(resource.list.filters).map(([name, column]) => [
+        name,
+        operatorsOf(column).map(operator => ({ name: operatorLabel(operator), operator })),
+      ]),
+    ),
+  }
+  return narrowed(info, keys)
+}
+
+interface ChoiceQuery {
+  readonly filter: string | null
+  readonly page: number
+  readonly page_size: number
+  readonly include_ids: readonly number[]
+}
+
+function parseChoiceQuery(request: FastifyRequest): ChoiceQuery {
+  const q = decodeQ(request) ?? {}
+  if (!isRecord(q)) throw badShape('an object is needed')
+  const included = q.include_ids ?? []
+  if (!Array.isArray(included) || !included.every(isStoredInteger)) {
+    throw badShape('include_ids is not a list of ids')
+  }
+  return {
+    filter: optionalText(q, 'filter'),
+    page: Math.max(0, optionalInteger(q, 'page') ?? 0),
+    page_size: pageSize(optionalInteger(q, 'page_size')),
+    include_ids: included,
+  }
+}
+
+/** Choices for a field that names people, roles or databases. */
+export async function relatedChoices(related: Related, request: FastifyRequest, context: Context): Promise<Told> {
+  const asked = parseChoiceQuery(request)
+  const table = sql.table(related.table)
+  const text = TEXT_OF[related.table]
+  const among = related.among?.(context) ?? sql`1 = 1`
+  const searched = asked.filter === null ? among : sql`${among} and ${searchOf(related, asked.filter)}`
+  const where = related.table === 'users' ? sql`${searched} and users.active = 1` : searched
+  const counted = await sql<{ count: number | string }>`select count(*) as count from ${table} where ${where}`.execute(
+    context.store,
+  )
+  const columns = related.table === 'users' ? sql`, users.email as email, users.active as active` : sql``
+  const rows = (condition: typeof where, limit: number, offset: number) =>
+    sql<ChoiceRow>`select ${table}.id as id, ${text} as text ${columns} from ${table} where ${condition}
+      order by ${text}, ${table}.id limit ${limit} offset ${offset}`.execute(context.store)
+  const page = await rows(where, asked.page_size, asked.page * asked.page_size)
+  const included =
+    asked.page === 0 && asked.include_ids.length > 0
+      ? (await rows(sql`${among} and ${table}.id in (${sql.join(asked.include_ids)})`, asked.include_ids.length, 0))
+          .rows
+      : []
+  const seen = new Set(page.rows.map(row => row.id))
+  const choices = [...page.rows, ...included.filter(row => !seen.has(row.id))]
+  return { count: Number(counted.rows[0]?.count ?? 0), result: choices.map(toChoice) }
+}
+
+interface ChoiceRow {
+  readonly id: number
+  readonly text: string
+  readonly email?: string
+  readonly active?: number
+}
+const toChoice = (row: ChoiceRow): Choice => ({
+  value: row.id,
+  text: row.text,
+  extra: row.email === undefined ? {} : { email: row.email, active: row.active === 1 },
+})
+
+const TEXT_OF: Readonly<Record<Related['table'], ReturnType<typeof sql>>> = {
+  users: sql`trim(users.first_name || ' ' || users.last_name)`,
+  roles: sql`roles.name`,
+  databases: sql`databases.database_name`,
+  charts: sql`charts.slice_name`,
+  dashboards: sql`dashboards.dashboard_title`,
+  datasets: sql`datasets.table_name`,
+}
+
+function searchOf(related: Related, filter: string): Condition {
+  if (related.table === 'users') {
+    return contains(sql`users.first_name || ' ' || users.last_name || ' ' || users.username`, filter)
+  }
+  const name = TEXT_OF[related.table]
+  return related.shape === 'starts'
+    ? sql`lower(substr(${name}, 1, ${filter.length})) = ${filter.toLowerCase()}`
+    : contains(name, filter)
+}
+
+/** The values that a column has among the rows that the caller may see, ascending. */
+export async function distinctChoices<R extends AnyRow>(
+  resource: Reading<R>,
+  column: string,
+  request: FastifyRequest,
+  context: Context,
+): Promise<Told> {
+  const expression = Object.hasOwn(resource.distinct, column) ? resource.distinct[column] : undefined
+  if (!expression) throw new AppError('NOT_FOUND')
+  const asked = parseChoiceQuery(request)
+  const table = sql.table(resource.table)
+  const where = all([
+    resource.listed(context),
+    sql`${expression} is not null`,
+    ...(asked.filter === null ? [] : [contains(expression, asked.filter)]),
+  ])
+  const found = await sql<{ value: string }>`select distinct ${expression} as value from ${table}
+    where ${where} order by 1`.execute(context.store)
+  const page = found.rows.slice(asked.page * asked.page_size, (asked.page + 1) * asked.page_size)
+  return { count: found.rows.length, result: page.map(({ value }) => ({ text: value, value })) }
+}

@@ -1,0 +1,143 @@
+/** The way back of what was deleted: the kept rows are put where they were. */
+import { AppError } from '@belvedere/core/errors'
+import { sql } from 'kysely'
+import { isForeignKeyViolation } from '../metadata/store.ts'
+import type { Context } from './context.ts'
+import { AROUND, type Kept, keptOf } from './deleted.ts'
+import { brokenRule } from './fields.ts'
+import type { ContentRow, Resource, Told, Writing } from './resource.ts'
+import { findWritable, inWrite, keepChange, uniqueAsRule } from './write.ts'
+
+const AROUND_NEEDS = { user_id: 'users', tag_id: 'tags' } as const
+/** Columns that let go of a user who is gone. */
+const PEOPLE = ['created_by_id', 'changed_by_id'] as const
+
+/** One deletion that can be taken back. */
+export interface Deletion {
+  readonly uuid: string
+  readonly version: number
+  readonly user_id: number | null
+  readonly created_on: string
+  readonly kept: Kept
+}
+
+/** Deletions that are looked at for a list, the latest first. */
+const MOST_DELETIONS = 200
+
+/** What was deleted and is not there again, the latest first, as far as the caller may bring it back. */
+export async function findDeletions<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  context: Context,
+  uuid?: string,
+): Promise<readonly Deletion[]> {
+  const found = await sql<Omit<Deletion, 'kept'> & { readonly document: string | null }>`
+    select last.object_uuid as uuid, last.version, last.user_id, last.created_on, last.document
+    from revisions as last where last.object_type = ${resource.path} and last.action = 'delete'
+      and ${uuid === undefined ? sql`1 = 1` : sql`last.object_uuid = ${uuid}`}
+      and not exists (select 1 from revisions as later where later.object_type = last.object_type
+        and later.object_uuid = last.object_uuid and later.version > last.version)
+      and not exists (select 1 from ${sql.table(resource.table)} as present where present.uuid = last.object_uuid)
+    order by last.id desc limit ${MOST_DELETIONS}`.execute(context.store)
+  const deletions: Deletion[] = []
+  for (const { document, ...deletion } of found.rows) {
+    const kept = keptOf(document)
+    if (kept && (await mayRestore(writing, context, kept))) {
+      deletions.push({ ...deletion, version: Number(deletion.version), kept })
+    }
+  }
+  return deletions
+}
+
+async function mayRestore<R extends ContentRow>(writing: Writing<R>, context: Context, kept: Kept): Promise<boolean> {
+  const row = kept.row as unknown as R
+  if (writing.mayRestore) return writing.mayRestore(context, row)
+  if (writing.mayChange) return writing.mayChange(context, row)
+  return context.user.is_admin || (kept.around.owners ?? []).some(owner => owner.user_id === context.user.id)
+}
+
+async function exists({ store }: Context, table: string, id: unknown): Promise<boolean> {
+  const found = await sql`select 1 from ${sql.table(table)} where id = ${id} limit 1`.execute(store)
+  return found.rows.length > 0
+}
+
+async function insert({ store }: Context, table: string, row: Told): Promise<number | undefined> {
+  const columns = Object.keys(row).map(name => sql.ref(name))
+  const made = await sql<{ id?: number }>`insert into ${sql.table(table)} (${sql.join(columns)})
+    values (${sql.join(Object.values(row))}) on conflict do nothing returning *`.execute(store)
+  return made.rows[0]?.id
+}
+
+/** Rows whose other ends are still there. */
+async function insertWhereNeeded(
+  inside: Context,
+  table: string,
+  rows: readonly Told[],
+  needs: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const row of rows) {
+    const ends = Object.entries(needs).filter(([column]) => row[column] !== undefined && row[column] !== null)
+    const there = await Promise.all(ends.map(([column, other]) => exists(inside, other, row[column])))
+    if (there.every(Boolean)) await insert(inside, table, await withPeople(inside, row))
+  }
+}
+
+async function withPeople(inside: Context, row: Told): Promise<Told> {
+  const gone: Record<string, null> = {}
+  for (const column of PEOPLE) {
+    if (typeof row[column] === 'number' && !(await exists(inside, 'users', row[column]))) gone[column] = null
+  }
+  return { ...row, ...gone }
+}
+
+/** Puts the row back, under its id where that is free. A name that was taken meanwhile is a broken rule. */
+async function insertObject<R extends ContentRow>(
+  inside: Context,
+  resource: Resource<R>,
+  { version, kept }: Deletion,
+): Promise<number> {
+  const row = { ...(await withPeople(inside, kept.row)), version }
+  const { id: _, ...withoutId } = row as Told
+  const values = (await exists(inside, resource.table, kept.row.id)) ? withoutId : row
+  const columns = Object.keys(values).map(name => sql.ref(name))
+  const made = await sql<{ id: number }>`insert into ${sql.table(resource.table)} (${sql.join(columns)})
+    values (${sql.join(Object.values(values))}) returning id`
+    .execute(inside.store)
+    .catch((error: unknown) => {
+      if (isForeignKeyViolation(error)) throw brokenRule('uuid', 'What it belongs to was deleted as well.')
+      return uniqueAsRule(error)
+    })
+  const [inserted] = made.rows
+  if (!inserted) throw new AppError('INTERNAL')
+  return inserted.id
+}
+
+const withId = (rows: readonly Told[] | undefined, column: string, id: number): readonly Told[] =>
+  (rows ?? []).map(row => ({ ...row, [column]: id }))
+
+/** Brings a deleted object back as a new version: same uuid, same id where it is free, with all that hung on it. */
+export async function restoreDeleted<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  uuid: string,
+  context: Context,
+): Promise<R> {
+  const restored = await inWrite(context, async inside => {
+    const [deletion] = await findDeletions(resource, writing, inside, uuid)
+    if (!deletion) throw new AppError('NOT_FOUND')
+    const { kept } = deletion
+    const id = await insertObject(inside, resource, deletion)
+    for (const table of AROUND) {
+      await insertWhereNeeded(inside, table, withId(kept.around[table], 'object_id', id), AROUND_NEEDS)
+    }
+    for (const { table, column, needs = {} } of writing.attached ?? []) {
+      await insertWhereNeeded(inside, table, withId(kept.attached[table], column, id), needs)
+    }
+    await writing.restored?.(inside, id)
+    // The rights of the object as it stands now decide; whoever has none leaves nothing behind.
+    const row = await findWritable(resource, String(id), inside)
+    const next = await keepChange(inside, resource, writing, row, 'restore')
+    return { ...row, version: next }
+  })
+  return restored
+}

@@ -1,0 +1,20 @@
+import { applyLimit } from '@belvedere/core/sql-text'
+import { dialectOf } from '@belvedere/sql'
+
+const SHOWN_ROWS = 100
+
+/**
+ * A statement that shows the first rows of a table, in the database's own spelling. Null for a database whose SQL
+ * nobody here speaks. Without columns it is all of them.
+ */
+export function selectStar(
+  backend: string,
+  { schema, table }: { readonly schema: string | null; readonly table: string },
+  columns: readonly string[] = [],
+): string | null {
+  const dialect = dialectOf(backend)
+  if (!dialect) return null
+  const items = columns.length === 0 ? ' *' : `\n  ${columns.map(column => dialect.quote(column)).join(',\n  ')}`
+  const named = [schema, table].filter(part => part).map(part => dialect.quote(part ?? ''))
+  return applyLimit(`SELECT${items}\nFROM ${named.join('.')}`, SHOWN_ROWS)
+}

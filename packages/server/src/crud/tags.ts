@@ -1,0 +1,133 @@
+/** Tags on objects: how they are told and searched. */
+import { can } from '@belvedere/core/permissions'
+import { type SqlBool, sql } from 'kysely'
+import type { ObjectType } from '../metadata/schema.ts'
+import type { Context } from './context.ts'
+import { brokenRule, wordOf } from './fields.ts'
+import { contains, type FilterColumn } from './filters.ts'
+import { documentOf, insertRow } from './plain.ts'
+import { keepRevision } from './write.ts'
+
+export type TaggedType = Extract<ObjectType, 'saved_query' | 'chart' | 'dashboard' | 'dataset'>
+
+/** Numbers that clients use for the types of tagged objects. */
+const TAGGED_TYPES: Readonly<Record<string, TaggedType>> = {
+  1: 'saved_query',
+  2: 'chart',
+  3: 'dashboard',
+  4: 'dataset',
+  query: 'saved_query',
+  saved_query: 'saved_query',
+  chart: 'chart',
+  dashboard: 'dashboard',
+  dataset: 'dataset',
+}
+
+/** The type that a client means; undefined for what is none. */
+export function taggedType(named: unknown): TaggedType | undefined {
+  if (typeof named !== 'string' && typeof named !== 'number') return undefined
+  return Object.hasOwn(TAGGED_TYPES, named) ? TAGGED_TYPES[named] : undefined
+}
+
+export interface ToldTag {
+  readonly id: number
+  readonly name: string
+  readonly type: number
+}
+
+/** The tags of many objects at once. */
+export async function tagsOf(
+  { store, user }: Context,
+  type: TaggedType,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly ToldTag[]>> {
+  const found = new Map<number, ToldTag[]>(ids.map(id => [id, []]))
+  if (ids.length === 0 || !can(user, 'can_read', 'Tag')) return found
+  const rows = await store
+    .selectFrom('tagged_objects')
+    .innerJoin('tags', 'tags.id', 'tagged_objects.tag_id')
+    .select(['tagged_objects.object_id', 'tags.id', 'tags.name', 'tags.type'])
+    .where('object_type', '=', type)
+    .where('object_id', 'in', ids)
+    .orderBy('tags.name')
+    .execute()
+  for (const { object_id, ...tag } of rows) found.get(object_id)?.push(tag)
+  return found
+}
+
+/** `rel_m_m` by id, `{type}_tags` by a part of the name, `{type}_tag_id` by id. */
+export function tagFilters(table: string, type: TaggedType): FilterColumn {
+  const id = sql.ref(`${table}.id`)
+  const held = (condition: ReturnType<typeof sql>) =>
+    sql<SqlBool>`exists (select 1 from tagged_objects join tags on tags.id = tagged_objects.tag_id
+      where tagged_objects.object_type = ${type} and tagged_objects.object_id = ${id} and ${condition})`
+  return {
+    kind: 'many',
+    exists: tag => held(sql`tags.id = ${tag}`),
+    named: {
+      [`${type}_tags`]: value => held(contains(sql`tags.name`, value)),
+      [`${type}_tag_id`]: value => held(sql`cast(tags.id as text) = ${wordOf(value)}`),
+    },
+  }
+}
+
+/** Tags of the given names; those that are missing are made. Must run inside a write. */
+export async function tagIdsOf(context: Context, names: readonly string[]): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (const name of new Set(names)) {
+    const known = await context.store
+      .selectFrom('tags')
+      .select('id')
+      .where('type', '=', CUSTOM)
+      .where(eb => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
+      .executeTakeFirst()
+    ids.push(known?.id ?? (await makeTag(context, name)))
+  }
+  return ids
+}
+
+/** Type of the tags that users make. */
+export const CUSTOM = 1
+
+async function makeTag(context: Context, name: string): Promise<number> {
+  const id = await insertRow(context, 'tag', 'tags', { name, type: CUSTOM, description: null })
+  const document = await documentOf(context, 'tags', id)
+  await keepRevision(
+    context,
+    'tag',
+    { id, uuid: String(document.uuid), version: Number(document.version) },
+    document,
+    'create',
+  )
+  return id
+}
+
+export async function addTags(
+  { store }: Context,
+  tag_ids: readonly number[],
+  type: TaggedType,
+  object_id: number,
+): Promise<void> {
+  for (const tag_id of tag_ids) {
+    await store
+      .insertInto('tagged_objects')
+      .values({ tag_id, object_type: type, object_id })
+      .onConflict(conflict => conflict.columns(['tag_id', 'object_type', 'object_id']).doNothing())
+      .execute()
+  }
+}
+
+/** The tags of an object after a write; `asked` is what the body says, undefined leaves them alone. */
+export async function saveTags(context: Context, type: TaggedType, object_id: number, asked: unknown): Promise<void> {
+  if (asked === undefined) return
+  const wanted = [...new Set(asked === null ? [] : (asked as readonly number[]))]
+  const known =
+    wanted.length === 0 ? [] : await context.store.selectFrom('tags').select('id').where('id', 'in', wanted).execute()
+  if (known.length < wanted.length) throw brokenRule('tags', 'Tags do not exist')
+  await context.store
+    .deleteFrom('tagged_objects')
+    .where('object_type', '=', type)
+    .where('object_id', '=', object_id)
+    .execute()
+  await addTags(context, wanted, type, object_id)
+}

@@ -1,0 +1,259 @@
+/** Creating, changing and deleting objects of a declared resource: one transaction, with its revision. */
+import { AppError } from '@belvedere/core/errors'
+import { type Insertable, sql } from 'kysely'
+import { appendRevision } from '../metadata/revisions.ts'
+import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
+import { afterCommit, inTransaction, isUniqueViolation } from '../metadata/store.ts'
+import type { Context } from './context.ts'
+import { deletedDocument, removeAround } from './deleted.ts'
+import { type Body, parseBody } from './fields.ts'
+import { isOwner } from './people.ts'
+import { findReadable, tellOne } from './read.ts'
+import type { ContentRow, Resource, Told, Writing } from './resource.ts'
+
+export interface Written {
+  readonly id: number
+  readonly version: number
+  readonly body: Told
+}
+
+/** Two writes of one object at once: the later one is done again, from what the first left. */
+const MOST_TRIES = 5
+const isRace = (error: unknown): boolean =>
+  isUniqueViolation(error) && error instanceof Error && /revision/.test(error.message)
+
+/**
+ * The context inside a transaction. Everything that `work` does is kept or dropped together; it may be called again
+ * where another write of the same object came first.
+ */
+export async function inWrite<Kept>(context: Context, work: (inside: Context) => Promise<Kept>): Promise<Kept> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(context.store, store => work({ ...context, store }))
+    } catch (error) {
+      if (context.store.isTransaction || tries === MOST_TRIES || !isRace(error)) throw error
+    }
+  }
+}
+
+/** The creator and the times of a new object. */
+export const newAudit = (context: Context) => ({
+  created_on: context.now,
+  changed_on: context.now,
+  created_by_id: context.user.is_anonymous ? null : context.user.id,
+  changed_by_id: context.user.is_anonymous ? null : context.user.id,
+})
+
+/** Version for a new object: 1, or the next one where an object of this uuid was deleted earlier. */
+export async function firstVersion(context: Context, type: ObjectType, uuid: string): Promise<number> {
+  const last = await context.store
+    .selectFrom('revisions')
+    .select(eb => eb.fn.max('version').as('version'))
+    .where('object_type', '=', type)
+    .where('object_uuid', '=', uuid)
+    .executeTakeFirst()
+  return Number(last?.version ?? 0) + 1
+}
+
+type Action = Insertable<MetadataSchema['revisions']>['action']
+
+/** Appends the object's whole document to its history. */
+export async function keepRevision(
+  context: Context,
+  type: ObjectType,
+  object: { readonly id: number; readonly uuid: string; readonly version: number },
+  document: Told | null,
+  action: Action,
+): Promise<void> {
+  if (!context.store.isTransaction) throw new Error('A revision is only written inside the transaction of its write.')
+  const user_id = context.user.is_anonymous ? null : context.user.id
+  const { id, uuid, version } = object
+  await inTransaction(context.store, async trx => {
+    await appendRevision(trx, {
+      object_type: type,
+      object_uuid: uuid,
+      version,
+      document,
+      action,
+      user_id,
+      at: Date.parse(context.now),
+    })
+    const revision = { uuid, version, action, user_id, at: context.now, client: context.client ?? null }
+    afterCommit(trx, () => context.services.memory.changes.publish({ type, id, revision }))
+  })
+}
+
+/** Marks a changed object: next version, time and person; then its revision. */
+export async function keepChange<R extends ContentRow>(
+  context: Context,
+  resource: Resource<R>,
+  writing: Writing<R>,
+  row: R,
+  action: Action = 'update',
+): Promise<number> {
+  const version = row.version + 1
+  const by = context.user.is_anonymous ? null : context.user.id
+  await sql`update ${sql.table(resource.table)} set version = ${version}, changed_on = ${context.now},
+    changed_by_id = ${by} where id = ${row.id}`.execute(context.store)
+  const document = await writing.document(context, row.id)
+  await keepRevision(context, resource.path, { id: row.id, uuid: row.uuid, version }, document, action)
+  return version
+}
+
+export async function createObject<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  input: unknown,
+  context: Context,
+): Promise<Written> {
+  const body = parseBody(input, writing.createFields)
+  const completed = writing.complete ? await writing.complete(context, body) : body
+  const written = await inWrite(context, inside => createInside(resource, writing, completed, inside))
+  return { ...written, body: writing.told?.(body) ?? body }
+}
+
+/** A new object with its first revision. Only inside a write; the body is taken as checked. */
+export async function createInside<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  body: Body,
+  inside: Context,
+): Promise<{ readonly id: number; readonly version: number }> {
+  const id = await writing.create(inside, body).catch(uniqueAsRule)
+  await writing.created?.(inside, id, body)
+  const row = await rowOf(resource, id, inside)
+  await keepRevision(inside, resource.path, row, await writing.document(inside, id), 'create')
+  return { id, version: row.version }
+}
+
+/** A change by somebody who may: an owner or an administrator. `ifMatch` names the version that was changed. */
+export async function updateObject<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  change: { readonly key: string; readonly input: unknown; readonly ifMatch: string | undefined },
+  context: Context,
+): Promise<Written> {
+  const completed = await completedUpdate(resource, writing, change, context)
+  const written = await inWrite(context, async inside => {
+    const row = await findWritable(resource, change.key, inside)
+    const body = parseBody(change.input, writing.updateFields, true)
+    await checkVersion(resource, row, change.ifMatch, inside)
+    await writing.update(inside, row, completed ?? body).catch(uniqueAsRule)
+    await writing.changed?.(inside, row.id, completed ?? body)
+    const version = await keepChange(inside, resource, writing, row)
+    return { id: row.id, version, body: writing.told?.(body) ?? body }
+  })
+  return written
+}
+
+/** What has to be asked of the engine is asked before the transaction. */
+async function completedUpdate<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  change: { readonly key: string; readonly input: unknown },
+  context: Context,
+): Promise<Body | null> {
+  if (!writing.completeUpdate) return null
+  const row = await findWritable(resource, change.key, context)
+  return writing.completeUpdate(context, row, parseBody(change.input, writing.updateFields, true))
+}
+
+export const entityTag = (version: number): string => `"${version}"`
+
+/** True if one of the tags names this version; `*` names any. */
+function matches(ifMatch: string, version: number): boolean {
+  return ifMatch.split(',').some(tag => ['*', entityTag(version)].includes(tag.trim().replace(/^W\//, '')))
+}
+
+/** A change to a version that is no longer the stored one is refused, with the stored document. */
+export async function checkVersion<R extends ContentRow>(
+  resource: Resource<R>,
+  row: R,
+  ifMatch: string | undefined,
+  inside: Context,
+): Promise<void> {
+  await refuseStale(row.version, ifMatch, () => tellOne(resource, row, inside))
+}
+
+/** The same for an object of any other kind; `tell` gives it as it is stored. */
+export async function refuseStale(
+  version: number,
+  ifMatch: string | undefined,
+  tell: () => Told | Promise<Told>,
+): Promise<void> {
+  if (ifMatch === undefined || matches(ifMatch, version)) return
+  throw new AppError('CONFLICT', { version, result: await tell() })
+}
+
+/** Deletes all or none of the objects. */
+export async function deleteObjects<R extends ContentRow>(
+  resource: Resource<R>,
+  writing: Writing<R>,
+  keys: readonly string[],
+  context: Context,
+  ifMatch?: string,
+): Promise<void> {
+  await inWrite(context, async inside => {
+    const rows: R[] = []
+    for (const key of new Set(keys)) {
+      const row = await findWritable(resource, key, inside)
+      await checkVersion(resource, row, ifMatch, inside)
+      rows.push(row)
+    }
+    for (const row of rows) {
+      await writing.remove?.(inside, row)
+      const document = await deletedDocument(inside, resource, writing, row)
+      await removeAround(inside, resource.path, row.id)
+      await sql`delete from ${sql.table(resource.table)} where id = ${row.id}`.execute(inside.store)
+      const { id, uuid } = row
+      await keepRevision(inside, resource.path, { id, uuid, version: row.version + 1 }, document, 'delete')
+    }
+  })
+}
+
+/** The row, if the caller may open it (404 or 403 otherwise) and may change it (403 otherwise). */
+export async function findWritable<R extends ContentRow>(
+  resource: Resource<R>,
+  key: string,
+  context: Context,
+): Promise<R> {
+  const row = await findReadable(resource, key, context)
+  if (!(await mayChange(resource, row, context))) throw new AppError('FORBIDDEN')
+  return row
+}
+
+const mayChange = <R extends ContentRow>(
+  { path, writing }: Resource<R>,
+  row: R,
+  context: Context,
+): boolean | Promise<boolean> => {
+  if (writing?.mayChange) return writing.mayChange(context, row)
+  return context.user.is_admin || isOwner(context, path, row.id)
+}
+
+export async function rowOf<R extends ContentRow>(resource: Resource<R>, id: number, context: Context): Promise<R> {
+  const found = await sql<R>`select * from ${sql.table(resource.table)} where id = ${id}`.execute(context.store)
+  const [row] = found.rows
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+const UNIQUE_FIELDS = [
+  'slug',
+  'uuid',
+  'table_name',
+  'database_name',
+  'column_name',
+  'metric_name',
+  'theme_name',
+  'short_descr',
+  'key',
+  'name',
+] as const
+
+/** A name that is taken is a broken rule, found by the store where two writes race. */
+export function uniqueAsRule(error: unknown): never {
+  if (!isUniqueViolation(error) || isRace(error) || !(error instanceof Error)) throw error
+  const field = UNIQUE_FIELDS.find(name => error.message.includes(name)) ?? 'name'
+  throw new AppError('BROKEN_RULE', { fields: { [field]: ['Must be unique'] } }, { cause: error })
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@belvedere/core/errors'
+import { canReadDataset } from '@belvedere/core/permissions'
+import type { Datasource } from '@belvedere/core/query'
+import { type Dialect, dialectOf } from '@belvedere/sql'
+import type { Principal } from '../auth/principal.ts'
+import { guestReaches } from '../embedding/guest-question.ts'
+import type { Services } from '../services.ts'
+import { type LoadedDataset, loadDataset } from './load-dataset.ts'
+import { reachesByRole } from './role-dashboards.ts'
+import { databaseRules, datasetRules } from './row-rules.ts'
+import { withRules } from './seen-by.ts'
+
+/**
+ * The dataset that is asked, if the user may read it.
+ * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR
+ */
+export async function readableDataset(
+  services: Services,
+  user: Principal,
+  datasource: Datasource,
+): Promise<LoadedDataset> {
+  const { dataset, through } = await reachedDataset(services, user, datasource)
+  if (through && !user.guest) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  return dataset
+}
+
+export interface ReachedDataset {
+  readonly dataset: LoadedDataset
+  /** Dashboards through which alone the user reads it: what is asked has to be a question of theirs. */
+  readonly through: readonly number[] | null
+}
+
+/**
+ * The dataset that is asked, if the user may read it, or reads it through the dashboard that the request comes from.
+ * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR
+ */
+export async function reachedDataset(
+  services: Services,
+  user: Principal,
+  { id, type }: Datasource,
+  dashboard_id: number | null = null,
+): Promise<ReachedDataset> {
+  const dataset = type === 'table' ? await loadDataset(services, id) : null
+  if (!dataset) throw new AppError('NOT_FOUND')
+  const through = await dashboardsBetween(user, dataset, dashboard_id, services)
+  const rules = await datasetRules(user, dataset, services)
+  return { dataset: withRules(dataset, rules, await databaseRules(user, dataset, services), services), through }
+}
+
+/** Null where the user may read the dataset by itself. */
+async function dashboardsBetween(
+  user: Principal,
+  dataset: LoadedDataset,
+  dashboard_id: number | null,
+  services: Services,
+): Promise<readonly number[] | null> {
+  if (user.guest) {
+    if (await guestReaches(dataset.id, user, services)) return user.guest.dashboard_ids
+    throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  }
+  const rights = { uuid: dataset.uuid, database_uuid: dataset.database.uuid, owner_ids: dataset.owners }
+  if (canReadDataset(user, rights)) return null
+  if (dashboard_id !== null && (await reachesByRole(user, dashboard_id, dataset, services))) return [dashboard_id]
+  throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+}
+
+/**
+ * How the dataset's database speaks.
+ * @throws AppError NO_REMOTE_CONNECTION for databases whose language is not spoken here
+ */
+export function dialectFor(dataset: LoadedDataset): Dialect {
+  const { backend } = dataset.database
+  const dialect = dialectOf(backend)
+  if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
+  return dialect
+}

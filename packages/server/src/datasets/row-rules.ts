@@ -1,0 +1,265 @@
+/** Row rules: which rows of a table or a virtual dataset a user may see (requirements of row level security). */
+import { AppError } from '@belvedere/core/errors'
+import { findShadowing, foldLoosely, type ParsedTable } from '@belvedere/sql/guard'
+import type { Principal } from '../auth/principal.ts'
+import { admitSql } from '../connections/admission.ts'
+import { isManaged } from '../connections/connect.ts'
+import { defineLayer } from '../memory/index.ts'
+import { isStoreFailure } from '../metadata/failures.ts'
+import type { Services } from '../services.ts'
+import { type LoadedDataset, loadDataset } from './load-dataset.ts'
+
+/** One stored rule, with the names of its roles and the places of its datasets. */
+interface StoredRule {
+  readonly id: number
+  readonly filter_type: 'Regular' | 'Base'
+  readonly group_key: string | null
+  readonly clause: string
+  readonly roles: readonly string[]
+  readonly datasets: readonly RuledDataset[]
+}
+interface RuledDataset {
+  readonly id: number
+  readonly database_id: number
+  readonly schema: string | null
+  readonly table_name: string
+  readonly is_virtual: boolean
+}
+
+/** Alternatives: a row is seen if one of them holds. */
+export type RuleGroup = readonly string[]
+
+interface Kept {
+  readonly rules: readonly StoredRule[]
+  readonly loaded_at: number
+}
+interface RulesState {
+  kept: Kept | null
+  /** Grows with every write, so that a read that began before it is not kept. */
+  generation: number
+}
+
+/** Other web processes on the same store are heard after this long. */
+const LONGEST_MS = 1000
+
+/** Rows by which a store is taken to be out of bounds for this layer. */
+const MOST_RULES = 100_000
+
+export const ROW_RULES = defineLayer<RulesState>({
+  name: 'row rules',
+  holds: 'all row rules with the names of their roles and datasets',
+  key: 'one list',
+  limit: { entries: MOST_RULES },
+  ends: 'after a second; a rule, role, dataset or database is written',
+  scope: 'invalidated',
+  open: ({ changes }) => {
+    const state: RulesState = { kept: null, generation: 0 }
+    changes.onChange(['rowlevelsecurity', 'role', 'dataset', 'database'], () => {
+      state.generation += 1
+      state.kept = null
+    })
+    return { state, size: () => ({ entries: state.kept?.rules.length ?? 0 }) }
+  },
+})
+
+/** The rules as they were read last, one object until they are read again; null: they have to be read again. */
+export function rulesInForce(services: Services): object | null {
+  const { kept } = services.memory.of(ROW_RULES)
+  return kept && services.clock.now() - kept.loaded_at <= LONGEST_MS ? kept.rules : null
+}
+
+async function storedRules(services: Services): Promise<readonly StoredRule[]> {
+  const memory = services.memory.of(ROW_RULES)
+  const now = services.clock.now()
+  if (memory.kept && now - memory.kept.loaded_at <= LONGEST_MS) return memory.kept.rules
+  const { generation } = memory
+  try {
+    const rules = await readRules(services)
+    if (generation === memory.generation) memory.kept = { rules, loaded_at: now }
+    return rules
+  } catch (error) {
+    // Nobody can change a rule while the store is down: those that were read last still hold, and reading goes on.
+    if (memory.kept && isStoreFailure(error)) return memory.kept.rules
+    throw error
+  }
+}
+
+async function readRules({ db }: Services): Promise<readonly StoredRule[]> {
+  const filters = await db.selectFrom('row_level_security_filters').selectAll().orderBy('id').execute()
+  if (filters.length === 0) return []
+  const [tables, roles] = await Promise.all([
+    db
+      .selectFrom('row_level_security_tables')
+      .innerJoin('datasets', 'datasets.id', 'dataset_id')
+      .select(['filter_id', 'datasets.id', 'database_id', 'schema', 'table_name', 'sql'])
+      .execute(),
+    db
+      .selectFrom('row_level_security_roles')
+      .innerJoin('roles', 'roles.id', 'role_id')
+      .select(['filter_id', 'roles.name'])
+      .execute(),
+  ])
+  return filters.map(({ id, filter_type, group_key, clause }) => ({
+    id,
+    filter_type,
+    group_key,
+    clause,
+    roles: roles.filter(role => role.filter_id === id).map(role => role.name),
+    datasets: tables
+      .filter(table => table.filter_id === id)
+      .map(({ filter_id: _, sql, ...dataset }) => ({ ...dataset, is_virtual: sql !== null && sql !== '' })),
+  }))
+}
+
+/** Regular rules hold for those who have one of their roles, base rules for those who have none. */
+const holdsFor = (rule: StoredRule, user: Principal): boolean =>
+  (rule.filter_type === 'Regular') === rule.roles.some(role => user.roles.includes(role))
+
+/** What a rule is about: a place where rows are. */
+type IsAbout = (dataset: RuledDataset) => boolean
+
+/** Rules of one group are alternatives, groups add up; a rule of a guest token is a group of its own. */
+async function groupsFor(user: Principal, isAbout: IsAbout, services: Services): Promise<readonly RuleGroup[]> {
+  const groups = new Map<string, string[]>()
+  for (const rule of await storedRules(services)) {
+    if (!rule.datasets.some(isAbout) || !holdsFor(rule, user)) continue
+    const key = rule.group_key === null ? `rule ${rule.id}` : `group ${rule.group_key}`
+    groups.set(key, [...(groups.get(key) ?? []), rule.clause])
+  }
+  return [...groups.values()]
+}
+
+const placeOf = ({ id, schema, table_name, sql, database }: LoadedDataset): RuledDataset => ({
+  id,
+  database_id: database.id,
+  schema,
+  table_name,
+  is_virtual: sql !== null && sql !== '',
+})
+
+/** Clauses that a guest token brings along: for one dataset, or for whichever is asked. */
+async function guestGroups(user: Principal, asked: LoadedDataset, isAbout: IsAbout, services: Services) {
+  const groups: RuleGroup[] = []
+  for (const { dataset, clause } of user.row_rules ?? []) {
+    const ruled = dataset === undefined ? asked : await loadDataset(services, dataset)
+    if (ruled && isAbout(placeOf(ruled))) groups.push([clause])
+  }
+  return groups
+}
+
+/**
+ * The rules on a dataset's own rows: of a virtual dataset, and of a table of another database. Rules on tables of the
+ * managed database are shadows (`rowRulesFor`).
+ */
+export async function datasetRules(
+  user: Principal,
+  dataset: LoadedDataset,
+  services: Services,
+): Promise<readonly RuleGroup[]> {
+  if (!dataset.sql) {
+    if (isManaged(dataset.database)) return []
+    return tableRules(user, { schema: dataset.schema ?? '', name: dataset.table_name }, dataset, services)
+  }
+  const isAbout: IsAbout = ruled => ruled.id === dataset.id && ruled.is_virtual
+  return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
+}
+
+/** The rules on a table that a question to `dataset` reads. A rule that may be meant holds. */
+export async function tableRules(
+  user: Principal,
+  table: Pick<ParsedTable, 'schema' | 'name'>,
+  dataset: LoadedDataset,
+  services: Services,
+): Promise<readonly RuleGroup[]> {
+  const isAbout: IsAbout = ruled =>
+    !ruled.is_virtual &&
+    ruled.database_id === dataset.database.id &&
+    sameName(ruled.table_name, table.name) &&
+    (!ruled.schema || table.schema === '' || sameName(ruled.schema, table.schema))
+  return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
+}
+
+/** Whether a rule on the one may be meant for the other. Too much is limited rather than too little. */
+export const sameName = (one: string, other: string): boolean => foldLoosely(one) === foldLoosely(other)
+
+/** A table of another database, and what holds on its rows. */
+export interface RuledTable {
+  readonly schema: string | null
+  readonly table_name: string
+  readonly groups: readonly RuleGroup[]
+}
+
+/** The rules on all tables of a database other than the managed one: its SQL is looked through for them. */
+export async function databaseRules(
+  user: Principal,
+  dataset: LoadedDataset,
+  services: Services,
+): Promise<readonly RuledTable[]> {
+  if (!dataset.sql || isManaged(dataset.database)) return []
+  return allTableRules(user, dataset, services)
+}
+
+/** The rules on all tables of the dataset's database that hold for a user. */
+async function allTableRules(
+  user: Principal,
+  dataset: LoadedDataset,
+  services: Services,
+): Promise<readonly RuledTable[]> {
+  const isHere = (ruled: RuledDataset) => !ruled.is_virtual && ruled.database_id === dataset.database.id
+  const places = (await storedRules(services)).flatMap(rule => rule.datasets).filter(isHere)
+  for (const { dataset: id } of user.row_rules ?? []) {
+    const named = id === undefined ? null : await loadDataset(services, id)
+    if (named && isHere(placeOf(named))) places.push(placeOf(named))
+  }
+  const tables: RuledTable[] = []
+  for (const { schema, table_name } of new Map(places.map(place => [place.id, place])).values()) {
+    const groups = await tableRules(user, { schema: schema ?? '', name: table_name }, dataset, services)
+    if (groups.length > 0) tables.push({ schema, table_name, groups })
+  }
+  return tables
+}
+
+/**
+ * No part of a WITH is called like a table whose rows are limited: which of the two the name means at some place is for
+ * the database to say, and the rule must not depend on it.
+ * @throws AppError SQL_NOT_ALLOWED
+ */
+export async function checkRuledParts(
+  user: Principal,
+  parts: readonly string[],
+  dataset: LoadedDataset,
+  services: Services,
+): Promise<void> {
+  if (parts.length === 0) return
+  const ruled = await allTableRules(user, dataset, services)
+  refuseRuledParts(parts, ruled)
+}
+
+/** @throws AppError SQL_NOT_ALLOWED for a part that is called like one of these tables */
+export function refuseRuledParts(parts: readonly string[], ruled: readonly RuledTable[]): void {
+  const part = findShadowing(
+    parts,
+    ruled.map(({ table_name }) => table_name),
+  )
+  if (part === null) return
+  throw new AppError('SQL_NOT_ALLOWED', {
+    reason: `rows of a table "${part}" are limited. Rename the WITH part "${part}"`,
+  })
+}
+
+/** A clause is set in brackets of its own, closed on a line of its own: it may end in a comment. */
+export const anyOf = (group: RuleGroup): string => group.map(clause => `(${clause}\n)`).join(' OR ')
+
+/** Each clause alone is one expression: none can close the brackets around it. */
+export const admitClause = (clause: string, dataset: LoadedDataset, services: Services, signal: AbortSignal) =>
+  admitSql(
+    {
+      sql: clause,
+      kind: 'expression',
+      backend: dataset.database.backend,
+      database_id: dataset.database.id,
+      mayRead: () => false,
+    },
+    services,
+    signal,
+  )

@@ -1,0 +1,143 @@
+/** Who may read a table as it is: to make a dataset of it, or of SQL that reads it. */
+import { AppError } from '@belvedere/core/errors'
+import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
+import { type Admission, findShadowing, foldAscii, type ParsedTable } from '@belvedere/sql/guard'
+import type { Principal } from '../auth/principal.ts'
+import { admitSql } from '../connections/admission.ts'
+import { isManaged } from '../connections/connect.ts'
+import { visibleTables } from '../connections/visible-tables.ts'
+import type { Context, Store } from '../crud/context.ts'
+import { loadOwners } from '../crud/people.ts'
+import type { DatabaseRow } from '../crud/resource.ts'
+import type { Services } from '../services.ts'
+import type { LoadedDataset } from './load-dataset.ts'
+
+type SourceDatabase = Pick<DatabaseRow, 'id' | 'uuid' | 'backend'>
+type Place = Pick<ParsedTable, 'schema' | 'name'>
+const TIMEOUT_MS = 10_000
+
+interface StoredTable {
+  readonly schema: string | null
+  readonly table_name: string
+}
+
+/** There is one schema, and names are the same whatever the case of A to Z: no other letters are folded by the engine. */
+const isSameManaged = ({ schema, table_name }: StoredTable, table: Place): boolean =>
+  foldAscii(table_name) === foldAscii(table.name) &&
+  (!schema || table.schema === '' || foldAscii(schema) === foldAscii(table.schema))
+
+/** Letter by letter: where a name without its schema leads is the server's to say, so it opens no table that has one. */
+const isSameRemote = ({ schema, table_name }: StoredTable, table: Place): boolean =>
+  table_name === table.name && (schema ?? '') === table.schema
+
+/** Everything in the database may be read. */
+export const readsWholeDatabase = (user: Principal, { uuid }: Pick<SourceDatabase, 'uuid'>): boolean =>
+  canReadAllDatasets(user) || user.permissions.has(`database_access ${uuid}`)
+
+/**
+ * Where a right on single tables decides, no part of a WITH is called like a table that the connection can see: which of
+ * the two the name means at some place is for the database to say, and the right must not depend on it.
+ * @throws AppError SQL_NOT_ALLOWED
+ */
+export async function checkPartNames(
+  { services, user }: Pick<Context, 'services' | 'user'>,
+  database: SourceDatabase,
+  parts: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (parts.length === 0 || readsWholeDatabase(user, database)) return
+  const part = findShadowing(parts, await visibleTables(services, database, signal))
+  if (part === null) return
+  throw new AppError('SQL_NOT_ALLOWED', { reason: `there is a table "${part}". Rename the WITH part "${part}"` })
+}
+
+/** A right on all data, on the database, or on a dataset that is this table. */
+export async function mayReadTable(
+  { store, user }: { readonly store: Store; readonly user: Principal },
+  database: SourceDatabase,
+  table: Place,
+): Promise<boolean> {
+  if (readsWholeDatabase(user, database)) return true
+  const datasets = await store
+    .selectFrom('datasets')
+    .select(['id', 'uuid', 'schema', 'table_name', 'sql'])
+    .where('database_id', '=', database.id)
+    .execute()
+  const isSame = isManaged(database) ? isSameManaged : isSameRemote
+  const same = datasets.filter(dataset => !dataset.sql && isSame(dataset, table))
+  const ids = same.map(dataset => dataset.id)
+  const owners = await loadOwners(store, 'dataset', ids)
+  return same.some(({ id, uuid }) =>
+    canReadDataset(user, {
+      uuid,
+      database_uuid: database.uuid,
+      owner_ids: (owners.get(id) ?? []).map(person => person.id),
+    }),
+  )
+}
+
+/**
+ * Whoever makes, changes or imports a dataset may read what it reads: its readers need no right on the tables.
+ * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED, SYNTAX_ERROR
+ */
+export async function checkSource(
+  context: Context,
+  database: SourceDatabase,
+  source: { readonly table_name: string; readonly schema?: string | null; readonly sql?: string | null },
+): Promise<void> {
+  if (canReadAllDatasets(context.user)) return
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  if (!source.sql) {
+    const table = { schema: source.schema ?? '', name: source.table_name }
+    if (!(await mayReadTable(context, database, table))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+    return
+  }
+  const admitting = {
+    sql: source.sql,
+    kind: 'query',
+    backend: database.backend,
+    database_id: database.id,
+    mayRead: () => true,
+  } as const
+  await checkReads(context, database, await admitSql(admitting, context.services, signal), signal)
+}
+
+/**
+ * Whoever writes SQL may read every table of it.
+ * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
+ */
+export async function checkReads(
+  context: Context,
+  database: SourceDatabase,
+  { tables, parts }: Pick<Admission, 'tables' | 'parts'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const table of tables) {
+    if (!(await mayReadTable(context, database, table))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  }
+  await checkPartNames(context, database, parts, signal)
+}
+
+/**
+ * What a template makes of a dataset's SQL was not seen when the dataset was saved: who asks, or an owner of the
+ * dataset, may read every table of it.
+ * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
+ */
+export async function checkRenderedReads(
+  { reads, parts }: { readonly reads: readonly Place[]; readonly parts: readonly string[] },
+  dataset: LoadedDataset,
+  user: Principal,
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  if (canReadAllDatasets(user)) return
+  const owners = await Promise.all(dataset.owners.map(id => services.auth.principals.get(id)))
+  const readers = [user, ...owners.filter(owner => owner !== null)]
+  for (const table of reads) {
+    const allowed = await Promise.all(
+      readers.map(reader => mayReadTable({ store: services.db, user: reader }, dataset.database, table)),
+    )
+    if (!allowed.includes(true)) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  }
+  await checkPartNames({ services, user }, dataset.database, parts, signal)
+}

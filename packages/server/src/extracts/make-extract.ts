@@ -1,0 +1,204 @@
+import { join } from 'node:path'
+import { AppError } from '@belvedere/core/errors'
+import { nextRun } from '@belvedere/core/report'
+import { dialectOf } from '@belvedere/sql'
+import { withoutSemicolons } from '@belvedere/sql/guard'
+import { connectionOf } from '../connections/connect.ts'
+import { type LoadedDataset, loadDataset } from '../datasets/load-dataset.ts'
+import {
+  dataFolder,
+  extractTable,
+  findTable,
+  loadTable,
+  partsOf,
+  publishManagedTables,
+  retireFiles,
+} from '../managed-tables/index.ts'
+import { defineLayer } from '../memory/index.ts'
+import { isoTime } from '../metadata/revisions.ts'
+import type { Services } from '../services.ts'
+import { hasTemplate } from '../templates/index.ts'
+import { type ExtractRow, sourceOf } from './known-extracts.ts'
+
+/** Copying a table may take longer than answering a question. */
+const LONGEST_MS = 6 * 60 * 60 * 1000
+
+/** The question whose rows are copied: all of them. */
+function rowsOf(dataset: LoadedDataset): string {
+  const dialect = dialectOf(dataset.database.backend)
+  if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
+  if (dataset.sql) {
+    if (hasTemplate(dataset.sql)) {
+      throw new AppError('BROKEN_RULE', { fields: { sql: ['SQL with a template has no rows of its own.'] } })
+    }
+    return withoutSemicolons(dataset.sql)
+  }
+  const place = [dataset.schema, dataset.table_name].flatMap(part => (part ? [dialect.quote(part)] : [])).join('.')
+  const columns = dataset.columns.filter(column => !column.expression).map(column => dialect.quote(column.column_name))
+  return `SELECT ${columns.join(', ') || '*'} FROM ${place}`
+}
+
+const sourceOfLoaded = ({ database, schema, table_name, sql }: LoadedDataset): string =>
+  sourceOf({ database_id: database.id, schema, table_name, sql })
+
+export const nextRunOf = (services: Services, row: Pick<ExtractRow, 'schedule' | 'time_zone'>): string | null => {
+  if (row.schedule === null) return null
+  const next = nextRun(row.schedule, row.time_zone ?? services.config.time_zone, services.clock.now())
+  return next === undefined ? null : isoTime(next)
+}
+
+export const RUNNING_EXTRACTS = defineLayer<Map<number, Promise<void>>>({
+  name: 'running extracts',
+  holds: 'copies that are being made',
+  key: 'dataset',
+  limit: null,
+  ends: 'the copy is made or has failed',
+  scope: 'shared',
+  open: () => {
+    const state = new Map<number, Promise<void>>()
+    return { state, size: () => ({ entries: state.size }) }
+  },
+})
+
+/** Copies the rows now. Whoever asks meanwhile waits for the same copy; readers have the older one until it stands. */
+export function refreshExtract(services: Services, dataset_id: number): Promise<void> {
+  const jobs = services.memory.of(RUNNING_EXTRACTS)
+  const known = jobs.get(dataset_id)
+  if (known) return known
+  const job = refreshNow(services, dataset_id).finally(() => jobs.delete(dataset_id))
+  jobs.set(dataset_id, job)
+  return job
+}
+
+async function refreshNow(services: Services, dataset_id: number): Promise<void> {
+  const set = (columns: Partial<Omit<ExtractRow, 'id'>>) =>
+    services.db
+      .updateTable('extracts')
+      .set({ ...columns, changed_on: isoTime(services.clock.now()) })
+      .where('dataset_id', '=', dataset_id)
+      .execute()
+  const row = await services.db
+    .selectFrom('extracts')
+    .selectAll()
+    .where('dataset_id', '=', dataset_id)
+    .executeTakeFirst()
+  const dataset = await loadDataset(services, dataset_id)
+  if (!row || !dataset) return
+  await set({ state: 'running', error: null, next_run: nextRunOf(services, row) })
+  try {
+    const rows = await copyRows(services, dataset, row)
+    await set({
+      state: 'ready',
+      rows,
+      refreshed_on: isoTime(services.clock.now()),
+      source: sourceOfLoaded(dataset),
+    })
+  } catch (error) {
+    const message = error instanceof AppError ? error.message : 'The copy failed.'
+    services.log.warn({ err: error, dataset_id }, 'a copy of a remote table failed')
+    await set({ state: 'failed', error: message })
+  } finally {
+    services.memory.changes.publish({ type: 'extract', id: dataset_id })
+  }
+}
+
+async function copyRows(services: Services, dataset: LoadedDataset, row: ExtractRow): Promise<number> {
+  const connection = await connectionOf(services, dataset.database.id)
+  const sql = rowsOf(dataset)
+  const sort_by = row.sort_by ?? dataset.main_dttm_col
+  const { facts } = await loadTable(services, {
+    table: row.table_name,
+    file: '',
+    format: 'csv',
+    sortBy: sort_by,
+    mode: 'replace',
+    make: (target, signal) =>
+      services.engine.extract({ kind: 'extract', connection, sql, target, sort_by, timeout_ms: LONGEST_MS }, signal),
+    record: async () => undefined,
+  })
+  return facts.rows
+}
+
+export interface ExtractWish {
+  readonly schedule?: string | null | undefined
+  readonly time_zone?: string | null | undefined
+  readonly sort_by?: string | null | undefined
+}
+
+/** Notes that a dataset's rows are to be kept, and how. What is not wished stays as it was. */
+export async function keepExtract(
+  services: Services,
+  dataset: LoadedDataset,
+  wish: ExtractWish,
+  user_id: number | null,
+): Promise<void> {
+  rowsOf(dataset)
+  const now = isoTime(services.clock.now())
+  const before = await services.db
+    .selectFrom('extracts')
+    .selectAll()
+    .where('dataset_id', '=', dataset.id)
+    .executeTakeFirst()
+  const kept = {
+    schedule: wish.schedule === undefined ? (before?.schedule ?? null) : wish.schedule,
+    time_zone: wish.time_zone === undefined ? (before?.time_zone ?? null) : wish.time_zone,
+    sort_by: wish.sort_by === undefined ? (before?.sort_by ?? null) : wish.sort_by,
+  }
+  const columns = { ...kept, next_run: nextRunOf(services, kept), changed_on: now, changed_by_id: user_id }
+  if (before) {
+    await services.db.updateTable('extracts').set(columns).where('id', '=', before.id).execute()
+    return
+  }
+  await services.db
+    .insertInto('extracts')
+    .values({
+      ...columns,
+      dataset_id: dataset.id,
+      table_name: extractTable(dataset.uuid),
+      state: 'waiting',
+      error: null,
+      rows: null,
+      refreshed_on: null,
+      source: sourceOfLoaded(dataset),
+      created_on: now,
+      created_by_id: user_id,
+    })
+    .execute()
+}
+
+/** The dataset is asked live from now on; the copy's files go when nobody reads them any more. */
+export async function dropExtract(services: Services, dataset_id: number): Promise<void> {
+  const row = await services.db
+    .selectFrom('extracts')
+    .selectAll()
+    .where('dataset_id', '=', dataset_id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  await services.db.deleteFrom('extracts').where('id', '=', row.id).execute()
+  services.memory.changes.publish({ type: 'extract', id: dataset_id })
+  await dropCopy(services, row.table_name)
+}
+
+/** Copies whose dataset is gone. */
+export async function dropLostCopies(services: Services): Promise<void> {
+  const stored = await services.db
+    .selectFrom('managed_tables')
+    .select('table_name')
+    .where('table_name', 'like', 'extract\\_of\\_%')
+    .execute()
+  const kept = new Set(
+    (await services.db.selectFrom('extracts').select('table_name').execute()).map(row => row.table_name),
+  )
+  for (const { table_name } of stored) if (!kept.has(table_name)) await dropCopy(services, table_name)
+}
+
+async function dropCopy(services: Services, table_name: string): Promise<void> {
+  const table = await findTable(services, table_name)
+  if (!table) return
+  await services.db.deleteFrom('managed_tables').where('id', '=', table.id).execute()
+  retireFiles(
+    services,
+    partsOf(table).map(part => join(dataFolder(services), part)),
+  )
+  await publishManagedTables(services)
+}

@@ -1,0 +1,89 @@
+import type { QueryObject } from '@belvedere/core/query'
+import type { Plan } from '@belvedere/sql'
+import { isManaged } from '../connections/connect.ts'
+import type { LoadedColumn, LoadedDataset } from '../datasets/load-dataset.ts'
+import { dataVersionOf, MANAGED_DATABASE } from '../managed-tables/index.ts'
+import { mapLayer } from '../memory/index.ts'
+import type { Services } from '../services.ts'
+import { type Extract, extractOf, sourceOf } from './known-extracts.ts'
+import { isPortableExpression, isPortableRule } from './portable.ts'
+
+/** Types as the copy has them, where the name alone would mislead. */
+const TYPES = ['DOUBLE', 'VARCHAR', 'TIMESTAMP', 'BOOLEAN'] as const
+const HAS_ZONE = /with time zone|^(nullable\()?datetime(64)?\(.*'/i
+
+const copied = (column: LoadedColumn): LoadedColumn => {
+  const generic = column.type_generic ?? 1
+  if (column.expression !== null) return column
+  const is_day = generic === 2 && /^(nullable\()?date(32)?\)?$/i.test(column.type ?? '')
+  const has_zone = generic === 2 && HAS_ZONE.test(column.type ?? '')
+  const type = is_day ? 'DATE' : has_zone ? 'TIMESTAMP WITH TIME ZONE' : (TYPES[generic as 0 | 1 | 2 | 3] ?? 'VARCHAR')
+  return { ...column, type }
+}
+
+interface CopyVariant {
+  /** The very object that was read from its database before. */
+  readonly dataset: LoadedDataset
+  readonly variant: LoadedDataset
+}
+
+export const COPIED_DATASETS = mapLayer<string, CopyVariant>({
+  name: 'copied datasets',
+  holds: 'a dataset as if its rows were those of its fast copy',
+  key: 'dataset, row rules',
+  limit: 2000,
+  ends: 'the dataset is read anew, or its copy is a newer one',
+  scope: 'local',
+})
+
+/** The dataset as if its rows were a table held here: the same object each time, so that plans are remembered. */
+function variantOf(
+  dataset: LoadedDataset,
+  extract: Extract,
+  managed: LoadedDataset['database'],
+  { memory }: Services,
+): LoadedDataset {
+  const { table_name, refreshed_on } = extract
+  const { row_rules = [], ...live } = dataset
+  const variants = memory.of(COPIED_DATASETS)
+  const key = JSON.stringify([dataset.id, row_rules])
+  const known = variants.get(key)
+  const isSame = known?.variant.table_name === table_name && known.variant.copy?.refreshed_on === refreshed_on
+  if (known?.dataset === dataset && isSame) return known.variant
+  const columns = dataset.columns.map(copied)
+  const copy = { refreshed_on, row_rules }
+  const variant = { ...live, sql: null, schema: MANAGED_DATABASE.schema, table_name, database: managed, columns, copy }
+  variants.set(key, { dataset, variant })
+  return variant
+}
+
+/**
+ * The dataset that a question is asked of: its copy, where there is one of the same source, and nothing in the
+ * question or in the row rules of who asks is written in the remote database's own language. Rules on tables that the
+ * dataset's SQL reads cannot be asked of its rows: those are read live.
+ */
+export async function askedDataset(
+  query: QueryObject,
+  dataset: LoadedDataset,
+  services: Services,
+  planned: (dataset: LoadedDataset) => Pick<Plan, 'free_expressions'>,
+): Promise<LoadedDataset> {
+  if (isManaged(dataset.database) || (dataset.table_rules?.length ?? 0) > 0) return dataset
+  const extract = await extractOf(services, dataset.id)
+  const { database, schema, table_name, sql, row_rules = [] } = dataset
+  if (!extract || extract.source !== sourceOf({ database_id: database.id, schema, table_name, sql })) return dataset
+  if (dataVersionOf(services, extract.table_name) === 0) return dataset
+  if (!row_rules.flat().every(clause => isPortableRule(clause, dataset))) return dataset
+  if (!planned(dataset).free_expressions.every(isPortableExpression)) return dataset
+  if (query.filters?.some(({ op }) => op === 'REGEX')) return dataset
+  const managed = await managedDatabase(services)
+  return managed ? variantOf(dataset, extract, managed, services) : dataset
+}
+
+async function managedDatabase({ db }: Services): Promise<LoadedDataset['database'] | undefined> {
+  return db
+    .selectFrom('databases')
+    .select(['id', 'uuid', 'database_name', 'backend'])
+    .where('uuid', '=', MANAGED_DATABASE.uuid)
+    .executeTakeFirst()
+}

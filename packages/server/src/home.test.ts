@@ -1,0 +1,30 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openHome } from './home.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'belvedere-home-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+test('a new home is open to its owner alone', () => {
+  const path = join(folder, 'a', 'new')
+  openHome(path).release()
+  expect([path, join(path, 'data'), join(path, 'tmp')].map(modeOf)).toEqual([0o700, 0o700, 0o700])
+})
+
+test('a home that others could read is closed to them, and that is said once', () => {
+  const path = join(folder, 'old')
+  mkdirSync(join(path, 'data'), { recursive: true })
+  for (const each of [path, join(path, 'data')]) chmodSync(each, 0o755)
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  try {
+    openHome(path).release()
+    openHome(path).release()
+    expect(said.mock.calls.map(([text]) => String(text)).filter(text => text.includes(path))).toHaveLength(2)
+  } finally {
+    said.mockRestore()
+  }
+  expect([path, join(path, 'data')].map(modeOf)).toEqual([0o700, 0o700])
+})

@@ -1,0 +1,53 @@
+import { AppError } from '@belvedere/core/errors'
+import { isFlagOn, readFlags } from '@belvedere/core/settings'
+import type { FastifyRequest } from 'fastify'
+import type { RouteInput } from './route.ts'
+
+/** Cookie that names the channel on which a browser is told of its jobs (requirement API-ASYNC-006). */
+export const CHANNEL_COOKIE = 'async-token'
+const PURPOSE = 'async channel'
+const VALUE = new RegExp(`(?:^|;\\s*)${CHANNEL_COOKIE}=([^;\\s]*)`)
+
+const known = new WeakMap<object, boolean>()
+
+/** Whether questions become jobs: read once from the settings, as it is asked at every question. */
+export function isAsyncOn({ services }: Pick<RouteInput, 'services'>): boolean {
+  const { flags } = services.config
+  const isOn = known.get(flags) ?? isFlagOn(readFlags(flags), 'GLOBAL_ASYNC_QUERIES')
+  known.set(flags, isOn)
+  return isOn
+}
+
+/** The channel of the request's cookie, if it was given to this very user. */
+function cookieChannel({ request, services, user }: RouteInput): string | null {
+  const value = VALUE.exec(request.headers.cookie ?? '')?.[1]
+  if (!value) return null
+  try {
+    const { channel, user_id } = JSON.parse(services.secrets.decrypt(value, PURPOSE)) as Record<string, unknown>
+    return typeof channel === 'string' && user_id === user.id ? channel : null
+  } catch {
+    return null
+  }
+}
+
+const hasBearer = (request: FastifyRequest): boolean => request.headers.authorization !== undefined
+
+/**
+ * On which channel the caller is told of jobs. Programs with a token have no pages that could give them a cookie:
+ * theirs is the user's own.
+ * @throws AppError NO_ASYNC_CHANNEL
+ */
+export function channelOf(input: RouteInput): string {
+  const channel = cookieChannel(input) ?? (hasBearer(input.request) ? `user-${input.user.id}` : null)
+  if (channel === null) throw new AppError('NO_ASYNC_CHANNEL')
+  return channel
+}
+
+/** Gives the browser its channel along with a page, when jobs are on and it has none. */
+export function giveChannel(input: RouteInput): void {
+  const { services, user, reply } = input
+  if (user.is_anonymous || !isAsyncOn(input) || cookieChannel(input) !== null) return
+  const value = services.secrets.encrypt(JSON.stringify({ channel: services.ids.uuid(), user_id: user.id }), PURPOSE)
+  const isSecure = services.base_url.startsWith('https:')
+  reply.header('set-cookie', `${CHANNEL_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`)
+}

@@ -1,0 +1,33 @@
+/** JSON in documents of a bundle, as values and as texts, has the bounds of a request's body. */
+
+import type { FieldMessages } from '@belvedere/core/bundle'
+import { isRecord } from '@belvedere/core/json'
+import { jsonBoundsProblem, MOST_LEVELS } from '../json/parse.ts'
+
+const LOOKS_LIKE_JSON = /^\s*[[{]/
+
+/** Problems by the outermost field of the document; null where there are none. */
+export function boundsProblems(document: unknown): FieldMessages | null {
+  if (!isRecord(document)) return null
+  const problems = Object.entries(document).flatMap(([field, value]) => {
+    const problem = problemIn(value)
+    return problem === null ? [] : [[field, [problem]] as const]
+  })
+  return problems.length === 0 ? null : Object.fromEntries(problems)
+}
+
+/** Walks without recursion: a value may be nested deeper than the stack. */
+function problemIn(value: unknown): string | null {
+  const waiting: { readonly value: unknown; readonly level: number }[] = [{ value, level: 1 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value: found, level } = next
+    if (typeof found === 'string') {
+      const problem = LOOKS_LIKE_JSON.test(found) ? jsonBoundsProblem(found) : null
+      if (problem !== null) return problem
+    } else if (typeof found === 'object' && found !== null) {
+      if (level > MOST_LEVELS) return `It is nested deeper than ${MOST_LEVELS} levels.`
+      for (const entry of Object.values(found)) waiting.push({ value: entry, level: level + 1 })
+    }
+  }
+  return null
+}

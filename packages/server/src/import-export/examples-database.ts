@@ -1,0 +1,34 @@
+/** Databases that bundles call `examples`: the managed one, or another one with an address of its own. */
+import { createHash } from 'node:crypto'
+import type { Document } from '@belvedere/core/bundle'
+import { wordOf } from '../crud/fields.ts'
+import { MANAGED_DATABASE } from '../managed-tables/index.ts'
+
+/** Files, which are on another machine, and the addresses that Superset ships its examples with. */
+const SHIPPED = [
+  /^$/,
+  /^(?:duckdb|sqlite)\b/i,
+  /^postgresql(?:\+\w+)?:\/\/(?:[^@/]*@)?(?:db|localhost|127\.0\.0\.1)(?::\d+)?\/(?:examples|superset)?$/i,
+]
+
+/**
+ * Whether a database document means the managed database, so that its datasets bind to managed tables by name: its
+ * name is `examples`, and its address is a file or one that Superset ships.
+ */
+export const meansManaged = ({ database_name, sqlalchemy_uri }: Document): boolean =>
+  database_name === MANAGED_DATABASE.database_name && SHIPPED.some(known => known.test(wordOf(sqlalchemy_uri).trim()))
+
+/** The uuid of another database called `examples`: installations share the one of the managed database. */
+export function otherUuid({ uuid, sqlalchemy_uri }: Document): string {
+  const own = wordOf(uuid).toLowerCase()
+  if (own !== MANAGED_DATABASE.uuid) return own
+  const address = wordOf(sqlalchemy_uri).replace(/\/\/[^@/]*@/, '//')
+  const hash = createHash('sha256').update(`${own} ${address}`).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `5${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}

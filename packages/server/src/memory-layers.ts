@@ -1,0 +1,49 @@
+import { OPEN_SOCKETS } from './chart-data/jobs/event-socket.ts'
+import { JOB_EVENTS } from './chart-data/jobs/job-events.ts'
+import { JOB_RESULTS } from './chart-data/jobs/job-results.ts'
+import { INVALIDATIONS } from './chart-data/plan/invalidations.ts'
+import { PLANS } from './chart-data/plan/prepared-context.ts'
+import { ANSWERS } from './chart-data/respond/answers.ts'
+import { QUICK_ANSWERS } from './chart-data/respond/quick-answers.ts'
+import { RESULTS } from './chart-data/run/results.ts'
+import { PARSED_SQL } from './connections/admission.ts'
+import { ALLOWED_FUNCTIONS } from './connections/allowed-functions.ts'
+import { CONNECTIONS } from './connections/connect.ts'
+import { DATASETS } from './datasets/load-dataset.ts'
+import { ROW_RULES } from './datasets/row-rules.ts'
+import { RULED_DATASETS } from './datasets/seen-by.ts'
+import { EXTRACTS } from './extracts/known-extracts.ts'
+import { RUNNING_EXTRACTS } from './extracts/make-extract.ts'
+import { COPIED_DATASETS } from './extracts/use-extract.ts'
+import { PUBLISHED_TABLES } from './managed-tables/state.ts'
+import type { Layer } from './memory/index.ts'
+import { LIVE_CHANGES } from './resources/live.ts'
+import { PENDING_UPLOADS } from './resources/upload/pending.ts'
+import { QUERY_ROWS } from './sqllab/kept-results.ts'
+import { RUNNING_QUERIES } from './sqllab/running.ts'
+
+/** Everything that the web process remembers between requests, in the order of a chart request, then the rest. */
+export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
+  QUICK_ANSWERS,
+  DATASETS,
+  EXTRACTS,
+  COPIED_DATASETS,
+  ROW_RULES,
+  RULED_DATASETS,
+  PLANS,
+  PARSED_SQL,
+  ALLOWED_FUNCTIONS,
+  PUBLISHED_TABLES,
+  INVALIDATIONS,
+  RESULTS,
+  ANSWERS,
+  CONNECTIONS,
+  JOB_EVENTS,
+  JOB_RESULTS,
+  OPEN_SOCKETS,
+  RUNNING_QUERIES,
+  QUERY_ROWS,
+  PENDING_UPLOADS,
+  RUNNING_EXTRACTS,
+  LIVE_CHANGES,
+]

@@ -1,0 +1,6 @@
+export { BoundedMap } from './bounded-map.ts'
+export { ByteCache, type Sized } from './byte-cache.ts'
+export type { RevisionFacts } from './changes.ts'
+export { defineLayer, type Layer } from './layer.ts'
+export { bytesLayer, mapLayer } from './layers.ts'
+export { Memory } from './memory.ts'

@@ -1,0 +1,114 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { AppError } from '@belvedere/core/errors'
+
+/** Clients are to come again after so many seconds. */
+const RETRY_S = 5
+/** A disk with less than this is full, whatever SQLite calls it. */
+const LEAST_BYTES = 256 * 1024
+
+const unavailable = (reason: string, cause: unknown): AppError =>
+  new AppError('STORE_UNAVAILABLE', { reason, seconds: RETRY_S }, { cause })
+
+/** True for a failure of the store itself, not of what was requested of it. */
+export const isStoreFailure = (error: unknown): boolean =>
+  error instanceof AppError && ['DISK_FULL', 'STORE_UNAVAILABLE', 'STORE_DAMAGED'].includes(error.code)
+
+/**
+ * Runs a write that the request can do without.
+ * @returns false where the store cannot be written to now
+ */
+export async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (isStoreFailure(error)) return false
+    throw error
+  }
+}
+
+/** SQLite's own texts: errors of statements that return rows come without a number. */
+const CODES: readonly (readonly [RegExp, number])[] = [
+  [/database or disk is full/, 13],
+  [/disk I\/O error/, 10],
+  [/unable to open database file/, 14],
+  [/database (schema |table )?is locked/, 5],
+  [/attempt to write a readonly database/, 8],
+  [/database disk image is malformed/, 11],
+  [/file is not a database/, 26],
+]
+
+const primaryCode = (error: Error): number | undefined => {
+  const { errcode } = error as { errcode?: unknown }
+  return typeof errcode === 'number' ? errcode & 0xff : CODES.find(([text]) => text.test(error.message))?.[1]
+}
+
+/**
+ * An error of SQLite as DISK_FULL, STORE_UNAVAILABLE or STORE_DAMAGED; any other error as it is.
+ * @param file the metadata file
+ * @see https://www.sqlite.org/rescode.html
+ */
+export function sqliteFailure(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || (error as { code?: unknown }).code !== 'ERR_SQLITE_ERROR') return error
+  const reason = error.message
+  switch (primaryCode(error)) {
+    case 13: // SQLITE_FULL
+      return new AppError('DISK_FULL', { where: 'the home folder' }, { cause: error })
+    case 10: // SQLITE_IOERR: some writes report a full disk so
+    case 14: // SQLITE_CANTOPEN
+      return isDiskFull(file)
+        ? new AppError('DISK_FULL', { where: 'the home folder' }, { cause: error })
+        : unavailable(`the metadata file cannot be read or written (${reason})`, error)
+    case 5: // SQLITE_BUSY
+    case 6: // SQLITE_LOCKED
+      return unavailable('another program has locked the metadata file', error)
+    case 8: // SQLITE_READONLY
+      return unavailable('the metadata file may not be written to', error)
+    case 11: // SQLITE_CORRUPT
+    case 26: // SQLITE_NOTADB
+      return new AppError('STORE_DAMAGED', { reason }, { cause: error })
+    default:
+      return error
+  }
+}
+
+function isDiskFull(file: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file))
+    return bavail * bsize < LEAST_BYTES
+  } catch {
+    return false
+  }
+}
+
+const NETWORK: readonly string[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+]
+const GONE =
+  /^Connection terminated|connection timeout|^timeout exceeded when trying to connect|not queryable|closed the connection/i
+
+/**
+ * An error of PostgreSQL or of the way to it as DISK_FULL or STORE_UNAVAILABLE; any other error as it is.
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function postgresFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error
+  const { code } = error as { code?: unknown }
+  const state = typeof code === 'string' ? code : ''
+  if (state === '53100') return new AppError('DISK_FULL', { where: 'the metadata database' }, { cause: error })
+  if (state === '53300') return unavailable('PostgreSQL has too many connections', error)
+  if (/^(53|57P0|58)/.test(state)) return unavailable(`PostgreSQL is stopping, starting or overloaded`, error)
+  if (state === '25006') return unavailable('PostgreSQL takes no writes', error)
+  if (/^(40001|40P01|55P03)$/.test(state)) return unavailable('another write had a lock on the same rows', error)
+  if (/^08/.test(state) || NETWORK.includes(state) || GONE.test(error.message))
+    return unavailable('PostgreSQL cannot be reached', error)
+  return error
+}

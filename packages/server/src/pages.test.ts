@@ -1,0 +1,154 @@
+import { FLAG_DEFAULTS } from '@belvedere/core/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestKit, type TestKit, type TestUser } from '../test/kit.ts'
+import { readConfig } from './config.ts'
+import { bootstrapOf, toInlineJson } from './http/html.ts'
+import { SIGNED_IN } from './http/route.ts'
+import { errorPage } from './pages.ts'
+
+let kit: TestKit
+const HTML = { headers: { accept: 'text/html' } }
+const open = (user: TestUser, url: string) => user.get(url, HTML)
+
+beforeAll(async () => {
+  kit = await startTestKit({ errorPage })
+})
+afterAll(() => kit.close())
+
+test('inlined JSON cannot end its script element and means the same', () => {
+  const value = { title: '</script><script>alert(1)</script><!--', mark: '\u2028\u2029&' }
+  const text = toInlineJson(value)
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(JSON.parse(text)).toEqual(value)
+})
+
+test('every flag of the configuration reaches the page [FLAG-010] [FLAG-011]', async () => {
+  const names = [
+    'DASHBOARD_RBAC',
+    'DASHBOARD_NATIVE_FILTERS',
+    'DASHBOARD_CROSS_FILTERS',
+    'DYNAMIC_PLUGINS',
+    'DISABLE_LEGACY_DATASOURCE_EDITOR',
+    'USE_ANALAGOUS_COLORS',
+    'ENABLE_DND_WITH_CLICK_UX',
+    'ENABLE_ADVANCED_DATA_TYPES',
+    'GENERIC_CHART_AXES',
+    'GLOBAL_ASYNC_QUERIES',
+    'UX_BETA',
+    'CLIENT_CACHE',
+    'DASHBOARD_NATIVE_FILTERS_SET',
+    'ENABLE_FILTER_BOX_MIGRATION',
+    'CONFIRM_DASHBOARD_DIFF',
+    'HORIZONTAL_FILTER_BAR',
+    'ALERT_REPORTS',
+    'ENABLE_EXPLORE_DRAG_AND_DROP',
+  ] as const
+  const flagsWith = async (BELVEDERE_FLAGS: string) => {
+    const { flags } = readConfig({ BELVEDERE_HOME: kit.home, BELVEDERE_FLAGS })
+    const probe = { method: 'GET', url: '/probe', access: SIGNED_IN, handler: bootstrapOf } as const
+    const other = await startTestKit({ routes: [probe], config: { flags } })
+    const { common } = (await other.users.gamma.get('/probe')).json<ReturnType<typeof bootstrapOf>>()
+    await other.close()
+    return common.feature_flags
+  }
+  const fresh = await flagsWith('')
+  expect(fresh).toEqual(FLAG_DEFAULTS)
+  const turned = await flagsWith(names.map(name => `${name}=${!FLAG_DEFAULTS[name]}`).join(','))
+  for (const name of names) expect(turned[name], name).toBe(!fresh[name])
+})
+
+test('visitors are led to the sign-in page and back, users past it [SCOPE-014]', async () => {
+  const { visitor, admin } = kit.users
+  const away = await open(visitor, '/superset/dashboard/us-flights/?edit=true')
+  expect(away.status).toBe(302)
+  expect(away.headers.location).toBe('/login/?next=%2Fsuperset%2Fdashboard%2Fus-flights%2F%3Fedit%3Dtrue')
+  const past = await open(admin, '/login/?next=%2Fchart%2Flist%2F')
+  expect(past.headers.location).toBe('/chart/list/')
+  const evil = await open(admin, '/login/?next=%2F%2Fevil.example')
+  expect(evil.headers.location).toBe('/superset/welcome/')
+})
+
+test('addresses that moved lead on with their parameters [ROUTE-012]', async () => {
+  const { admin } = kit.users
+  expect((await open(admin, '/')).headers.location).toBe('/superset/welcome/')
+  expect((await open(admin, '/superset/explore/?slice_id=1&force=true')).headers.location).toBe(
+    '/explore/?slice_id=1&force=true',
+  )
+})
+
+test.each([
+  ['/sqllab', '/superset/sqllab/'],
+  ['/sqllab/?dbid=1', '/superset/sqllab/?dbid=1'],
+  ['/sqllab/history/', '/superset/sqllab/history/'],
+  ['/dataset/5', '/tablemodelview/edit/5/'],
+  ['/explore/table/5/?force=true', '/explore/?force=true&datasource_type=table&datasource_id=5'],
+  ['/superset/explore/table/5/', '/explore/?datasource_type=table&datasource_id=5'],
+  ['/explore/p/abc/', '/superset/explore/p/abc/'],
+  ['/users/userinfo/', '/superset/welcome/'],
+])('%s, as Superset has it, leads to %s', async (url, target) => {
+  const answer = await open(kit.users.admin, url)
+  expect([answer.status, answer.headers.location]).toEqual([302, target])
+})
+
+test('clicks that pages of Superset report are answered', async () => {
+  const answer = await kit.users.gamma.post('/superset/log/?explode=events', { events: '[]' })
+  expect([answer.status, answer.text]).toEqual([200, ''])
+})
+
+test('unknown and forbidden dashboards answer with their status as pages [ROUTE-015]', async () => {
+  const { admin, gamma, alpha } = kit.users
+  const unknown = await open(admin, '/superset/dashboard/nowhere/')
+  expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  const link = await open(admin, '/superset/dashboard/p/nowhere/')
+  expect([link.status, link.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect((await admin.get('/superset/dashboard/p/nowhere/')).headers['content-type']).toContain('application/json')
+  const made = await alpha.post('/api/v1/dashboard/', { dashboard_title: 'Roles only', published: true })
+  const { id } = made.json<{ id: number }>()
+  await kit.services.db
+    .insertInto('charts')
+    .values({
+      uuid: kit.services.ids.uuid(),
+      slice_name: 'x',
+      viz_type: 'table',
+      datasource_id: 4711,
+      datasource_type: 'table',
+      params: '{}',
+      query_context: null,
+      description: null,
+      cache_timeout: null,
+      certified_by: null,
+      certification_details: null,
+      is_managed_externally: 0,
+      external_url: null,
+      version: 1,
+      created_on: '',
+      changed_on: '',
+      created_by_id: null,
+      changed_by_id: null,
+    })
+    .execute()
+  const chart = await kit.services.db.selectFrom('charts').select('id').executeTakeFirstOrThrow()
+  await kit.services.db.insertInto('dashboard_charts').values({ dashboard_id: id, chart_id: chart.id }).execute()
+  expect((await open(gamma, `/superset/dashboard/${id}/`)).status).toBe(403)
+  expect((await open(kit.users.nobody, '/chart/list/')).status).toBe(403)
+})
+
+test('opening a dashboard is remembered as recent activity', async () => {
+  const { admin } = kit.users
+  const made = await admin.post('/api/v1/dashboard/', { dashboard_title: '</script> & more', slug: 'opened' })
+  const answer = await open(admin, '/superset/dashboard/opened/')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.text).not.toContain('</script> & more')
+  const recent = await admin.get('/api/v1/log/recent_activity/')
+  expect(recent.json()).toMatchObject({ result: [{ item_title: '</script> & more' }] })
+  expect(made.status).toBe(201)
+})
+
+test('databases, and adding their tables, have pages for those who may [ROUTE-013]', async () => {
+  const { admin, gamma } = kit.users
+  for (const url of ['/databaseview/list/', '/dataset/add/?database=1']) {
+    const page = await open(admin, url)
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  }
+  expect((await open(gamma, '/dataset/add/')).status).toBe(403)
+})

@@ -1,0 +1,152 @@
+/** The HTML pages (requirements ROUTE-001, -012, -013, -015). What is on them is drawn in the browser. */
+import type { DashboardPageData } from '@belvedere/api'
+import { AppError } from '@belvedere/core/errors'
+import { canEditInPlace } from '@belvedere/core/permissions'
+import { logAction } from './crud/activity.ts'
+import { type Context, contextOf, paramOf } from './crud/context.ts'
+import { loadOwners } from './crud/people.ts'
+import { findReadable, tellOne } from './crud/read.ts'
+import type { DashboardRow } from './crud/resource.ts'
+import { renderPage } from './http/html.ts'
+import { isPage } from './http/refuse.ts'
+import { type Access, open, permission, type Route, type RouteInput, SIGNED_IN } from './http/route.ts'
+import { chartResource } from './resources/chart/resource.ts'
+import { keptFor } from './resources/dashboard/permalink.ts'
+import { dashboardResource, withheldCharts } from './resources/dashboard/resource.ts'
+import { shownChartRows, tellCharts, tellDatasets } from './resources/dashboard-contents/contents.ts'
+import { safeNext } from './sign-in/routes.ts'
+
+const ENTRIES = {
+  home: 'src/app/pages/HomeRoute.tsx',
+  sign_in: 'src/app/pages/SignInRoute.tsx',
+  lists: 'src/app/pages/ListRoutes.tsx',
+  deleted: 'src/app/pages/DeletedRoute.tsx',
+  dataset: 'src/app/pages/DatasetEditorRoute.tsx',
+  databases: 'src/app/pages/DatabaseRoutes.tsx',
+  new_dashboard: 'src/app/pages/NewDashboardRoute.tsx',
+  dashboard: 'src/features/dashboard/DashboardPage.tsx',
+  explore: 'src/features/explore/ExplorePage.tsx',
+  api_docs: 'src/app/pages/ApiDocsRoute.tsx',
+} as const
+
+const page = (url: string, access: Access, entry: string): Route => ({
+  method: 'GET',
+  url,
+  access,
+  handler: input => renderPage(input, { entry }),
+})
+
+const movedTo = (url: string, access: Access, target: (input: RouteInput) => string): Route => ({
+  method: 'GET',
+  url,
+  access,
+  handler: input => input.reply.redirect(target(input), 302),
+})
+
+/** The question mark and what follows it; nothing when there is nothing. */
+function searchOf({ request }: RouteInput): string {
+  const start = request.url.indexOf('?')
+  return start === -1 ? '' : request.url.slice(start)
+}
+
+function signIn(input: RouteInput): unknown {
+  const { next } = input.request.query as Readonly<Record<string, string | undefined>>
+  if (!input.user.is_anonymous) return input.reply.redirect(safeNext(next), 302)
+  return renderPage(input, { entry: ENTRIES.sign_in })
+}
+
+/** A refused dashboard is a page too, with its status: the browser says what happened and where to go. */
+async function dashboard(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  try {
+    const row = await findReadable(dashboardResource, paramOf(input, 'idOrSlug'), context)
+    const query = input.request.query as Readonly<Record<string, unknown>>
+    const [data, kept] = await Promise.all([pageData(context, row), keptFor(context, query, row.id)])
+    logAction(context, 'dashboard', { type: 'dashboard', id: row.id })
+    return renderPage(input, { entry: ENTRIES.dashboard, data: kept ? { ...data, kept } : data })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    // Programs are told; browsers are led to the sign-in page and back.
+    if (input.user.is_anonymous && !isPage(input.request)) throw error
+    if (input.user.is_anonymous)
+      return input.reply.redirect(`/login/?next=${encodeURIComponent(input.request.url)}`, 302)
+    input.reply.code(error.status)
+    return renderPage(input, { entry: ENTRIES.dashboard })
+  }
+}
+
+async function pageData(context: Context, row: DashboardRow): Promise<DashboardPageData> {
+  const charts = await shownChartRows(context, row.id)
+  const [told, withheld_charts, toldCharts, toldDatasets, owners] = await Promise.all([
+    tellOne(dashboardResource, row, context),
+    withheldCharts(context, row.id),
+    tellCharts(context, charts),
+    tellDatasets(context, row, charts),
+    loadOwners(context.store, 'dashboard', [row.id]),
+  ])
+  const owner_ids = (owners.get(row.id) ?? []).map(owner => owner.id)
+  const is_managed_externally = row.is_managed_externally !== 0
+  const may_edit = canEditInPlace(context.user, { owner_ids, is_managed_externally })
+  const dashboard = { ...told, withheld_charts }
+  return { dashboard, charts: toldCharts, datasets: toldDatasets, may_edit } as unknown as DashboardPageData
+}
+
+async function explore(input: RouteInput): Promise<unknown> {
+  const { slice_id } = input.request.query as Readonly<Record<string, string | undefined>>
+  if (slice_id && /^\d+$/.test(slice_id)) {
+    const context = contextOf(input)
+    const row = await findReadable(chartResource, slice_id, context).catch(() => null)
+    if (row) logAction(context, 'explore', { type: 'chart', id: row.id })
+  }
+  return renderPage(input, { entry: ENTRIES.explore })
+}
+
+/** For addresses without a page, and pages that the visitor may not open. The status is set already. */
+export const errorPage = (input: RouteInput): string => renderPage(input)
+
+const EXPLORE = permission('can_explore', 'Superset')
+const SQL_LAB = permission('can_sqllab', 'Superset')
+
+/** `/explore/table/5/` as explore is opened today. */
+function exploreOfDataset(input: RouteInput): string {
+  const query = new URLSearchParams(searchOf(input))
+  query.set('datasource_type', paramOf(input, 'datasource_type'))
+  query.set('datasource_id', paramOf(input, 'datasource_id'))
+  return `/explore/?${query}`
+}
+
+export const pageRoutes: readonly Route[] = [
+  movedTo('/', SIGNED_IN, () => '/superset/welcome/'),
+  page('/superset/welcome', SIGNED_IN, ENTRIES.home),
+  { method: 'GET', url: '/login', access: open('the sign-in page itself'), handler: signIn },
+  page('/dashboard/list', permission('can_read', 'Dashboard'), ENTRIES.lists),
+  // A GET makes nothing: the page does, once it is there.
+  page('/dashboard/new', permission('can_write', 'Dashboard'), ENTRIES.new_dashboard),
+  page('/chart/list', permission('can_read', 'Chart'), ENTRIES.lists),
+  page('/tablemodelview/list', permission('can_read', 'Dataset'), ENTRIES.lists),
+  page('/tablemodelview/edit/:id', permission('can_read', 'Dataset'), ENTRIES.dataset),
+  page('/databaseview/list', permission('can_read', 'Database'), ENTRIES.databases),
+  page('/dataset/add', permission('can_write', 'Dataset'), ENTRIES.databases),
+  page('/deleted/list', SIGNED_IN, ENTRIES.deleted),
+  {
+    method: 'GET',
+    url: '/superset/dashboard/:idOrSlug',
+    access: permission('can_read', 'Dashboard'),
+    handler: dashboard,
+  },
+  { method: 'GET', url: '/explore', access: EXPLORE, handler: explore },
+  page('/swagger/v1', SIGNED_IN, ENTRIES.api_docs),
+  movedTo('/superset/explore', EXPLORE, input => `/explore/${searchOf(input)}`),
+  movedTo('/explore/p/:key', EXPLORE, input => `/superset/explore/p/${encodeURIComponent(paramOf(input, 'key'))}/`),
+  movedTo('/explore/:datasource_type/:datasource_id', EXPLORE, exploreOfDataset),
+  movedTo('/superset/explore/:datasource_type/:datasource_id', EXPLORE, exploreOfDataset),
+  movedTo('/sqllab', SQL_LAB, input => `/superset/sqllab/${searchOf(input)}`),
+  movedTo('/sqllab/history', permission('can_sqllab_history', 'Superset'), input => {
+    return `/superset/sqllab/history/${searchOf(input)}`
+  }),
+  movedTo('/dataset/:id', permission('can_read', 'Dataset'), input => {
+    return `/tablemodelview/edit/${encodeURIComponent(paramOf(input, 'id'))}/`
+  }),
+  movedTo('/users/userinfo', SIGNED_IN, () => '/superset/welcome/'),
+  movedTo('/chart/add', EXPLORE, input => `/explore/${searchOf(input)}`),
+]

@@ -1,0 +1,10 @@
+import type { ChartRow, Told } from '../../crud/resource.ts'
+import { storedObject } from '../../json/parse.ts'
+
+/** A chart's form data, complete with who it is and where its rows are. */
+export const formDataOf = (row: ChartRow): Told => ({
+  ...storedObject(row.params),
+  slice_id: row.id,
+  viz_type: row.viz_type,
+  datasource: `${row.datasource_id}__${row.datasource_type}`,
+})

@@ -1,0 +1,136 @@
+/** What is on a dashboard: its charts and their datasets (requirement API-DASH-009). */
+
+import { DashboardChart, Dataset } from '@belvedere/api'
+import { isRecord } from '@belvedere/core/json'
+import { sql } from 'kysely'
+import { type Context, contextOf, paramOf } from '../../crud/context.ts'
+import type { Condition } from '../../crud/filters.ts'
+import { findReadable } from '../../crud/read.ts'
+import type { ChartRow, DashboardRow, DatasetRow, Told } from '../../crud/resource.ts'
+import { chartIsReadable, datasetIsReadable, EVERYTHING } from '../../crud/rights.ts'
+import { opensByRole } from '../../datasets/role-dashboards.ts'
+import { resultsOf } from '../../http/answers.ts'
+import { alsoGuests, permission, type Route } from '../../http/route.ts'
+import { storedObject } from '../../json/parse.ts'
+import { formDataOf } from '../chart/form-data.ts'
+import { chartResource } from '../chart/resource.ts'
+import { dashboardResource } from '../dashboard/resource.ts'
+import { presentDatasets, tellParts } from '../dataset/resource.ts'
+
+const chartsOn = ({ store }: Context, dashboard_id: number, isSeen: Condition): Promise<readonly ChartRow[]> =>
+  store
+    .selectFrom('charts')
+    .selectAll('charts')
+    .innerJoin('dashboard_charts', 'dashboard_charts.chart_id', 'charts.id')
+    .where('dashboard_charts.dashboard_id', '=', dashboard_id)
+    .where(isSeen)
+    .orderBy('charts.id')
+    .execute()
+
+/** The charts on a dashboard that the caller may open by themselves. */
+export const chartRowsOf = (context: Context, dashboard_id: number): Promise<readonly ChartRow[]> =>
+  chartsOn(context, dashboard_id, chartIsReadable(context.user))
+
+/** The charts on a dashboard that it shows the caller: all of them to who opens it by a role of its own. */
+export async function shownChartRows(context: Context, dashboard_id: number): Promise<readonly ChartRow[]> {
+  const isOpen = await opensByRole(context.user, dashboard_id, context.services)
+  return isOpen ? chartsOn(context, dashboard_id, EVERYTHING) : chartRowsOf(context, dashboard_id)
+}
+
+export async function tellCharts(context: Context, rows: readonly ChartRow[]): Promise<readonly Told[]> {
+  const told = await chartResource.present(context, rows)
+  return told.map((chart, index) => {
+    const row = rows[index]
+    return {
+      id: chart.id,
+      uuid: chart.uuid,
+      slice_name: chart.slice_name,
+      slice_url: chart.slice_url,
+      description: chart.description,
+      description_markeddown: chart.description_markeddown,
+      cache_timeout: chart.cache_timeout,
+      certified_by: chart.certified_by,
+      certification_details: chart.certification_details,
+      changed_on: chart.changed_on,
+      owners: chart.owners,
+      form_data: row ? formDataOf(row) : {},
+    }
+  })
+}
+
+/** Datasets that the dashboard's charts and filters use, cut to the columns and metrics that are used. */
+export async function tellDatasets(
+  context: Context,
+  dashboard: DashboardRow,
+  charts: readonly ChartRow[],
+): Promise<readonly Told[]> {
+  const metadata = storedObject(dashboard.json_metadata)
+  const filters = Array.isArray(metadata.native_filter_configuration) ? metadata.native_filter_configuration : []
+  const wanted = new Set([...charts.map(chart => chart.datasource_id), ...filterDatasets(filters)])
+  if (wanted.size === 0) return []
+  const isOpen = await opensByRole(context.user, dashboard.id, context.services)
+  const readable = isOpen ? EVERYTHING : datasetIsReadable(context.user, sql`datasets.id`)
+  const found = await sql<DatasetRow>`select datasets.* from datasets
+    where datasets.id in (${sql.join([...wanted])}) and ${readable}
+    order by datasets.id`.execute(context.store)
+  const told = await presentDatasets(context, found.rows)
+  const parts = await tellParts(context, found.rows)
+  const used = new Set<string>()
+  for (const value of [...charts.map(chart => storedObject(chart.params)), filters]) collectTexts(value, used)
+  return told.map((dataset, index) => {
+    const own = parts.get(found.rows[index]?.id ?? -1) ?? {}
+    const isUsed = (name: unknown) => name === dataset.main_dttm_col || used.has(String(name))
+    return {
+      ...dataset,
+      ...own,
+      columns: (own.columns as readonly Told[]).filter(column => isUsed(column.column_name)),
+      metrics: (own.metrics as readonly Told[]).filter(metric => isUsed(metric.metric_name)),
+    }
+  })
+}
+
+function filterDatasets(filters: readonly unknown[]): readonly number[] {
+  return filters.flatMap(filter => {
+    const targets = isRecord(filter) && Array.isArray(filter.targets) ? filter.targets : []
+    return targets.flatMap(target =>
+      isRecord(target) && typeof target.datasetId === 'number' ? [target.datasetId] : [],
+    )
+  })
+}
+
+/** Every text anywhere in a value: a cheap upper bound of the names that it uses. */
+function collectTexts(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value)
+  else if (Array.isArray(value)) for (const entry of value) collectTexts(entry, into)
+  else if (isRecord(value)) for (const entry of Object.values(value)) collectTexts(entry, into)
+}
+
+const READ = permission('can_read', 'Dashboard')
+
+export const dashboardContentRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/api/v1/dashboard/:id/charts',
+    access: alsoGuests(READ),
+    docs: { summary: 'The charts of a dashboard with their form data', answer: resultsOf(DashboardChart) },
+    handler: async input => {
+      const context = contextOf(input)
+      const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
+      return { result: await tellCharts(context, await shownChartRows(context, row.id)) }
+    },
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/dashboard/:id/datasets',
+    access: alsoGuests(READ),
+    docs: {
+      summary: 'The datasets of a dashboard, cut to what its charts and filters use',
+      answer: resultsOf(Dataset),
+    },
+    handler: async input => {
+      const context = contextOf(input)
+      const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
+      return { result: await tellDatasets(context, row, await shownChartRows(context, row.id)) }
+    },
+  },
+]

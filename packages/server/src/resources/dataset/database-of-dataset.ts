@@ -1,0 +1,30 @@
+/** A dataset's database, as its readers see it: what can be done with it, nothing of how it is reached. */
+
+import { engineInformation, extraFlags } from '../../connections/engine-information.ts'
+import { shownBackend } from '../../connections/engines.ts'
+import type { DatabaseRow, Told } from '../../crud/resource.ts'
+
+type Known = Pick<DatabaseRow, 'id' | 'database_name' | 'backend' | 'configuration_method' | 'extra'>
+
+/** `row` is missing where the database is gone: names are empty then. */
+export function databaseOfDataset(id: number, row: Known | undefined): Told {
+  const backend = row?.backend ?? ''
+  return {
+    id,
+    name: row?.database_name ?? '',
+    database_name: row?.database_name ?? '',
+    backend: shownBackend(backend),
+    allows_subquery: true,
+    allows_cost_estimate: false,
+    allows_virtual_table_explore: true,
+    allow_multi_catalog: false,
+    ...extraFlags(row?.extra ?? '{}'),
+    configuration_method: row?.configuration_method ?? 'sqlalchemy_form',
+    engine_information: engineInformation({ backend }),
+    explore_database_id: id,
+    // Where the database is belongs to its administrators: `GET /api/v1/database/{id}/connection`.
+    parameters: {},
+    parameters_schema: {},
+    schema_options: {},
+  }
+}

@@ -1,0 +1,130 @@
+/** A fast copy of a remote dataset's rows: made, refreshed, told, and given up. */
+
+import { AppError } from '@belvedere/core/errors'
+import { parseCrontab } from '@belvedere/core/report'
+import { isTimeZone } from '@belvedere/core/time'
+import Type from 'typebox'
+import { isManaged } from '../../connections/connect.ts'
+import { logAction } from '../../crud/activity.ts'
+import { contextOf, paramOf } from '../../crud/context.ts'
+import { bodySchema } from '../../crud/docs.ts'
+import { brokenRule, type FieldRules, longText, parseBody } from '../../crud/fields.ts'
+import type { DatasetRow } from '../../crud/resource.ts'
+import { findWritable } from '../../crud/write.ts'
+import { type LoadedDataset, loadDataset } from '../../datasets/load-dataset.ts'
+import { sourceOf } from '../../extracts/known-extracts.ts'
+import { dropExtract, keepExtract, refreshExtract } from '../../extracts/make-extract.ts'
+import { FLAG, INTEGER, MESSAGE, orNull, TEXT, TEXT_OR_NULL } from '../../http/answers.ts'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { datasetResource } from './resource.ts'
+
+const FIELDS: FieldRules = { schedule: longText, time_zone: longText, sort_by: longText }
+
+/** Only who may change the dataset: a copy shows its rows at another time, and takes room. */
+async function writable(input: RouteInput): Promise<{ row: DatasetRow; dataset: LoadedDataset }> {
+  const context = contextOf(input)
+  const row = await findWritable(datasetResource, paramOf(input, 'id'), context)
+  const dataset = await loadDataset(context.services, row.id)
+  if (!dataset) throw new AppError('NOT_FOUND')
+  return { row, dataset }
+}
+
+async function told(input: RouteInput, { row, dataset }: { row: DatasetRow; dataset: LoadedDataset }) {
+  const found = await input.services.db
+    .selectFrom('extracts')
+    .selectAll()
+    .where('dataset_id', '=', row.id)
+    .executeTakeFirst()
+  if (!found) return null
+  const { database, schema, table_name, sql } = dataset
+  return {
+    state: found.state,
+    rows: found.rows === null ? null : Number(found.rows),
+    refreshed_on: found.refreshed_on,
+    next_run: found.next_run,
+    schedule: found.schedule,
+    time_zone: found.time_zone,
+    sort_by: found.sort_by,
+    error: found.error,
+    /** False: the dataset has changed since; it is asked live until the next refresh. */
+    is_current: found.source === sourceOf({ database_id: database.id, schema, table_name, sql }),
+  }
+}
+
+function wishOf(body: unknown) {
+  const { schedule, time_zone, sort_by } = parseBody(body ?? {}, FIELDS) as Record<string, string | null | undefined>
+  if (typeof schedule === 'string' && schedule !== '' && !parseCrontab(schedule)) {
+    throw brokenRule('schedule', 'Not a valid crontab.')
+  }
+  if (typeof time_zone === 'string' && time_zone !== '' && !isTimeZone(time_zone)) {
+    throw brokenRule('time_zone', 'Not a valid time zone.')
+  }
+  return { schedule: schedule === '' ? null : schedule, time_zone: time_zone === '' ? null : time_zone, sort_by }
+}
+
+/** Answers at once; the copy is made meanwhile, and asked from when it stands. */
+async function make(input: RouteInput): Promise<unknown> {
+  const { services, user } = input
+  const found = await writable(input)
+  if (isManaged(found.dataset.database)) throw brokenRule('database', 'The rows of this dataset are held here already.')
+  const wish = wishOf(input.request.body)
+  const { sort_by } = wish
+  if (sort_by && !found.dataset.columns.some(column => column.column_name === sort_by && !column.expression)) {
+    throw brokenRule('sort_by', 'There is no such column.')
+  }
+  await keepExtract(services, found.dataset, wish, user.is_anonymous ? null : user.id)
+  void refreshExtract(services, found.row.id)
+  logAction(contextOf(input), 'DatasetRestApi.extract', { type: 'dataset', id: found.row.id })
+  return input.reply.code(202).send({ id: found.row.id, result: await told(input, found) })
+}
+
+const url = '/api/v1/dataset/:id/extract'
+const access = permission('can_write', 'Dataset')
+
+const EXTRACT = Type.Object({
+  id: INTEGER,
+  result: orNull(
+    Type.Object({
+      state: TEXT,
+      rows: orNull(INTEGER),
+      refreshed_on: TEXT_OR_NULL,
+      next_run: TEXT_OR_NULL,
+      schedule: TEXT_OR_NULL,
+      time_zone: TEXT_OR_NULL,
+      sort_by: TEXT_OR_NULL,
+      error: TEXT_OR_NULL,
+      is_current: FLAG,
+    }),
+  ),
+})
+
+export const extractRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url,
+    access,
+    docs: { summary: 'The copy that a dataset is asked from, if one is kept', answer: EXTRACT },
+    handler: async input => {
+      const found = await writable(input)
+      return { id: found.row.id, result: await told(input, found) }
+    },
+  },
+  {
+    method: 'POST',
+    url,
+    access,
+    docs: { summary: 'Keep a copy of the rows of a dataset', body: bodySchema(FIELDS), answer: EXTRACT, status: 202 },
+    handler: make,
+  },
+  {
+    method: 'DELETE',
+    url,
+    access,
+    docs: { summary: 'Forget the copy of a dataset', answer: MESSAGE },
+    handler: async input => {
+      const { row } = await writable(input)
+      await dropExtract(input.services, row.id)
+      return { message: 'OK' }
+    },
+  },
+]

@@ -1,0 +1,30 @@
+import type { GuessedColumn } from '@belvedere/core/engine-protocol'
+import type { Context } from '../../crud/context.ts'
+import type { DatasetRow } from '../../crud/resource.ts'
+import { syncColumns } from './parts.ts'
+
+/**
+ * Brings a dataset's columns in line with those of its source. A main time column that is gone, or that was never
+ * chosen, becomes the one that the source suggests; a calculated one stays.
+ */
+export async function followSource(
+  context: Context,
+  id: DatasetRow['id'],
+  found: { readonly columns: readonly GuessedColumn[]; readonly main_dttm_col: string | null },
+): Promise<void> {
+  await syncColumns(context, id, found.columns)
+  const { store } = context
+  const { main_dttm_col } = await store
+    .selectFrom('datasets')
+    .select('main_dttm_col')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const known = await store
+    .selectFrom('dataset_columns')
+    .select('id')
+    .where('dataset_id', '=', id)
+    .where('column_name', '=', main_dttm_col ?? '')
+    .executeTakeFirst()
+  if (known !== undefined) return
+  await store.updateTable('datasets').set({ main_dttm_col: found.main_dttm_col }).where('id', '=', id).execute()
+}

@@ -1,0 +1,45 @@
+import { createUser } from '../auth/users.ts'
+import { isWritten } from '../metadata/failures.ts'
+import { inTransaction } from '../metadata/store.ts'
+import type { Services } from '../services.ts'
+
+export const FIRST_ADMIN = 'admin'
+
+type Parts = Pick<Services, 'db' | 'auth' | 'config' | 'clock' | 'ids'>
+
+/** Creates `admin` in a store without users. Answers the password if it was made here: it is told once. */
+export async function ensureFirstAdmin({ db, auth, config, clock, ids }: Parts): Promise<string | null> {
+  const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (anybody) return null
+  const password = config.admin_password ?? ids.secret().slice(0, 20)
+  const user = {
+    username: FIRST_ADMIN,
+    first_name: 'Admin',
+    last_name: 'User',
+    email: 'admin@localhost',
+    password_hash: await auth.passwords.hash(password),
+    roles: ['Admin'],
+  }
+  await inTransaction(db, trx => createUser(trx, user, clock.now()))
+  return config.admin_password === null ? password : null
+}
+
+/** Address that signs the administrator in once; the plain sign-in page if there is no active one, or the disk is full. */
+export async function adminLink({ db, auth, base_url }: Pick<Services, 'db' | 'auth' | 'base_url'>): Promise<string> {
+  const admin = await db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('users.id')
+    .where('roles.name', '=', 'Admin')
+    .where('users.active', '=', 1)
+    .orderBy('users.id')
+    .executeTakeFirst()
+  const page = `${base_url}/login/`
+  if (!admin) return page
+  let token: string | undefined
+  const links = auth.links.create(admin.id).then(made => {
+    token = made
+  })
+  return (await isWritten(links)) && token !== undefined ? `${page}link?token=${token}` : page
+}

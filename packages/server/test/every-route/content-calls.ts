@@ -1,0 +1,211 @@
+import type { Call, Calls } from './call.ts'
+import { type Kind, MISSING, type Subject, TABLE } from './objects.ts'
+import { fresh } from './resource-calls.ts'
+
+const PUBLIC: Call = {}
+const id = ({ id: value }: Subject) => ({ id: value })
+const star = (kind: Kind): Call => ({ kind })
+const q = (ids: (subject: Subject) => string | number) => (subject: Subject) => `?q=!(${ids(subject)})`
+const exported = (kind: Kind): Call => ({ kind, search: q(subject => subject.id) })
+const noKey = () => ({ key: 'nothing' })
+const TABLE_PARAMS = () => ({ table: TABLE, schema: 'main' })
+const onDatabase: Call = { kind: 'database' }
+
+/** Calls around the objects of the product. */
+export const contentCalls: Calls = {
+  // dashboards
+  'GET /api/v1/dashboard/:id/charts': { kind: 'dashboard' },
+  'GET /api/v1/dashboard/:id/datasets': { kind: 'dashboard' },
+  'GET /api/v1/dashboard/:id/tabs': { kind: 'dashboard' },
+  'POST /api/v1/dashboard/:id/copy': {
+    kind: 'dashboard',
+    body: () => ({ dashboard_title: fresh('copy'), json_metadata: '{}', duplicate_slices: false }),
+  },
+  'GET /api/v1/dashboard/:id/embedded': { kind: 'dashboard', lacks: 404 },
+  'POST /api/v1/dashboard/:id/embedded': { kind: 'dashboard', act: 'write', body: () => ({ allowed_domains: [] }) },
+  'PUT /api/v1/dashboard/:id/embedded': { kind: 'dashboard', act: 'write', body: () => ({ allowed_domains: [] }) },
+  'DELETE /api/v1/dashboard/:id/embedded': { kind: 'dashboard', act: 'write' },
+  'GET /api/v1/embedded_dashboard/:uuid': { needs: 'data', params: (_, { shown }) => ({ uuid: shown.uuid }) },
+  'GET /embedded/:uuid': { params: (_, { shown }) => ({ uuid: shown.uuid }) },
+  'GET /api/v1/dashboard/:id/filtersets': { kind: 'dashboard' },
+  'POST /api/v1/dashboard/:id/filtersets': {
+    kind: 'dashboard',
+    act: 'write',
+    body: ({ id: owner_id }) => ({
+      name: fresh('set'),
+      owner_type: 'Dashboard',
+      owner_id,
+      json_metadata: '{"nativeFilters":{},"dataMask":{}}',
+    }),
+  },
+  'PUT /api/v1/dashboard/:id/filtersets/:filter_set_id': {
+    kind: 'filter_set',
+    act: 'write',
+    params: ({ id: filter_set_id, parent }) => ({ id: parent, filter_set_id }),
+    body: () => ({ name: fresh('set') }),
+  },
+  'DELETE /api/v1/dashboard/:id/filtersets/:filter_set_id': {
+    kind: 'filter_set',
+    act: 'write',
+    params: ({ id: filter_set_id, parent }) => ({ id: parent, filter_set_id }),
+  },
+  'POST /api/v1/dashboard/:id/permalink': { kind: 'dashboard', body: () => ({ dataMask: {}, activeTabs: [] }) },
+  'GET /api/v1/dashboard/permalink/:key': { params: noKey, lacks: 404 },
+  'POST /api/v1/dashboard/:id/filter_state': { kind: 'dashboard', body: () => ({ value: '{}' }) },
+  'PUT /api/v1/dashboard/:id/filter_state/:key': {
+    kind: 'dashboard',
+    params: noKey,
+    lacks: 404,
+    body: () => ({ value: '{}' }),
+  },
+  'GET /api/v1/dashboard/:id/filter_state/:key': { kind: 'dashboard', params: noKey, lacks: 404 },
+  'DELETE /api/v1/dashboard/:id/filter_state/:key': { kind: 'dashboard', params: noKey, lacks: 404 },
+  // stars and tags
+  ...Object.fromEntries(
+    (['dashboard', 'chart', 'tag', 'saved_query'] as const).flatMap(kind => [
+      [`GET /api/v1/${kind}/favorite_status`, { search: q(subject => subject.id), ...star(kind), act: 'own' }],
+      [`POST /api/v1/${kind}/:id/favorites`, star(kind)],
+      [`DELETE /api/v1/${kind}/:id/favorites`, star(kind)],
+    ]),
+  ),
+  'GET /api/v1/tag/get_objects': { search: () => '?tags=nothing' },
+  'POST /api/v1/tag/bulk_create': { body: () => ({ tags: [{ name: fresh('tag'), objects_to_tag: [] }] }) },
+  'POST /api/v1/tag/:object_type/:object_id': {
+    kind: 'dashboard',
+    act: 'write',
+    params: subject => ({ object_type: 'dashboard', object_id: subject.id }),
+    body: () => ({ properties: { tags: ['money'] } }),
+  },
+  'DELETE /api/v1/tag/:object_type/:object_id/:tag': {
+    kind: 'dashboard',
+    act: 'write',
+    params: subject => ({ object_type: 'dashboard', object_id: subject.id, tag: 'nothing' }),
+    lacks: 404,
+  },
+  // explore
+  'GET /api/v1/explore': { kind: 'chart', needs: 'data', search: subject => `?slice_id=${subject.id}` },
+  'POST /api/v1/explore/form_data': {
+    kind: 'chart',
+    needs: 'data',
+    body: ({ id: chart_id }, { dataset }) => ({
+      datasource_id: dataset,
+      datasource_type: 'table',
+      chart_id,
+      form_data: '{}',
+    }),
+  },
+  'PUT /api/v1/explore/form_data/:key': {
+    params: noKey,
+    lacks: 404,
+    body: (_, { dataset }) => ({ datasource_id: dataset, datasource_type: 'table', form_data: '{}' }),
+  },
+  'GET /api/v1/explore/form_data/:key': { params: noKey, lacks: 404 },
+  'DELETE /api/v1/explore/form_data/:key': { params: noKey, lacks: 404 },
+  'POST /api/v1/explore/permalink': {
+    kind: 'chart',
+    needs: 'data',
+    body: ({ id: slice_id }, { dataset }) => ({ formData: { datasource: `${dataset}__table`, slice_id } }),
+  },
+  'GET /api/v1/explore/permalink/:key': { params: noKey, lacks: 404 },
+  // datasets and databases
+  'PUT /api/v1/dataset/:id/refresh': { kind: 'dataset', act: 'write' },
+  'POST /api/v1/dataset/duplicate': {
+    kind: 'dataset',
+    body: subject => ({ base_model_id: subject.id, table_name: fresh('copy') }),
+  },
+  'POST /api/v1/dataset/get_or_create': {
+    body: (_, { database }) => ({ database_id: database, schema: 'main', table_name: TABLE }),
+  },
+  'GET /api/v1/dataset/:id/extract': { kind: 'dataset', act: 'write', lacks: 404 },
+  'POST /api/v1/dataset/:id/extract': { kind: 'dataset', act: 'write', body: () => ({}) },
+  'DELETE /api/v1/dataset/:id/extract': { kind: 'dataset', act: 'write', lacks: 404 },
+  'GET /api/v1/dataset/:id/related_objects': { kind: 'dataset' },
+  'DELETE /api/v1/dataset/:id/column/:column_id': {
+    kind: 'dataset',
+    act: 'write',
+    params: () => ({ column_id: MISSING.id }),
+    lacks: 404,
+  },
+  'DELETE /api/v1/dataset/:id/metric/:metric_id': {
+    kind: 'dataset',
+    act: 'write',
+    params: () => ({ metric_id: MISSING.id }),
+    lacks: 404,
+  },
+  'GET /api/v1/database/available': {},
+  'POST /api/v1/database/validate_parameters': {
+    body: () => ({ engine: 'postgresql', configuration_method: 'dynamic_form', parameters: { host: '127.0.0.1' } }),
+  },
+  'POST /api/v1/database/test_connection': {
+    body: () => ({ database_name: 'x', sqlalchemy_uri: 'postgresql://someone:secret@127.0.0.1:1/none' }),
+  },
+  'GET /api/v1/database/:id/connection': { kind: 'database', act: 'write' },
+  'GET /api/v1/database/:id/schemas': onDatabase,
+  'GET /api/v1/database/:id/catalogs': onDatabase,
+  'GET /api/v1/database/:id/schemas_access_for_file_upload': onDatabase,
+  'GET /api/v1/database/:id/tables': { ...onDatabase, search: () => '?q=(schema_name:main)' },
+  'GET /api/v1/database/:id/table/:table/:schema': { ...onDatabase, needs: 'any_data', params: TABLE_PARAMS },
+  'GET /api/v1/database/:id/table_metadata': {
+    ...onDatabase,
+    needs: 'any_data',
+    search: () => `?name=${TABLE}&schema=main`,
+  },
+  'GET /api/v1/database/:id/table_extra/:table/:schema': { ...onDatabase, needs: 'any_data', params: TABLE_PARAMS },
+  'GET /api/v1/database/:id/table_metadata/extra': {
+    ...onDatabase,
+    needs: 'any_data',
+    search: () => `?name=${TABLE}&schema=main`,
+  },
+  'GET /api/v1/database/:id/select_star/:table': { ...onDatabase, needs: 'any_data', params: TABLE_PARAMS },
+  'GET /api/v1/database/:id/select_star/:table/:schema': { ...onDatabase, needs: 'any_data', params: TABLE_PARAMS },
+  'GET /api/v1/database/:id/function_names': onDatabase,
+  'GET /api/v1/database/:id/related_objects': onDatabase,
+  'POST /api/v1/database/:id/validate_sql': { kind: 'database', act: 'write', body: () => ({ sql: 'SELECT 1' }) },
+  'POST /api/v1/database/:id/upload_metadata': { kind: 'database', act: 'write' },
+  'POST /api/v1/database/:id/upload': { kind: 'database', act: 'write' },
+  // import and export
+  ...Object.fromEntries(
+    (['dashboard', 'chart', 'dataset', 'database', 'saved_query'] as const).flatMap(kind => [
+      [`POST /api/v1/${kind}/import`, {}],
+      [`GET /api/v1/${kind}/export`, exported(kind)],
+    ]),
+  ),
+  'POST /api/v1/assets/import': {},
+  'GET /api/v1/assets/export': {},
+  // who one is, what happened
+  'GET /api/v1/query/updated_since': { search: () => '?q=(last_updated_ms:0)' },
+  'GET /api/v1/log/recent_activity': {},
+  // With the right to read dashboards, as their own GET asks for it.
+  'GET /api/v1/live': {
+    kind: 'dashboard',
+    onlyFor: ['admin', 'alpha', 'gamma_data', 'gamma', 'sql_lab'],
+    search: subject => `?objects=dashboard:${subject.id}`,
+  },
+  'POST /api/v1/log': { body: () => ({ action: 'test' }) },
+  'GET /api/v1/menu': {},
+  'GET /api/v1/available_domains': {},
+  'GET /api/v1/advanced_data_type/types': {},
+  'GET /api/v1/advanced_data_type/convert': { search: () => '?q=(type:port,values:!(http))' },
+  'GET /dynamic-plugins/api/read': {},
+  'GET /api/v1/me': {},
+  'GET /api/v1/me/roles': {},
+  'GET /api/v1/me/tokens': {},
+  'POST /api/v1/me/tokens': { body: () => ({ name: 'nightly' }) },
+  'DELETE /api/v1/me/tokens/:id': { kind: 'api_token', params: id },
+  'GET /api/v1/security/csrf_token': {},
+  'POST /api/v1/security/login': { ...PUBLIC, body: () => ({ username: 'alpha', password: 'wrong', provider: 'db' }) },
+  'POST /api/v1/security/refresh': PUBLIC,
+  'POST /api/v1/security/guest_token': {
+    body: (_, { shown }) => ({ user: {}, resources: [{ type: 'dashboard', id: shown.uuid }], rls: [] }),
+  },
+  'GET /api/v1/security/roles/:id/permissions': { kind: 'role' },
+  'POST /api/v1/security/roles/:id/permissions': {
+    kind: 'role',
+    act: 'write',
+    body: () => ({ permission_view_menu_ids: [] }),
+  },
+  'PUT /api/v1/security/roles/:id/users': { kind: 'role', act: 'write', body: () => ({ user_ids: [] }) },
+  'GET /api/v1/security/permissions': {},
+  'GET /api/v1/security/resources': {},
+  'GET /api/v1/security/permissions-resources': {},
+}

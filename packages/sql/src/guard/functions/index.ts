@@ -1,0 +1,1 @@
+export { type DeniedClass, deniedClassOf } from './classes.ts'

@@ -1,0 +1,18 @@
+import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
+
+const TIME_NAME = /(date|time|_at|_on|^ts|^dt|^ds|day|month|year)/i
+/** A day without a time of day, whatever the type is wrapped in. */
+const DAY = /^((nullable|lowcardinality)\()*date(32)?\b/i
+
+/**
+ * The column that a time filter most likely means: a telling name before others, a timestamp before a date, the first
+ * before the next. Null: no column holds times.
+ */
+export function mainTimeColumn(
+  columns: readonly { readonly name: string; readonly type: string; readonly generic_type: GenericType }[],
+): string | null {
+  const points = ({ name, type }: { readonly name: string; readonly type: string }): number =>
+    (TIME_NAME.test(name) ? 2 : 0) + (DAY.test(type) ? 0 : 1)
+  const times = columns.filter(column => column.generic_type === GENERIC_TYPE.temporal)
+  return times.toSorted((a, b) => points(b) - points(a))[0]?.name ?? null
+}

@@ -1,5 +1,0 @@
-export { checkedClause } from './clause.ts'
-export { isMeaningful, type Token, tokensOf } from './lexer.ts'
-export { applyLimit, readLimit } from './limit.ts'
-export { canCreateAs, classifySql, type SqlClass, splitStatements, stripComments } from './statements.ts'
-export { readsTable, type TableName, tableNameText, tablesOf } from './tables.ts'

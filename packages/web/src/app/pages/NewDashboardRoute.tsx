@@ -1,0 +1,46 @@
+import { Button, LoadingNote } from '@belvedere/ui'
+import { LayoutDashboard } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { reasonOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { t } from '../../i18n.ts'
+import { PageMessage } from '../../kit/page/PageMessage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+
+/** One visit of the address makes one dashboard, however often the page is drawn. */
+let making: Promise<number> | null = null
+
+async function makeDashboard(): Promise<number> {
+  // an empty title is stored as that of a dashboard without one
+  making ??= call('POST /api/v1/dashboard/', { body: { dashboard_title: '' } }).then(({ id }) => id)
+  try {
+    return await making
+  } finally {
+    making = null
+  }
+}
+
+/** /dashboard/new: a new dashboard, opened in edit mode. */
+export const NewDashboardRoute = () => {
+  usePageTitle(t('New dashboard'))
+  const [, navigate] = useLocation()
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    if (failure !== null) return
+    makeDashboard().then(
+      id => {
+        void queryClient.invalidateQueries({ queryKey: ['dashboard', 'list'], refetchType: 'none' })
+        navigate(`/superset/dashboard/${id}/?edit=true`, { replace: true })
+      },
+      error => setFailure(reasonOf(error)),
+    )
+  }, [failure, navigate])
+  if (failure === null) return <LoadingNote />
+  return (
+    <PageMessage icon={<LayoutDashboard />} title={t('The dashboard could not be made')}>
+      {failure} <Button onClick={() => setFailure(null)}>{t('Try again')}</Button>
+    </PageMessage>
+  )
+}

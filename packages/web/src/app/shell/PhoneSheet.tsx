@@ -1,0 +1,94 @@
+import { Segmented, Sheet } from '@belvedere/ui'
+import {
+  ChartLine,
+  Database,
+  House,
+  LayoutDashboard,
+  LogOut,
+  PlugZap,
+  SquareTerminal,
+  TableProperties,
+  Upload,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { may } from '../../data/bootstrap.ts'
+import { setTheme, type ThemeChoice, themeChoice } from '../../data/theme.ts'
+import { t } from '../../i18n.ts'
+import { mayConnect } from '../../kit/session/permissions.ts'
+import { signOut, userName } from '../../kit/session/session.ts'
+import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
+import s from './PhoneSheet.module.css'
+import { navItems, sectionOf } from './sections.ts'
+import { UserMark } from './UserMark.tsx'
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  dashboards: <LayoutDashboard />,
+  charts: <ChartLine />,
+  datasets: <Database />,
+  sql: <SquareTerminal />,
+}
+
+/** Places, new things, theme and account on a phone. */
+export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const [path, navigate] = useLocation()
+  const [theme, setChoice] = useState<ThemeChoice>(themeChoice)
+  const row = (icon: ReactNode, text: string, onClick: () => void, current = false) => (
+    <li key={text}>
+      <button
+        type="button"
+        className={s.row}
+        aria-current={current ? 'page' : undefined}
+        onClick={() => {
+          onClose()
+          onClick()
+        }}
+      >
+        {icon}
+        {text}
+      </button>
+    </li>
+  )
+  return (
+    <Sheet open onOpenChange={open => open || onClose()} title={t('Belvedere')}>
+      <ul className={s.list}>
+        {row(<House />, t('Home'), () => navigate('/superset/welcome/'), path.startsWith('/superset/welcome'))}
+        {navItems().map(item =>
+          row(ICONS[item.section], item.text, () => navigate(item.href), sectionOf(path) === item.section),
+        )}
+      </ul>
+      <ul className={s.list}>
+        {may('can_write', 'Chart') ? row(<ChartLine />, t('New chart'), () => openPalette('dataset')) : null}
+        {may('can_upload', 'Database') ? row(<Upload />, t('Dataset from a file'), () => setUploadOpen(true)) : null}
+        {may('can_write', 'Dataset')
+          ? row(<TableProperties />, t('Datasets from tables'), () => navigate('/dataset/add/'))
+          : null}
+        {mayConnect() ? row(<PlugZap />, t('Databases'), () => navigate('/databaseview/list/')) : null}
+      </ul>
+      <div className={s.theme}>
+        <Segmented
+          label={t('Theme')}
+          value={theme}
+          onChange={next => {
+            setTheme(next)
+            setChoice(next)
+          }}
+          options={[
+            { value: 'light', label: t('Light') },
+            { value: 'dark', label: t('Dark') },
+            { value: 'system', label: t('As the system') },
+          ]}
+        />
+      </div>
+      <div className={s.account}>
+        <UserMark />
+        <span>{userName()}</span>
+        <button type="button" className={s.out} onClick={signOut}>
+          <LogOut aria-hidden="true" />
+          {t('Sign out')}
+        </button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { readViewFlags } from '../../features/dashboard/view-flags.ts'
+import { t } from '../../i18n.ts'
+import { ROUTES } from '../routes.tsx'
+import { Header } from './Header.tsx'
+import s from './Shell.module.css'
+
+const isBare = (path: string) =>
+  ROUTES.some(route => route.bare && path.startsWith(route.path.replace(/(:\w+)?\/$/, '')))
+
+/** A dashboard's address may ask for the page without the header (requirement ROUTE-016). */
+const hidesNav = (path: string, search: string) =>
+  path.startsWith('/superset/dashboard/') && !readViewFlags(new URLSearchParams(search)).hasNav
+
+/** A new page starts at its top and has the focus; going back returns to where one was. */
+const useFreshPage = (path: string) => {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(path)
+  const wentBack = useRef(false)
+  useEffect(() => {
+    const onPop = () => {
+      wentBack.current = true
+    }
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [])
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    main.current?.focus({ preventScroll: true })
+    if (!wentBack.current) window.scrollTo(0, 0)
+    wentBack.current = false
+  }, [path])
+  return main
+}
+
+/** Header and page. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const [path] = useLocation()
+  const main = useFreshPage(path)
+  const search = useSearch()
+  const bare = isBare(path) || hidesNav(path, search)
+  return (
+    <div className={s.app}>
+      {bare ? null : (
+        <>
+          <a className={s.skip} href="#page">
+            {t('Skip to the page')}
+          </a>
+          <Header />
+        </>
+      )}
+      <main ref={main} id="page" className={s.page} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { t } from '../../i18n.ts'
+import { maySendSql } from '../../kit/session/permissions.ts'
+
+interface NavItem {
+  readonly href: string
+  readonly text: string
+  readonly section: string
+}
+
+/** Parts of the product, as the navigation shows them. */
+export const navItems = (): readonly NavItem[] => [
+  { href: '/dashboard/list/', text: t('Dashboards'), section: 'dashboards' },
+  { href: '/chart/list/', text: t('Charts'), section: 'charts' },
+  { href: '/tablemodelview/list/', text: t('Datasets'), section: 'datasets' },
+  ...(maySendSql() ? [{ href: '/superset/sqllab/', text: t('SQL'), section: 'sql' }] : []),
+]
+
+/** Which part of the product an address belongs to. */
+export const sectionOf = (path: string): string | undefined => {
+  if (/^\/(dashboard\/|superset\/dashboard\/)/.test(path)) return 'dashboards'
+  if (/^\/(chart\/|explore)/.test(path)) return 'charts'
+  if (/^\/(superset\/sqllab|savedqueryview)\//.test(path)) return 'sql'
+  return /^\/(tablemodelview|databaseview|dataset)\//.test(path) ? 'datasets' : undefined
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { setTheme, themeName } from '../../data/theme.ts'
+import { openPalette, setKeysOpen, typeAhead, useShell } from '../../kit/shell/shell-store.ts'
+import { GO_TO } from './keys.ts'
+
+/** How long G waits for its letter. */
+const GO_MS = 1200
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.role === 'textbox')
+
+const hasDialog = () => document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
+
+/** The keys that work on every page: Ctrl/Cmd-K, "?", and G followed by a letter. */
+export const useShortcuts = (): void => {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    let goUntil = 0
+    const go = (key: string) => {
+      const address = GO_TO[key]
+      if (address) navigate(address)
+      else if (key === 't') setTheme(themeName() === 'dark' ? 'light' : 'dark')
+      return address !== undefined || key === 't'
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return
+      const key = event.key.toLowerCase()
+      if ((event.ctrlKey || event.metaKey) && key === 'k') {
+        event.preventDefault()
+        if (useShell.getState().palette === null) openPalette()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || isTyping(event.target) || hasDialog()) return
+      if (useShell.getState().palette !== null) {
+        if (event.key.length === 1) typeAhead(event.key)
+        return
+      }
+      if (event.timeStamp < goUntil && go(key)) event.preventDefault()
+      else if (event.key === '?') setKeysOpen(true)
+      goUntil = key === 'g' ? event.timeStamp + GO_MS : 0
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate])
+}

@@ -1,0 +1,22 @@
+import { GENERIC_TYPE, type GenericType, type Row } from '@belvedere/core'
+import { numericCompare } from '@belvedere/core/table'
+
+/** Rows in which any cell contains the text, whatever its case. */
+export function matchingRows(rows: readonly Row[], search: string): readonly Row[] {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return rows
+  return rows.filter(row =>
+    Object.values(row).some(cell => cell !== null && String(cell).toLowerCase().includes(wanted)),
+  )
+}
+
+/** Rows over time read from early to late, whatever order the question's limit needed. */
+export function inTimeOrder(
+  rows: readonly Row[],
+  { colnames, coltypes }: { readonly colnames: readonly string[]; readonly coltypes: readonly GenericType[] },
+): readonly Row[] {
+  const [first] = colnames
+  if (first === undefined || coltypes[0] !== GENERIC_TYPE.temporal) return rows
+  const compare = numericCompare({ nanTreatment: 'asSmallest' })
+  return rows.toSorted((a, b) => compare(a[first], b[first]))
+}

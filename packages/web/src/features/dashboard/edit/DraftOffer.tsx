@@ -1,0 +1,55 @@
+import { Button } from '@belvedere/ui'
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { bootstrap } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { markKept } from '../kept-mark.ts'
+import { dropKept, readKept } from './drafts-db.ts'
+import s from './edit.module.css'
+
+interface DraftOfferProps {
+  readonly onContinue: () => void
+  /** The question is answered, or there was nothing to ask about. */
+  readonly onDone: () => void
+}
+
+const timeOf = (epochMs: number): string =>
+  new Date(epochMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Changes that were left unsaved in this browser: gone on with, or thrown away. */
+export const DraftOffer = ({ onContinue, onDone }: DraftOfferProps) => {
+  const { id } = useDashboard().model.dashboard
+  const userId = bootstrap().user.id
+  const [keptAt, setKeptAt] = useState<number | null>(null)
+  useEffect(() => {
+    void readKept(userId, id).then(kept => (kept ? setKeptAt(kept.keptAt) : onDone()))
+  }, [userId, id, onDone])
+  if (keptAt === null) return null
+  return (
+    <div className={s.offer} role="status">
+      <History size={14} aria-hidden="true" />
+      <span>{t('You have unsaved changes of this dashboard, made on {time}.', { time: timeOf(keptAt) })}</span>
+      <Button
+        size="s"
+        onClick={() => {
+          onDone()
+          onContinue()
+        }}
+      >
+        {t('Continue editing')}
+      </Button>
+      <Button
+        size="s"
+        variant="ghost"
+        onClick={() => {
+          markKept(userId, id, false)
+          void dropKept(userId, id)
+          onDone()
+        }}
+      >
+        {t('Throw them away')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type AddedCharts, NO_CHARTS } from './draft-model.ts'
+import { readChartToAdd } from './save-draft.ts'
+
+/** The charts that a draft has beyond the stored ones; grows while it is edited. */
+export function createAdded(client: QueryClient, known: ReadonlySet<number>, onChange: () => void) {
+  let added: AddedCharts = NO_CHARTS
+  const bring = async (ids: readonly number[]): Promise<boolean> => {
+    const missing = ids.filter(id => !known.has(id) && !added.charts.some(chart => chart.id === id))
+    const found = await Promise.allSettled(missing.map(id => readChartToAdd(client, id)))
+    const read = found.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
+    if (read.length > 0) {
+      added = {
+        charts: [...added.charts, ...read.map(({ chart }) => chart)],
+        datasets: new Map([
+          ...added.datasets,
+          ...read.flatMap(({ dataset }) => (dataset ? [[dataset.id, dataset] as const] : [])),
+        ]),
+      }
+      onChange()
+    }
+    return read.length === missing.length
+  }
+  return { bring, get: () => added }
+}

@@ -1,0 +1,57 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { isEmptyLayout } from '@belvedere/core/layout'
+import { VisuallyHidden } from '@belvedere/ui'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useDashboard } from '../../context.ts'
+import { pageRoot } from '../../layout-view.ts'
+import { useDraft, useDraftContext, useUi } from '../use-draft.ts'
+import s from './canvas.module.css'
+import { DropMark } from './DropMark.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { Stack } from './Node.tsx'
+import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useDropLine } from './use-drop-line.ts'
+
+/** The open page of the dashboard, to be arranged. */
+export const Canvas = () => {
+  const { store: view } = useDashboard()
+  const { elements, ui } = useDraftContext()
+  const { layout } = useDraft()
+  const activeTabs = useStore(view, state => state.activeTabs)
+  const root = pageRoot(layout, activeTabs)
+  const rootId = root?.id ?? ''
+  const canvas = useRef<HTMLDivElement>(null)
+  const shown = useDropLine()
+  useCanvasKeys(rootId)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element || rootId === '') return
+    elements.set(rootId, element)
+    const end = dropTargetForElements({ element, getData: () => ({ componentId: rootId, isPage: true }) })
+    return () => {
+      elements.set(rootId, null)
+      end()
+    }
+  }, [elements, rootId])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing the empty page only takes the choice away
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <div
+      ref={canvas}
+      className={s.canvas}
+      data-dragging={shown ? true : undefined}
+      onClick={() => ui.getState().clear()}
+    >
+      {isEmptyLayout(layout) ? <FirstSteps /> : root ? <Stack key={root.id} id={root.id} columns={12} /> : null}
+      <DropMark shown={shown} canvas={canvas} />
+      <Announcer />
+    </div>
+  )
+}
+
+const Announcer = () => (
+  <VisuallyHidden>
+    <span role="status">{useUi(state => state.announcement)}</span>
+  </VisuallyHidden>
+)

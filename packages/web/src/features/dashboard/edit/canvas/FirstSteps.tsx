@@ -1,0 +1,94 @@
+import { Button, Kbd } from '@belvedere/ui'
+import type { ReactNode } from 'react'
+import { t } from '../../../../i18n.ts'
+import { openPalette } from '../../../../kit/shell/shell-store.ts'
+import { useDashboard } from '../../context.ts'
+import { added } from '../actions.ts'
+import { applyOrSay, useDraft, useDraftContext } from '../use-draft.ts'
+import s from './first-steps.module.css'
+
+/** On an empty page: what to do, in order, and what a dashboard looks like. */
+export const FirstSteps = () => {
+  const { store, ui } = useDraftContext()
+  const { title } = useDraft()
+  const { dashboard } = useDashboard().model
+  const put = (type: 'TABS' | 'MARKDOWN') => (): void => void applyOrSay(store, added({ type }, ''))
+  const search = (): void => {
+    ui.getState().showBuilder('charts')
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-chart-search] input')?.focus())
+  }
+  return (
+    <div className={s.page}>
+      <Ghosts spans={[3, 3, 3, 3]} />
+      <section className={s.first} aria-labelledby="first-steps">
+        <h2 id="first-steps">{t('Nothing on this dashboard yet')}</h2>
+        <p className={s.lead}>{t('Three steps and it can be shared.')}</p>
+        <Step
+          number={1}
+          isNext
+          title={t('Add charts')}
+          hint={
+            <>
+              {t('Drag one from the right, or press')} <Kbd>A</Kbd> {t('and type its name')}
+            </>
+          }
+        >
+          <Button variant="primary" onClick={search}>
+            {t('Add a chart')}
+          </Button>
+        </Step>
+        <Step
+          number={2}
+          title={t('Give it a name')}
+          hint={title === '' ? t('Without one it is saved as “[ untitled dashboard ]”') : title}
+        >
+          <Button onClick={() => document.querySelector<HTMLElement>('[data-title-field]')?.focus()}>
+            {t('Name it')}
+          </Button>
+        </Step>
+        <Step number={3} title={t('Publish')} hint={t('Needs at least one chart; until then only you can see it')}>
+          <Button disabledReason={t('There is no chart on it yet')}>{t('Publish')}</Button>
+        </Step>
+        <div className={s.more}>
+          {t('Or begin with')}
+          <Button size="s" variant="ghost" onClick={put('MARKDOWN')}>
+            {t('a text')}
+          </Button>
+          <Button size="s" variant="ghost" onClick={put('TABS')}>
+            {t('tabs')}
+          </Button>
+          <Button size="s" variant="ghost" onClick={() => openPalette('dataset', dashboard.id)}>
+            {t('a chart of a dataset')}
+          </Button>
+        </div>
+      </section>
+      <Ghosts spans={[4, 6, 6]} />
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly number: number
+  readonly isNext?: boolean
+  readonly title: string
+  readonly hint: ReactNode
+  readonly children: ReactNode
+}
+
+const Step = ({ number, isNext = false, title, hint, children }: StepProps) => (
+  <div className={s.step} data-next={isNext || undefined}>
+    <span className={s.number}>{number}</span>
+    <span>
+      <b>{title}</b>
+      <span className={s.hint}>{hint}</span>
+    </span>
+    {children}
+  </div>
+)
+
+/** Faint panes: what a dashboard looks like. */
+const Ghosts = ({ spans }: { readonly spans: readonly number[] }) =>
+  spans.map((span, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture
+    <i key={at} className={s.ghost} data-span={span} aria-hidden="true" />
+  ))

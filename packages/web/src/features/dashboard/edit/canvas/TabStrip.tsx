@@ -1,0 +1,211 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { arrange } from '@belvedere/core/dashboard'
+import { dropComponent, type LayoutComponent, moveByKey, movingOf } from '@belvedere/core/layout'
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { t } from '../../../../i18n.ts'
+import { useDashboard } from '../../context.ts'
+import { activeTab } from '../../layout-view.ts'
+import { setMeta } from '../actions.ts'
+import { kindName } from '../component-names.ts'
+import { presentDraft } from '../draft-store.ts'
+import { newId } from '../ui-store.ts'
+import { applyOrSay, useComponent, useDraft, useDraftContext, useUi } from '../use-draft.ts'
+import { type DragData, isDragData } from './drag-data.ts'
+import { showName } from './drag-preview.ts'
+import s from './tabs.module.css'
+import { useComponentActions } from './use-component-actions.ts'
+
+const nameOf = (tab: LayoutComponent | undefined): string =>
+  tab?.meta?.text || String(tab?.meta?.defaultText ?? t('Tab title'))
+
+/** The names of tabs: opened, renamed, moved, added and taken away in their place. */
+export const TabStrip = ({ tabs }: { readonly tabs: LayoutComponent }) => {
+  const { store } = useDashboard()
+  const context = useDraftContext()
+  const { layout } = useDraft()
+  const activeTabs = useStore(store, state => state.activeTabs)
+  const open = activeTab(layout, tabs, activeTabs)
+  const add = (): void => {
+    const drop = {
+      source: null,
+      destination: { id: tabs.id, index: tabs.children.length },
+      dragging: { type: 'TAB' as const },
+    }
+    applyOrSay(
+      context.store,
+      arrange(before => dropComponent(before, drop, newId)),
+    )
+    const made = presentDraft(context.store.getState()).layout[tabs.id]?.children.at(-1)
+    if (made === undefined) return
+    store.getState().openTab(tabs.id, made)
+    context.ui.getState().write(made)
+  }
+  return (
+    <div className={s.strip}>
+      <div role="tablist" aria-label={t('Tabs')} className={s.names}>
+        {tabs.children.map(id => (
+          <TabName key={id} id={id} tabs={tabs} isOpen={id === open?.id} />
+        ))}
+      </div>
+      <button type="button" className={s.addTab} onClick={add}>
+        <Plus size={14} aria-hidden="true" />
+        {t('Add tab')}
+      </button>
+    </div>
+  )
+}
+
+interface TabNameProps {
+  readonly id: string
+  readonly tabs: LayoutComponent
+  readonly isOpen: boolean
+}
+
+/** A chart that waits over the name of a tab opens it. */
+const OPEN_MS = 600
+
+function useTabDrag(id: string, tabsId: string) {
+  const context = useDraftContext()
+  const { store } = useDashboard()
+  const element = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const own = element.current
+    if (!own) return
+    context.elements.set(id, own)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = (): void => {
+      timer = setTimeout(() => store.getState().openTab(tabsId, id), OPEN_MS)
+    }
+    const data = (): Record<string, unknown> => {
+      const moving = movingOf(presentDraft(context.store.getState()).layout, id)
+      return moving ? ({ kind: 'belvedere', moving, ids: [id] } satisfies DragData) : {}
+    }
+    const end = combine(
+      dropTargetForElements({
+        element: own,
+        canDrop: ({ source }) => isDragData(source.data),
+        getData: () => ({ componentId: id }),
+        onDragEnter: wait,
+        onDragLeave: () => clearTimeout(timer),
+        onDrop: () => clearTimeout(timer),
+      }),
+      draggable({
+        element: own,
+        getInitialData: data,
+        onGenerateDragPreview: ({ nativeSetDragImage }) =>
+          showName(nativeSetDragImage, nameOf(presentDraft(context.store.getState()).layout[id])),
+      }),
+    )
+    return () => {
+      clearTimeout(timer)
+      end()
+      context.elements.set(id, null)
+    }
+  }, [context, store, id, tabsId])
+  return element
+}
+
+const TabName = (props: TabNameProps) => {
+  const tab = useComponent(props.id)
+  const isWriting = useUi(state => state.writing === props.id)
+  return isWriting ? <TabField id={props.id} text={tab?.meta?.text ?? ''} /> : <TabButton {...props} />
+}
+
+const TabButton = ({ id, tabs, isOpen }: TabNameProps) => {
+  const { store: view } = useDashboard()
+  const { store, ui } = useDraftContext()
+  const tab = useComponent(id)
+  const { remove } = useComponentActions()
+  const element = useTabDrag(id, tabs.id)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    event.stopPropagation()
+    const step = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : null
+    if (step && event.altKey)
+      applyOrSay(
+        store,
+        arrange(layout => moveByKey(layout, id, step, newId)),
+      )
+    else if (step) {
+      const next = tabs.children[tabs.children.indexOf(id) + (step === 'left' ? -1 : 1)]
+      if (next === undefined) return
+      view.getState().openTab(tabs.id, next)
+      requestAnimationFrame(() => document.getElementById(`edit-${next}`)?.focus())
+    } else if (event.key === 'Enter' || event.key === 'F2') ui.getState().write(id)
+    else if (event.key === 'Delete') remove([id])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <span className={s.tabSlot} data-open={isOpen || undefined}>
+      <button
+        ref={element}
+        type="button"
+        role="tab"
+        id={`edit-${id}`}
+        aria-selected={isOpen}
+        tabIndex={isOpen ? 0 : -1}
+        className={s.tabName}
+        onClick={event => {
+          event.stopPropagation()
+          view.getState().openTab(tabs.id, id)
+        }}
+        onDoubleClick={event => {
+          event.stopPropagation()
+          ui.getState().write(id)
+        }}
+        onKeyDown={onKeyDown}
+      >
+        {nameOf(tab)}
+      </button>
+      {isOpen ? (
+        <button
+          type="button"
+          className={s.tabRemove}
+          aria-label={t('Delete {kind} {name}', { kind: kindName('TAB'), name: nameOf(tab) })}
+          onClick={event => {
+            event.stopPropagation()
+            remove([id])
+          }}
+        >
+          <X size={12} aria-hidden="true" />
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+const TabField = ({ id, text }: { readonly id: string; readonly text: string }) => {
+  const { store, ui } = useDraftContext()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  const end = (isKept: boolean): void => {
+    if (isKept) store.getState().settle()
+    else store.getState().revert()
+    ui.getState().write(null)
+    requestAnimationFrame(() => document.getElementById(`edit-${id}`)?.focus())
+  }
+  return (
+    <input
+      ref={field}
+      type="text"
+      className={s.tabField}
+      aria-label={t('Name of the tab')}
+      placeholder={t('Tab title')}
+      value={text}
+      onChange={event => store.getState().preview(setMeta(id, { text: event.currentTarget.value }))}
+      onClick={event => event.stopPropagation()}
+      onBlur={() => {
+        store.getState().settle()
+        ui.getState().write(null)
+      }}
+      onKeyDown={event => {
+        event.stopPropagation()
+        if (event.key === 'Enter') end(true)
+        if (event.key === 'Escape') end(false)
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import type { LayoutComponent } from '@belvedere/core/layout'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { t } from '../../../../i18n.ts'
+import { useDashboard } from '../../context.ts'
+import { activeTab } from '../../layout-view.ts'
+import { useDraft, useDraftContext } from '../use-draft.ts'
+import { Frame } from './Frame.tsx'
+import { TabStrip } from './TabStrip.tsx'
+import s from './tabs.module.css'
+
+interface TabsNodeProps {
+  readonly node: LayoutComponent
+  /** Draws what is on the page of a tab. */
+  readonly children: (tabId: string) => ReactNode
+}
+
+/** Tabs in the page: their names, and the page of the one that is open. */
+export const TabsNode = ({ node, children }: TabsNodeProps) => {
+  const { store } = useDashboard()
+  const { layout } = useDraft()
+  const activeTabs = useStore(store, state => state.activeTabs)
+  const open = activeTab(layout, node, activeTabs)
+  return (
+    <Frame node={node} className={s.tabs}>
+      <TabStrip tabs={node} />
+      {open ? (
+        <TabPage key={open.id} tab={open}>
+          {children(open.id)}
+        </TabPage>
+      ) : null}
+    </Frame>
+  )
+}
+
+const TabPage = ({ tab, children }: { readonly tab: LayoutComponent; readonly children: ReactNode }) => {
+  const { elements } = useDraftContext()
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = page.current
+    if (!element) return
+    // the name of the tab has the tab's own id
+    elements.set(`${tab.id}-page`, element)
+    const end = dropTargetForElements({ element, getData: () => ({ componentId: tab.id, isPage: true }) })
+    return () => {
+      elements.set(`${tab.id}-page`, null)
+      end()
+    }
+  }, [elements, tab.id])
+  return (
+    <div ref={page} className={s.tabPage} role="tabpanel" aria-labelledby={`edit-${tab.id}`}>
+      {tab.children.length === 0 ? <p className={s.empty}>{t('An empty tab: drag charts and texts here')}</p> : null}
+      {children}
+    </div>
+  )
+}

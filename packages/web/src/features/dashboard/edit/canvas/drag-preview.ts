@@ -1,0 +1,17 @@
+import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview'
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
+import s from './drop.module.css'
+
+/** What hangs at the pointer: the name of what is dragged. */
+export function showName(nativeSetDragImage: DataTransfer['setDragImage'] | null, name: string): void {
+  setCustomNativeDragPreview({
+    nativeSetDragImage,
+    getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
+    render: ({ container }) => {
+      const chip = document.createElement('div')
+      chip.className = s.dragged ?? ''
+      chip.textContent = name
+      container.append(chip)
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import type { DraftOperation } from '@belvedere/core/dashboard'
+import type { LayoutComponent } from '@belvedere/core/layout'
+import { toasts } from '@belvedere/ui'
+import { useMemo } from 'react'
+import { t } from '../../../../i18n.ts'
+import { chartsInClip, clipOf, duplicated, pasted, removed } from '../actions.ts'
+import { presentDraft } from '../draft-store.ts'
+import { applyOrSay, type DraftContextValue, useDraftContext } from '../use-draft.ts'
+import { NO_DEFINITION } from '../use-landing.ts'
+
+export interface ComponentActions {
+  readonly remove: (ids: readonly string[]) => void
+  readonly duplicate: (ids: readonly string[]) => void
+  /** Text for the clipboard; null where nothing is chosen. */
+  readonly copy: (ids: readonly string[]) => string | null
+  readonly paste: (text: string, page: string) => Promise<boolean>
+}
+
+const layoutOf = ({ store }: DraftContextValue) => presentDraft(store.getState()).layout
+
+/** Chooses what an operation has brought: the outermost of it, without rows that were only made to hold it. */
+function choosingNew(context: DraftContextValue, operation: DraftOperation): boolean {
+  const before = layoutOf(context)
+  const { isChanged } = applyOrSay(context.store, operation)
+  const made = Object.values(layoutOf(context)).filter(({ id }) => before[id] === undefined)
+  const isWrapper = ({ type, children }: LayoutComponent): boolean => type === 'ROW' && children.length === 1
+  const found = made.filter(each => !isWrapper(each))
+  const inner = new Set(found.flatMap(({ children }) => children))
+  const chosen = found.filter(({ id }) => !inner.has(id)).map(({ id }) => id)
+  if (isChanged && chosen.length > 0) context.ui.getState().selectAll(chosen)
+  return isChanged
+}
+
+/** What can be done with components that are chosen. */
+export function useComponentActions(): ComponentActions {
+  const context = useDraftContext()
+  return useMemo(
+    () => ({
+      remove: ids => {
+        if (ids.length === 0) return
+        const { isChanged } = applyOrSay(context.store, removed(ids))
+        context.ui.getState().clear()
+        if (isChanged)
+          toasts.info(t('{count, plural, one {# component} other {# components}} removed', { count: ids.length }), {
+            label: t('Undo'),
+            onAction: () => context.store.getState().undo(),
+          })
+      },
+      duplicate: ids => void choosingNew(context, duplicated(ids)),
+      copy: ids => (ids.length === 0 ? null : clipOf(layoutOf(context), ids)),
+      paste: async (text, page) => {
+        const charts = chartsInClip(text)
+        if (!charts) return false
+        if (!(await context.bringCharts(charts))) {
+          toasts.error(t(NO_DEFINITION))
+          return false
+        }
+        return choosingNew(context, pasted(text, page, context.ui.getState().selected.at(-1)))
+      },
+    }),
+    [context],
+  )
+}

@@ -1,0 +1,81 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import type { DragLocation, Input } from '@atlaskit/pragmatic-drag-and-drop/types'
+import {
+  type DropLine,
+  dropComponent,
+  type Hovered,
+  type PlannedDrop,
+  planDrop,
+  REFUSALS,
+  type Refusal,
+} from '@belvedere/core/layout'
+import { toasts } from '@belvedere/ui'
+import { useEffect, useState } from 'react'
+import { t } from '../../../../i18n.ts'
+import { movedTo } from '../actions.ts'
+import { presentDraft } from '../draft-store.ts'
+import { applyOrSay, type DraftContextValue, useDraftContext } from '../use-draft.ts'
+import { useLanding } from '../use-landing.ts'
+import { autoScrollPage } from './auto-scroll.ts'
+import { type DragData, isDragData, readDragData } from './drag-data.ts'
+
+/** Where a drop would go now, or why it may not. */
+export interface ShownDrop {
+  readonly line: DropLine
+  readonly refusal: Refusal | undefined
+}
+
+/** The components under the pointer, innermost first. */
+const hoveredAt = ({ dropTargets }: DragLocation): readonly Hovered[] =>
+  dropTargets.flatMap(({ element, data }) =>
+    typeof data.componentId === 'string'
+      ? { id: data.componentId, rect: element.getBoundingClientRect(), isPage: data.isPage === true }
+      : [],
+  )
+
+const pointerOf = ({ clientX, clientY }: Input) => ({ x: clientX, y: clientY })
+
+/** The drop at a place, with what the layout says to it: the line and the drop itself are made of this. */
+function planAt(
+  { store, elements }: DraftContextValue,
+  data: DragData,
+  location: DragLocation,
+): (PlannedDrop & { readonly refusal: Refusal | undefined }) | null {
+  const { layout } = presentDraft(store.getState())
+  const planned = planDrop(layout, data.moving, hoveredAt(location), pointerOf(location.input), id =>
+    elements.get(id)?.getBoundingClientRect(),
+  )
+  if (!planned) return null
+  const { did, refusal } = dropComponent(layout, planned.drop, () => 'new')
+  return did === 'nothing' ? null : { ...planned, refusal }
+}
+
+const isSameLine = (a: ShownDrop | null, b: ShownDrop | null): boolean =>
+  a === b || (a?.line.at === b?.line.at && a?.line.side === b?.line.side && a?.refusal === b?.refusal)
+
+/** Follows what is dragged over the page: the line that says where it goes, and the drop. */
+export function useDropLine(): ShownDrop | null {
+  const context = useDraftContext()
+  const land = useLanding()
+  const [shown, setShown] = useState<ShownDrop | null>(null)
+  useEffect(() => {
+    const show = (next: ShownDrop | null): void => setShown(last => (isSameLine(last, next) ? last : next))
+    return monitorForElements({
+      canMonitor: ({ source }) => isDragData(source.data),
+      onDrag: ({ source, location }) => {
+        autoScrollPage(location.current.input.clientY)
+        show(planAt(context, readDragData(source.data), location.current))
+      },
+      onDrop: ({ source, location }) => {
+        show(null)
+        const data = readDragData(source.data)
+        const planned = planAt(context, data, location.current)
+        if (!planned) return
+        if (planned.refusal) return void toasts.error(t(REFUSALS[planned.refusal]))
+        if (data.ids.length > 1) applyOrSay(context.store, movedTo(data.ids, planned.spot))
+        else void land(planned.drop, data.chartId)
+      },
+    })
+  }, [context, land])
+  return shown
+}

@@ -1,0 +1,62 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type LayoutComponent, movingOf, topmost } from '@belvedere/core/layout'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useDashboard } from '../../context.ts'
+import { componentName } from '../component-names.ts'
+import { presentDraft } from '../draft-store.ts'
+import { type DraftContextValue, useDraftContext } from '../use-draft.ts'
+import type { DragData } from './drag-data.ts'
+import { showName } from './drag-preview.ts'
+
+/** What is dragged by this component: all that is chosen where it is one of them, else itself. */
+function dataOf({ store, ui }: DraftContextValue, id: string): DragData | null {
+  const { layout } = presentDraft(store.getState())
+  const { selected } = ui.getState()
+  const moving = movingOf(layout, id)
+  if (!moving) return null
+  return { kind: 'belvedere', moving, ids: topmost(layout, selected.includes(id) ? selected : [id]) }
+}
+
+export interface FrameParts {
+  readonly element: RefObject<HTMLDivElement | null>
+  /** What it is dragged by, where that is not the whole of it. */
+  readonly handle: RefObject<HTMLButtonElement | null>
+  readonly isDragging: boolean
+}
+
+/** Makes a component's element something to drag, and something to drop on. */
+export function useFrame({ id }: LayoutComponent, isFixed: boolean): FrameParts {
+  const context = useDraftContext()
+  const { model } = useDashboard()
+  const element = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const [isDragging, setDragging] = useState(false)
+  const names = useRef(model.chartNames)
+  useEffect(() => {
+    names.current = model.chartNames
+  })
+  useEffect(() => {
+    const own = element.current
+    if (!own) return
+    context.elements.set(id, own)
+    const end = combine(
+      dropTargetForElements({ element: own, getData: () => ({ componentId: id }) }),
+      draggable({
+        element: own,
+        ...(handle.current ? { dragHandle: handle.current } : {}),
+        canDrag: () => !isFixed && context.ui.getState().writing !== id,
+        getInitialData: () => dataOf(context, id) ?? {},
+        onGenerateDragPreview: ({ nativeSetDragImage }) =>
+          showName(nativeSetDragImage, componentName(presentDraft(context.store.getState()).layout, id, names.current)),
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      }),
+    )
+    return () => {
+      end()
+      context.elements.set(id, null)
+    }
+  }, [context, id, isFixed])
+  return { element, handle, isDragging }
+}

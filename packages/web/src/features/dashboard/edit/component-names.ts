@@ -1,0 +1,60 @@
+import type { Layout, LayoutComponent } from '@belvedere/core/layout'
+import { t } from '../../../i18n.ts'
+
+const KINDS: Readonly<Record<LayoutComponent['type'], string>> = {
+  ROOT: 'Dashboard',
+  GRID: 'Page',
+  HEADER: 'Header',
+  TABS: 'Tabs',
+  TAB: 'Tab',
+  ROW: 'Row',
+  COLUMN: 'Column',
+  CHART: 'Chart',
+  MARKDOWN: 'Text',
+  DIVIDER: 'Divider',
+  DYNAMIC: 'Component',
+}
+
+/** What a kind of component is called. */
+export const kindName = (type: LayoutComponent['type']): string => t(KINDS[type])
+
+const firstWords = (text: string): string => {
+  const line = text.split('\n').find(each => each.trim() !== '') ?? ''
+  const plain = line.replace(/^[#>\s*-]+/, '').trim()
+  return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain
+}
+
+function ownName({ type, meta }: LayoutComponent, charts: ReadonlyMap<number, string>): string {
+  switch (type) {
+    case 'CHART':
+      return String(meta?.sliceNameOverride || charts.get(meta?.chartId ?? -1) || meta?.sliceName || '')
+    case 'MARKDOWN':
+      return firstWords(meta?.code ?? '')
+    case 'HEADER':
+      return meta?.text ?? ''
+    case 'TAB':
+      return meta?.text || String(meta?.defaultText ?? '')
+    default:
+      return ''
+  }
+}
+
+/** What a component is called: its own name, else that of its kind with what is in it. */
+export function componentName(layout: Layout, id: string, charts: ReadonlyMap<number, string>): string {
+  const component = layout[id]
+  if (!component) return ''
+  const own = ownName(component, charts)
+  if (own !== '') return own
+  const inside = component.children.flatMap(child => {
+    const inner = layout[child]
+    return inner ? ownName(inner, charts) || [] : []
+  })
+  return inside.length === 0 ? kindName(component.type) : `${kindName(component.type)}: ${inside.join(', ')}`
+}
+
+/** The same with its kind before it: what screen readers say first. */
+export function componentLabel(layout: Layout, id: string, charts: ReadonlyMap<number, string>): string {
+  const component = layout[id]
+  const own = component ? ownName(component, charts) : ''
+  return component && own !== '' ? `${kindName(component.type)}: ${own}` : componentName(layout, id, charts)
+}

@@ -1,0 +1,67 @@
+import type { DashboardChart, Dataset } from '@belvedere/api'
+import { type DashboardDraft, parseMetadata } from '@belvedere/core/dashboard'
+import { templateParams } from '@belvedere/core/filters'
+import { HEADER_ID, type Layout } from '@belvedere/core/layout'
+import { dashboardFeatures } from '../features.ts'
+import { allowedOf, type ChartEntry, type DashboardModel, readChart, readSettings } from '../model.ts'
+
+/** Charts that came onto the dashboard since it was opened, with their datasets. */
+export interface AddedCharts {
+  readonly charts: readonly DashboardChart[]
+  readonly datasets: ReadonlyMap<number, Dataset>
+}
+export const NO_CHARTS: AddedCharts = { charts: [], datasets: new Map() }
+
+/** The title stands in a layout without being part of the picture. */
+const isSamePicture = (a: Layout, b: Layout): boolean => {
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every(key => key === HEADER_ID || a[key] === b[key])
+}
+
+/** Makes the dashboard that a draft stands for; what did not change stays the same object, so that it is not drawn again. */
+export function createDraftModel() {
+  let last: { stored: DashboardModel; draft: DashboardDraft; added: AddedCharts; model: DashboardModel } | null = null
+  return (stored: DashboardModel, draft: DashboardDraft, added: AddedCharts): DashboardModel => {
+    const before = last?.draft
+    const isSame =
+      last &&
+      before &&
+      stored === last.stored &&
+      added === last.added &&
+      draft.metadata === before.metadata &&
+      draft.css === before.css &&
+      isSamePicture(draft.layout, before.layout)
+    if (isSame && last) return last.model
+    const model = draftModel(stored, draft, added)
+    last = { stored, draft, added, model }
+    return model
+  }
+}
+
+const addedEntries = new WeakMap<DashboardChart, ChartEntry>()
+
+/** Read once: the same object every time, so that its question stays the same too. */
+function entryOf(chart: DashboardChart, datasets: ReadonlyMap<number, Dataset>): ChartEntry {
+  const entry = addedEntries.get(chart) ?? readChart(chart, templateParams(window.location.search), datasets, false)
+  addedEntries.set(chart, entry)
+  return entry
+}
+
+function draftModel(stored: DashboardModel, draft: DashboardDraft, added: AddedCharts): DashboardModel {
+  const metadata = allowedOf(parseMetadata(draft.metadata), dashboardFeatures())
+  const settings = readSettings(metadata, draft.layout)
+  const datasets = new Map([...stored.datasets, ...added.datasets])
+  const entries = new Map(stored.charts)
+  for (const chart of added.charts) entries.set(chart.id, entryOf(chart, datasets))
+  return {
+    ...stored,
+    dashboard: { ...stored.dashboard, css: draft.css },
+    metadata,
+    layout: draft.layout,
+    items: settings.items,
+    settings,
+    charts: entries,
+    chartNames: new Map([...entries].map(([id, { chart }]) => [id, chart.slice_name])),
+    datasets,
+  }
+}

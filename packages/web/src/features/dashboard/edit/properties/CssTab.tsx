@@ -1,0 +1,38 @@
+import { Select } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../data/call.ts'
+import { t } from '../../../../i18n.ts'
+import { CodeField } from '../../../../kit/code-field/CodeField.tsx'
+import type { TabProps } from './GeneralTab.tsx'
+import s from './properties.module.css'
+
+/** Looks of this dashboard alone (requirement DASH-VIEW-010). */
+export const CssTab = ({ values, onChange }: TabProps) => {
+  const templates = useQuery({
+    queryKey: ['css_template', 'choices'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v1/css_template/', { query: { q: { page_size: 200 } }, signal })).result,
+  })
+  const found = (templates.data ?? []).flatMap(({ template_name, css }) =>
+    typeof template_name === 'string' && typeof css === 'string' ? [{ value: css, label: template_name }] : [],
+  )
+  return (
+    <div className={s.code}>
+      <div className={s.codeHead}>
+        {found.length > 0 ? (
+          <Select<string>
+            label={t('Start from a template')}
+            value={null}
+            onChange={css => onChange({ css })}
+            options={found}
+            placeholder={t('Start from a template')}
+          />
+        ) : null}
+        <span className={s.note}>{t('Applies to this dashboard only. The page behind follows as you write.')}</span>
+      </div>
+      <div className={s.editor}>
+        <CodeField language="css" label={t('CSS')} value={values.css} onChange={css => onChange({ css })} />
+      </div>
+    </div>
+  )
+}

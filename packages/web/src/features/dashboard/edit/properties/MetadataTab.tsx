@@ -1,0 +1,32 @@
+import { t } from '../../../../i18n.ts'
+import { CodeField } from '../../../../kit/code-field/CodeField.tsx'
+import { useDraft } from '../use-draft.ts'
+import type { TabProps } from './GeneralTab.tsx'
+import s from './properties.module.css'
+import { metadataText, readMetadataText } from './values.ts'
+
+/** The metadata as text, for what has no screen. */
+export const MetadataTab = ({ values, onChange }: TabProps) => {
+  const text = metadataText(values, useDraft())
+  const isBroken = readMetadataText(text) === null
+  return (
+    <div className={s.code}>
+      <div className={s.codeHead}>
+        <span className={isBroken ? s.error : s.note} role={isBroken ? 'alert' : undefined}>
+          {isBroken
+            ? t('JSON metadata is invalid!')
+            : t('For advanced users: settings of the dashboard that have no screen of their own.')}
+        </span>
+      </div>
+      <div className={s.editor}>
+        <CodeField
+          language="json"
+          label={t('JSON metadata')}
+          value={text}
+          onChange={metadata => onChange({ metadata })}
+          invalid={isBroken}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type DashboardDraft, setCss } from '@belvedere/core/dashboard'
+import { Button, Dialog, Tabs, toasts } from '@belvedere/ui'
+import { useState } from 'react'
+import { t } from '../../../../i18n.ts'
+import { presentDraft } from '../draft-store.ts'
+import { useDraftContext } from '../use-draft.ts'
+import { CssTab } from './CssTab.tsx'
+import { GeneralTab } from './GeneralTab.tsx'
+import { MetadataTab } from './MetadataTab.tsx'
+import s from './properties.module.css'
+import { applyProperties, type PropertyValues, readMetadataText, valuesOf } from './values.ts'
+
+export type PropertiesTab = 'general' | 'css' | 'advanced'
+const PANELS = { general: GeneralTab, css: CssTab, advanced: MetadataTab } as const
+
+interface PropertiesDialogProps {
+  readonly tab: PropertiesTab
+  readonly onClose: () => void
+}
+
+/** Everything about the dashboard that is no part of its picture. Applying is one step of the draft. */
+export const PropertiesDialog = ({ tab: first, onClose }: PropertiesDialogProps) => {
+  const { store } = useDraftContext()
+  const [start] = useState<DashboardDraft>(() => presentDraft(store.getState()))
+  const [values, setValues] = useState<PropertyValues>(() => valuesOf(start))
+  const [tab, setTab] = useState<PropertiesTab>(first)
+  const Panel = PANELS[tab]
+  const isBroken = values.metadata !== null && readMetadataText(values.metadata) === null
+  const change = (part: Partial<PropertyValues>): void => {
+    setValues(before => ({ ...before, ...part }))
+    // The page behind shows new looks at once; they are taken back with the dialog.
+    if (part.css !== undefined) store.getState().preview(setCss(part.css))
+  }
+  const cancel = (): void => {
+    store.getState().revert()
+    onClose()
+  }
+  const apply = (): void => {
+    if (isBroken) {
+      setTab('advanced')
+      return
+    }
+    store.getState().revert()
+    const { isChanged } = store.getState().apply(applyProperties(values, start))
+    if (isChanged) toasts.success(t('Dashboard properties updated'))
+    onClose()
+  }
+  const lines = values.css.trim() === '' ? 0 : values.css.trim().split('\n').length
+  return (
+    <Dialog
+      open
+      size="l"
+      title={t('Dashboard properties')}
+      onOpenChange={open => !open && cancel()}
+      footer={
+        <>
+          <span className={s.footnote}>{t('Stored with the dashboard when you save it')}</span>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
+          <Button variant="primary" onClick={apply}>
+            {t('Apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.dialog}>
+        <Tabs
+          idBase="dashboard-properties"
+          label={t('Dashboard properties')}
+          value={tab}
+          onChange={id => setTab(id as PropertiesTab)}
+          tabs={[
+            { id: 'general', label: t('Properties') },
+            {
+              id: 'css',
+              label: lines > 0 ? t('CSS, {lines, plural, one {# line} other {# lines}}', { lines }) : t('CSS'),
+            },
+            { id: 'advanced', label: t('Advanced') },
+          ]}
+        />
+        <div
+          className={s.panel}
+          role="tabpanel"
+          id="dashboard-properties-panel"
+          aria-labelledby={`dashboard-properties-${tab}`}
+        >
+          <Panel values={values} onChange={change} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

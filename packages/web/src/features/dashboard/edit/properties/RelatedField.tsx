@@ -1,0 +1,45 @@
+import { Field, MultiSelect } from '@belvedere/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../data/call.ts'
+import { t } from '../../../../i18n.ts'
+
+const PAGE_SIZE = 50
+
+interface RelatedFieldProps {
+  readonly column: 'owners' | 'roles'
+  readonly label: string
+  readonly hint: string
+  readonly value: readonly number[]
+  readonly onChange: (ids: number[]) => void
+  /** Names of those that are chosen already. */
+  readonly known: readonly { readonly value: number; readonly label: string }[]
+}
+
+/** People or roles, looked for on the server. */
+export const RelatedField = ({ column, label, hint, value, onChange, known }: RelatedFieldProps) => {
+  const [search, setSearch] = useState('')
+  const related = useQuery({
+    queryKey: ['dashboard', 'related', column, search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const q = { filter: search, page: 0, page_size: PAGE_SIZE }
+      return (await call('GET /api/v1/dashboard/related/{column}', { path: { column }, query: { q }, signal })).result
+    },
+  })
+  const found = (related.data ?? []).map(each => ({ value: each.value, label: each.text }))
+  const others = known.filter(each => !found.some(other => other.value === each.value))
+  return (
+    <Field label={label} hint={hint}>
+      <MultiSelect<number>
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={search === '' ? [...found, ...others] : found}
+        onSearch={setSearch}
+        loading={related.isFetching}
+        placeholder={t('Nobody')}
+      />
+    </Field>
+  )
+}

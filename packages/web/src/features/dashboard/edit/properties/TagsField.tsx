@@ -1,0 +1,35 @@
+import { Field, MultiSelect } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../data/call.ts'
+import { t } from '../../../../i18n.ts'
+
+interface TagsFieldProps {
+  readonly value: readonly number[]
+  readonly onChange: (ids: number[]) => void
+  readonly known: readonly { readonly value: number; readonly label: string }[]
+}
+
+/** Tags that exist. */
+export const TagsField = ({ value, onChange, known }: TagsFieldProps) => {
+  const tags = useQuery({
+    queryKey: ['tag', 'choices'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v1/tag/', { query: { q: { page_size: 1000, order_column: 'name' } }, signal })).result,
+  })
+  const found = (tags.data ?? []).flatMap(({ id, name }) =>
+    typeof id === 'number' && typeof name === 'string' ? [{ value: id, label: name }] : [],
+  )
+  const others = known.filter(each => !found.some(other => other.value === each.value))
+  return (
+    <Field label={t('Tags')}>
+      <MultiSelect<number>
+        label={t('Tags')}
+        value={value}
+        onChange={onChange}
+        options={[...found, ...others]}
+        loading={tags.isFetching}
+        placeholder={t('None')}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import { newDraft } from '@belvedere/core/dashboard'
+import { newLayout } from '@belvedere/core/layout'
+import { expect, test } from 'vitest'
+import { applyProperties, metadataText, readMetadataText, valuesOf } from './values.ts'
+
+const draft = newDraft(
+  {
+    dashboard_title: 'Sales',
+    slug: null,
+    css: '',
+    json_metadata: '{"refresh_frequency":30,"unknown":1}',
+    certified_by: null,
+    certification_details: null,
+    owners: [{ id: 1 }],
+    roles: [],
+    tags: [],
+  },
+  newLayout(),
+)
+const values = valuesOf(draft)
+
+test('what was not changed changes nothing of the draft', () => {
+  expect(applyProperties(values, draft)(draft).draft).toBe(draft)
+})
+
+test('every field is part of one step', () => {
+  const changed = { ...values, title: 'Costs', slug: 'costs', css: 'p {}', owners: [1, 2], refresh_frequency: 60 }
+  expect(applyProperties(changed, draft)(draft).draft).toMatchObject({
+    title: 'Costs',
+    slug: 'costs',
+    css: 'p {}',
+    properties: { owners: [1, 2] },
+    metadata: { refresh_frequency: 60, unknown: 1 },
+  })
+})
+
+test('metadata that was written by hand wins, and has to be an object', () => {
+  expect(JSON.parse(metadataText({ ...values, refresh_frequency: 10 }, draft))).toEqual({
+    refresh_frequency: 10,
+    unknown: 1,
+  })
+  const written = { ...values, refresh_frequency: 10, metadata: '{"color_scheme":"a"}' }
+  expect(applyProperties(written, draft)(draft).draft.metadata).toEqual({ color_scheme: 'a' })
+  expect(['{', '[]', '1', 'null'].map(readMetadataText)).toEqual([null, null, null, null])
+})

@@ -1,0 +1,59 @@
+import { dashboardSaveError } from '@belvedere/core/errors'
+import { toasts } from '@belvedere/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../../data/api-error.ts'
+import { conflictOf } from '../../../data/conflict.ts'
+import { writtenVersionOf } from '../../../data/versions.ts'
+import { t } from '../../../i18n.ts'
+import type { AddedCharts } from './draft-model.ts'
+import { type DraftStore, presentDraft } from './draft-store.ts'
+import { putDraft, showStored } from './save-draft.ts'
+
+export interface Saving {
+  readonly store: DraftStore
+  readonly client: QueryClient
+  readonly id: number
+  readonly added: AddedCharts
+  readonly onLeave: () => void
+  readonly forgetKept: () => void
+}
+
+/** Saves once at a time; whatever fails leaves the draft as it is. */
+export async function save(
+  { store, client, id, added, onLeave, forgetKept }: Saving,
+  over?: { readonly version: number },
+): Promise<boolean> {
+  if (store.getState().isSaving) return false
+  store.getState().settle()
+  const state = store.getState()
+  const draft = presentDraft(state)
+  state.saving(true)
+  try {
+    const stored = await putDraft(id, draft, over?.version ?? state.version)
+    state.rebase(draft, writtenVersionOf('dashboard', id) ?? stored.version)
+    forgetKept()
+    showStored(client, stored, draft, added)
+    toasts.success(t('This dashboard was saved successfully.'))
+    onLeave()
+    showAddress(stored.slug || String(stored.id))
+    return true
+  } catch (error) {
+    const conflict = conflictOf(error)
+    state.meet(conflict)
+    if (!conflict) toasts.error(dashboardSaveError({ message: reasonOf(error) }))
+    return false
+  } finally {
+    state.saving(false)
+  }
+}
+
+/**
+ * The address of the saved dashboard (requirement ROUTE-002). By the browser's own function: the router is not told,
+ * for the page stays as it is.
+ */
+function showAddress(key: string): void {
+  const url = new URL(window.location.href)
+  url.pathname = `/superset/dashboard/${encodeURIComponent(key)}/`
+  if (url.href !== window.location.href)
+    History.prototype.replaceState.call(window.history, window.history.state, '', url)
+}

@@ -1,0 +1,145 @@
+import { newDraft } from '@belvedere/core/dashboard'
+import { chartIds } from '@belvedere/core/layout'
+import { toasts } from '@belvedere/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { bootstrap } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
+import { takeNewChart } from '../../../kit/links/chart-for-dashboard.ts'
+import { markKept } from '../kept-mark.ts'
+import type { DashboardModel } from '../model.ts'
+import { added as addedAtEnd } from './actions.ts'
+import { createAdded } from './added-charts.ts'
+import { createDraftModel } from './draft-model.ts'
+import { createDraftStore, type DraftStore, isUnsaved, presentDraft } from './draft-store.ts'
+import { dropKept, readKept } from './drafts-db.ts'
+import { EditBody } from './EditBody.tsx'
+import type { EditSession } from './edit-session.ts'
+import { EditHead } from './head/EditHead.tsx'
+import { keepWhileEditing } from './keep-draft.ts'
+import { save } from './save-session.ts'
+import { createElements, createUiStore } from './ui-store.ts'
+import type { DraftContextValue } from './use-draft.ts'
+
+export interface SessionStart {
+  readonly stored: DashboardModel
+  readonly client: QueryClient
+  /** Ends edit mode. */
+  readonly onLeave: () => void
+}
+
+const draftOf = ({ dashboard, layout }: DashboardModel) => newDraft(dashboard, layout)
+
+const saySlotsUsedUp = (slots: number): void =>
+  void toasts.info(
+    t(
+      'You have used all {slots} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.',
+      { slots },
+    ),
+  )
+
+/** The unsaved changes of before, where they are changes still. */
+async function keptOf(stored: DashboardModel, userId: number) {
+  const kept = await readKept(userId, stored.dashboard.id)
+  return kept?.draft.layout ? kept : undefined
+}
+
+/** Begins to edit a dashboard: with what was left unsaved the last time, if there is any. */
+export async function openSession({ stored, client, onLeave }: SessionStart): Promise<EditSession> {
+  const { id } = stored.dashboard
+  const userId = bootstrap().user.id
+  const kept = await keptOf(stored, userId)
+  const store = createDraftStore({
+    stored: draftOf(stored),
+    version: kept?.version ?? stored.dashboard.version,
+    restored: kept?.draft,
+    onSlotsUsedUp: saySlotsUsedUp,
+  })
+  const listeners = new Set<() => void>()
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  const added = createAdded(client, new Set(stored.charts.keys()), tell)
+  const modelOf = createDraftModel()
+  let base = stored
+  const endKeeping = keepWhileEditing(store, userId, id)
+  const forgetKept = (): void => {
+    markKept(userId, id, false)
+    void dropKept(userId, id)
+  }
+  const throwAway = (): void => {
+    const state = store.getState()
+    state.rebase(state.stored, state.version)
+    forgetKept()
+  }
+  await added.bring(chartIds(presentDraft(store.getState()).layout))
+  await addNewChart(store, added.bring)
+  const guard = guardDraft(store)
+  const draft: DraftContextValue = {
+    store,
+    ui: createUiStore(),
+    elements: createElements(),
+    save: over => save({ store, client, id, added: added.get(), onLeave, forgetKept }, over),
+    discard: () => {
+      throwAway()
+      onLeave()
+    },
+    forget: throwAway,
+    reload: () => {
+      throwAway()
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+    },
+    bringCharts: added.bring,
+  }
+  return {
+    Head: EditHead,
+    Body: EditBody,
+    draft,
+    model: () => modelOf(base, presentDraft(store.getState()), added.get()),
+    isUnsaved: () => isUnsaved(store.getState()),
+    subscribe: listener => {
+      listeners.add(listener)
+      const unsubscribe = store.subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        unsubscribe()
+      }
+    },
+    follow: next => {
+      base = next
+      const state = store.getState()
+      if (next.dashboard.version !== state.version && !isUnsaved(state))
+        state.rebase(draftOf(next), next.dashboard.version)
+    },
+    discard: draft.reload,
+    mayLeave: guard.mayLeave,
+    close: () => {
+      endKeeping()
+      guard.end()
+    },
+  }
+}
+
+/** A chart that was made for this dashboard stands at the end of its first page. */
+async function addNewChart(store: DraftStore, bring: DraftContextValue['bringCharts']): Promise<void> {
+  const id = takeNewChart()
+  if (id === null || chartIds(presentDraft(store.getState()).layout).includes(id)) return
+  if (await bring([id])) store.getState().apply(addedAtEnd({ type: 'CHART', meta: { chartId: id } }, ''))
+}
+
+/** Asks before the page is left with something unsaved (requirement DASH-LAYOUT-013). */
+function guardDraft(store: DraftStore) {
+  const mayLeave = (): boolean => !isUnsaved(store.getState()) || window.confirm(t('You have unsaved changes.'))
+  const end = guardLeaving(mayLeave)
+  const onUnload = (event: BeforeUnloadEvent): void => {
+    if (isUnsaved(store.getState())) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', onUnload)
+  return {
+    mayLeave,
+    end: () => {
+      end()
+      window.removeEventListener('beforeunload', onUnload)
+    },
+  }
+}

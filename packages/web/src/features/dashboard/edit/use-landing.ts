@@ -1,0 +1,48 @@
+import { changesScope, isNativeFilter, SCOPE_CHANGED } from '@belvedere/core/filters'
+import { chartIdsBelow, type Drop, pathTo } from '@belvedere/core/layout'
+import { toasts } from '@belvedere/ui'
+import { useCallback } from 'react'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import type { DashboardModel } from '../model.ts'
+import { dropped } from './actions.ts'
+import { presentDraft } from './draft-store.ts'
+import { applyOrSay, useDraftContext } from './use-draft.ts'
+
+/** Said where a chart that is not there any more was to be added (requirement DASH-BUILDER-003). */
+export const NO_DEFINITION = 'Sorry, there is no chart definition associated with the chart trying to be added.'
+
+/** Components under which a filter's charts stand: where a move crosses one of them, other filters reach the chart. */
+function scopeRoots({ metadata, items }: DashboardModel): readonly string[] {
+  const native = items.filter(isNativeFilter).flatMap(({ scope }) => scope?.rootPath ?? [])
+  const legacy = Object.values(metadata.filter_scopes).flatMap(columns =>
+    Object.values((columns ?? {}) as Readonly<Record<string, { readonly scope?: readonly string[] }>>).flatMap(
+      field => field?.scope ?? [],
+    ),
+  )
+  return [...new Set([...native, ...legacy])]
+}
+
+/** Does a planned drop: brings the chart first where it is new, and says what the move means for its filters. */
+export function useLanding(): (drop: Drop, chartId?: number) => Promise<boolean> {
+  const { store, bringCharts } = useDraftContext()
+  const { model } = useDashboard()
+  return useCallback(
+    async (drop, chartId) => {
+      if (chartId !== undefined && !(await bringCharts([chartId]))) {
+        toasts.error(t(NO_DEFINITION))
+        return false
+      }
+      const { layout } = presentDraft(store.getState())
+      const id = drop.dragging.id ?? ''
+      const before = pathTo(layout, id)
+      const { isChanged } = applyOrSay(store, dropped(drop))
+      if (isChanged && chartIdsBelow(layout, id).length > 0) {
+        const after = pathTo(presentDraft(store.getState()).layout, id)
+        if (changesScope(scopeRoots(model), before, after)) toasts.info(t(SCOPE_CHANGED))
+      }
+      return isChanged
+    },
+    [store, bringCharts, model],
+  )
+}

@@ -1,0 +1,84 @@
+import type { FilterItem } from '@belvedere/core/filters'
+import { Button, Dialog } from '@belvedere/ui'
+import { useCallback, useState } from 'react'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import s from './filter-settings.module.css'
+import { activeItem, type FormChange, isChanged, itemsToSave, openForm, problemsOf, tried } from './form.ts'
+import { ItemForm } from './ItemForm.tsx'
+import { ItemList } from './ItemList.tsx'
+
+interface FilterSettingsDialogProps {
+  /** Rejects where the items could not be stored: the dialog stays as it is, and says why. */
+  readonly onSave: (items: readonly FilterItem[]) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** All filters of a dashboard: what they are about, how they behave, and which charts follow them. */
+export const FilterSettingsDialog = ({ onSave, onClose }: FilterSettingsDialogProps) => {
+  const [before] = useState(useDashboard().model.items)
+  const [form, setForm] = useState(() => openForm(before))
+  const [isLeaving, setLeaving] = useState(false)
+  const [saving, setSaving] = useState<'idle' | 'busy' | Error>('idle')
+  const change = useCallback((next: FormChange) => setForm(now => next(now)), [])
+  const item = activeItem(form)
+  const problems = problemsOf(form)
+  const leave = (): void => (isChanged(form, before) ? setLeaving(true) : onClose())
+  const save = async (): Promise<void> => {
+    change(tried)
+    if (problems.length > 0 || saving === 'busy') return
+    setSaving('busy')
+    try {
+      await onSave(itemsToSave(form))
+      onClose()
+    } catch (error) {
+      setSaving(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={t('Add and edit filters')}
+      onOpenChange={open => !open && leave()}
+      footer={
+        isLeaving ? (
+          <>
+            <span className={s.leaving} role="alert">
+              <b>{t('There are unsaved changes.')}</b> {t('Are you sure you want to cancel?')}
+            </span>
+            <Button onClick={() => setLeaving(false)}>{t('Keep editing')}</Button>
+            <Button variant="danger" onClick={onClose}>
+              {t('Yes, cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className={s.leaving} role={saving instanceof Error ? 'alert' : undefined}>
+              {saving instanceof Error ? saving.message : null}
+            </span>
+            <Button onClick={leave}>{t('Cancel')}</Button>
+            <Button variant="primary" busy={saving === 'busy'} onClick={() => void save()}>
+              {t('Save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={s.dialog}>
+        <ItemList
+          form={form}
+          onChange={change}
+          hasProblem={id => form.isTried && problems.some(problem => problem.id === id)}
+        />
+        <div className={s.main}>
+          {item ? (
+            <ItemForm form={form} item={item} onChange={change} />
+          ) : (
+            <p className={s.nothing}>{t('Filters let readers narrow the charts. Add the first one at the left.')}</p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

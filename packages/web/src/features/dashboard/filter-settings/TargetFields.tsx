@@ -1,0 +1,98 @@
+import type { Dataset } from '@belvedere/api'
+import {
+  FILTER_TYPE_LABELS,
+  type FilterType,
+  type NativeFilter,
+  needsColumn,
+  needsDataset,
+  withColumn,
+  withDataset,
+  withFilterType,
+} from '@belvedere/core/filters'
+import { columnText } from '@belvedere/core/form-data'
+import { Field, Select, TextInput } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNumeric } from '../../../controls/fields.ts'
+import { listQuery } from '../../../data/queries.ts'
+import { t } from '../../../i18n.ts'
+import type { FieldsProps } from './fields-props.ts'
+import s from './filter-settings.module.css'
+
+const TYPES = (Object.keys(FILTER_TYPE_LABELS) as FilterType[]).map(value => ({
+  value,
+  label: t(FILTER_TYPE_LABELS[value]),
+}))
+
+/** What a filter is called, and what it is about. */
+export const TargetFields = ({ filter, dataset, onChange, problem }: FieldsProps) => (
+  <div className={s.grid}>
+    <Field label={t('Filter name')} required error={problem('name')}>
+      <TextInput value={filter.name} onChange={name => onChange({ ...filter, name })} maxLength={250} />
+    </Field>
+    <Field label={t('Filter Type')} required>
+      <Select<FilterType>
+        label={t('Filter Type')}
+        value={filter.filterType}
+        onChange={type => onChange(withFilterType(filter, type))}
+        options={TYPES}
+      />
+    </Field>
+    {needsDataset(filter.filterType) ? (
+      <Field label={t('Dataset')} required error={problem('dataset')}>
+        <DatasetSelect filter={filter} dataset={dataset} onChange={onChange} />
+      </Field>
+    ) : null}
+    {needsColumn(filter.filterType) ? (
+      <Field label={t('Column')} required error={problem('column')}>
+        <Select<string>
+          label={t('Column')}
+          value={filter.targets[0]?.column?.name ?? null}
+          onChange={name => onChange(withColumn(filter, name))}
+          options={(dataset?.columns ?? [])
+            .filter(column => filter.filterType !== 'filter_range' || isNumeric(column))
+            .map(column => ({ value: column.column_name, label: columnText(column) }))}
+          placeholder={t('Choose a column')}
+          disabled={!dataset}
+        />
+      </Field>
+    ) : null}
+    <Field className={s.wide} label={t('Description')} hint={t('Shown when the name is pointed at.')}>
+      <TextInput value={filter.description ?? ''} onChange={description => onChange({ ...filter, description })} />
+    </Field>
+  </div>
+)
+
+const PAGE = {
+  columns: ['id', 'table_name'],
+  order_column: 'table_name',
+  order_direction: 'asc',
+  page_size: 50,
+} as const
+
+interface DatasetSelectProps {
+  readonly filter: NativeFilter
+  readonly dataset: Dataset | undefined
+  readonly onChange: (filter: NativeFilter) => void
+}
+
+/** Datasets by name, searched on the server. */
+const DatasetSelect = ({ filter, dataset, onChange }: DatasetSelectProps) => {
+  const [search, setSearch] = useState('')
+  const filters = search === '' ? {} : { filters: [{ col: 'table_name', opr: 'ct', value: search }] }
+  const found = useQuery(listQuery('dataset', { ...PAGE, ...filters }))
+  const options = (found.data?.result ?? []).map(({ id, table_name }) => ({ value: id, label: table_name }))
+  const own = dataset && !options.some(({ value }) => value === dataset.id)
+  return (
+    <Select<number>
+      label={t('Dataset')}
+      value={filter.targets[0]?.datasetId ?? null}
+      onChange={id => onChange(withDataset(filter, id))}
+      options={own && search === '' ? [{ value: dataset.id, label: dataset.table_name }, ...options] : options}
+      searchable
+      onSearch={setSearch}
+      loading={found.isFetching}
+      placeholder={t('Choose a dataset')}
+    />
+  )
+}

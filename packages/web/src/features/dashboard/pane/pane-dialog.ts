@@ -1,0 +1,1 @@
+export type PaneDialog = 'enlarge' | 'table' | 'query'

@@ -1,0 +1,25 @@
+import { templateParams } from '@belvedere/core/filters'
+import { call } from '../../data/call.ts'
+import type { DashboardStore } from './dashboard-store.ts'
+
+interface Shared {
+  readonly id: number
+  readonly store: DashboardStore
+  /** Component that the address leads to. */
+  readonly anchor?: string | undefined
+}
+
+/**
+ * An address that opens the dashboard as it is now: filters, tabs, and the parameters that templates read
+ * (requirements API-DASH-018, DASH-VIEW-011).
+ */
+export async function dashboardPermalink({ id, store, anchor }: Shared): Promise<string> {
+  const { activeTabs, applied } = store.getState()
+  const body = {
+    dataMask: applied,
+    activeTabs: Object.values(activeTabs),
+    urlParams: Object.entries(templateParams(window.location.search)),
+    ...(anchor ? { anchor } : {}),
+  }
+  return (await call('POST /api/v1/dashboard/{id}/permalink/', { path: { id }, body })).url
+}

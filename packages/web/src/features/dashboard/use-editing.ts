@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { EditSession } from './edit/edit-session.ts'
+import type { DashboardModel } from './model.ts'
+
+export interface Editing {
+  readonly session: EditSession | null
+  readonly isOpening: boolean
+  readonly begin: () => void
+}
+
+const PARAMETER = 'edit'
+
+/** The address asks for edit mode (requirements ROUTE-006, ROUTE-007). */
+const isAsked = (): boolean => new URLSearchParams(window.location.search).get(PARAMETER) === 'true'
+
+function addressWith(isEditing: boolean): string {
+  const url = new URL(window.location.href)
+  if (isEditing) url.searchParams.set(PARAMETER, 'true')
+  else url.searchParams.delete(PARAMETER)
+  return url.href
+}
+
+/** Opens and closes edit mode with the address: back leads out of it, a reload leads into it again. */
+export function useEditing(model: DashboardModel): Editing {
+  const client = useQueryClient()
+  const [session, setSession] = useState<EditSession | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const open = useRef<EditSession | null>(null)
+  const close = useCallback(() => {
+    open.current?.close()
+    open.current = null
+    setSession(null)
+    if (isAsked()) window.history.replaceState(window.history.state, '', addressWith(false))
+  }, [])
+  const latest = useRef(model)
+  useEffect(() => {
+    latest.current = model
+    open.current?.follow(model)
+  }, [model])
+  const start = useCallback(async () => {
+    if (open.current) return
+    setOpening(true)
+    try {
+      const { openSession } = await import('./edit/session.ts')
+      const opened = await openSession({ stored: latest.current, client, onLeave: close })
+      open.current = opened
+      setSession(opened)
+    } finally {
+      setOpening(false)
+    }
+  }, [client, close])
+  const { mayEdit } = model
+  useEffect(() => {
+    if (!mayEdit) return
+    const follow = (): void => {
+      if (isAsked()) void start()
+      else if (open.current?.mayLeave() === false) window.history.pushState(window.history.state, '', addressWith(true))
+      else if (open.current) close()
+    }
+    follow()
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [mayEdit, start, close])
+  useEffect(() => () => open.current?.close(), [])
+  return {
+    session,
+    isOpening,
+    begin: () => {
+      if (!isAsked()) window.history.pushState(window.history.state, '', addressWith(true))
+      void start()
+    },
+  }
+}
+
+/** Of those who listen to no session. */
+export const nothing = (): (() => void) => () => undefined
+
+/** The dashboard that is shown: the draft while there is one, else what is stored. */
+export function useShownModel(session: EditSession | null, stored: DashboardModel): DashboardModel {
+  return useSyncExternalStore(session?.subscribe ?? nothing, session?.model ?? (() => stored))
+}

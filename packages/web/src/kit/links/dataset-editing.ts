@@ -1,0 +1,31 @@
+/** Who may change a dataset, and where that is done. */
+import type { Dataset } from '@belvedere/api'
+import { canEditDataset } from '@belvedere/core/permissions'
+import { actor, isFeatureOn, ownedBy } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import { editDataset } from '../shell/shell-store.ts'
+
+type Editable = Pick<Dataset, 'id' | 'owners'> & Partial<Pick<Dataset, 'is_managed_externally' | 'edit_url'>>
+
+/** Why the dataset cannot be changed by who is asking; null where it can (requirements PERM-015 to PERM-017). */
+export function datasetRefusal({ owners, is_managed_externally }: Editable): string | null {
+  if (!canEditDataset(actor(), ownedBy({ owners }))) {
+    return t(
+      'You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.',
+    )
+  }
+  return is_managed_externally
+    ? t("This dataset is managed externally, and can't be edited in {app}", { app: 'Belvedere' })
+    : null
+}
+
+/** The dataset's own address, where the deployment edits there; null where a dialog opens (requirement FLAG-004). */
+export const datasetEditAddress = ({ edit_url }: Editable): string | null =>
+  isFeatureOn('DISABLE_LEGACY_DATASOURCE_EDITOR') ? null : (edit_url ?? null)
+
+/** Opens the editor, or goes to where the dataset is edited. */
+export function openDatasetEditor(dataset: Editable): void {
+  const address = datasetEditAddress(dataset)
+  if (address === null) editDataset(dataset.id)
+  else window.location.assign(address)
+}

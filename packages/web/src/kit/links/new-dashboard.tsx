@@ -1,0 +1,20 @@
+import { Button, type ButtonVariant } from '@belvedere/ui'
+import { Plus } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { may } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+
+/** Makes a dashboard and opens it in edit mode (requirement ROUTE-013). */
+export const NEW_DASHBOARD = '/dashboard/new'
+
+export const mayMakeDashboards = (): boolean => may('can_write', 'Dashboard')
+
+/** "+ Dashboard", for those who may. */
+export const NewDashboardButton = ({ variant }: { readonly variant?: ButtonVariant }) => {
+  const [, navigate] = useLocation()
+  return mayMakeDashboards() ? (
+    <Button variant={variant} icon={<Plus />} onClick={() => navigate(NEW_DASHBOARD)}>
+      {t('Dashboard')}
+    </Button>
+  ) : null
+}

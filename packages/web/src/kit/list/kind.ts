@@ -1,0 +1,113 @@
+import { type ListFlags, listFlags, permissionsOn } from '@belvedere/core/permissions'
+import type { ReactNode } from 'react'
+import { actor } from '../../data/bootstrap.ts'
+import type { FavoriteResource } from '../../data/favorites.ts'
+import type { ListAnswer, ListFilter, ListQuery, ResourceName } from '../../data/list-rows.ts'
+import type { OptionSource, SelectOption } from '../../data/select-options.ts'
+
+export interface ListRow {
+  readonly id: number
+}
+
+export interface ListColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Column to sort by, when it can be. */
+  readonly order?: string
+  /** Left out on phones. */
+  readonly wide?: boolean
+  /** Numbers, one below the other. */
+  readonly figure?: boolean
+}
+
+/** Options that are asked for when the select is opened. */
+export interface AskedOptions {
+  /** Those whose text fits what is typed; all for an empty text. */
+  readonly search: (text: string) => OptionSource
+  /** The one with this value: its text is shown before anything was opened. */
+  readonly one: (value: string) => OptionSource
+}
+
+export interface ListChoice {
+  /** Stands in the address. */
+  readonly id: string
+  readonly label: string
+  /** What stands there when nothing is chosen. */
+  readonly unset: string
+  /** All there are, or where they are asked for. */
+  readonly options: readonly SelectOption[] | AskedOptions
+  readonly toFilter: (value: string) => ListFilter
+}
+
+/** A row of something that can be deleted and brought back. */
+export interface ContentRow extends ListRow {
+  readonly uuid: string
+  readonly version?: number
+}
+
+/** What can be done with the rows of a list, beside reading them. */
+export interface ListContent<Row> {
+  readonly resource: ResourceName
+  /** On which the rights are held: `Chart`. */
+  readonly view: string
+  /** Whether the rights to write reach this row too. */
+  readonly mayChange: (row: Row) => boolean
+  readonly toContent: (row: Row) => ContentRow
+  readonly deleteText: (name: string) => string
+  readonly deleteFailed: (name: string, reason: string) => string
+  /** What else goes with several of them. */
+  readonly deleteNote: string
+  /** In the middle of a sentence: `charts`. */
+  readonly things: string
+  /** `2 charts`. */
+  readonly countText: (count: number) => string
+}
+
+export interface RowAction<Row> {
+  readonly id: string
+  readonly label: (name: string) => string
+  readonly icon: ReactNode
+  /** Why it cannot be done with this row; null where it can. */
+  readonly refusal?: (row: Row) => string | null
+  readonly onSelect: (row: Row) => void
+}
+
+/** All that differs between the lists. */
+export interface ListKind<Row extends ListRow> {
+  /** Of the API's resource; what was read is kept under it. */
+  readonly name: string
+  readonly read: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>
+  /** Keys that rows are read with. */
+  readonly fields: readonly string[]
+  readonly title: string
+  readonly icon: ReactNode
+  readonly searchHint: string
+  readonly search: { readonly col: string; readonly opr: string }
+  /** Rows come by themselves: what was read a moment ago is read again. */
+  readonly isLive?: boolean
+  /** Column that a list without a choice is sorted by, the newest first. */
+  readonly newest: string
+  readonly nameHeader: string
+  readonly nameOrder?: string
+  readonly nameOf: (row: Row) => string
+  /** Below the name. */
+  readonly note?: (row: Row) => ReactNode
+  /** The name is a piece of code. */
+  readonly isCode?: boolean
+  readonly url: (row: Row) => string
+  readonly picture?: (row: Row, size: 'card' | 'spark') => ReactNode
+  /** A card's second line. */
+  readonly facts?: (row: Row) => string
+  readonly badge?: (row: Row) => ReactNode
+  readonly choices: readonly ListChoice[]
+  readonly columns: readonly ListColumn<Row>[]
+  readonly star?: FavoriteResource
+  readonly content?: ListContent<Row>
+  readonly actions?: readonly RowAction<Row>[]
+  readonly emptyText: string
+}
+
+/** What the user may do with such rows at all. */
+export const rightsOn = (content: Pick<ListContent<never>, 'view'> | undefined): ListFlags =>
+  listFlags(content === undefined ? [] : permissionsOn(actor(), content.view))

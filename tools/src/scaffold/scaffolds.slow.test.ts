@@ -1,0 +1,117 @@
+/**
+ * Each scaffold in a copy of the repository: what it makes passes what `npm run check` checks, and its first tests; what
+ * is planted there afterwards is refused.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyRepository } from './copy-repository.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const NAMES = {
+  chart: 'probe-bars',
+  operation: 'probe-step',
+  dialect: 'probe-sql',
+  connector: 'probe-store',
+  control: 'probe-field',
+} as const
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot']
+
+interface Outcome {
+  readonly status: number | null
+  readonly text: string
+}
+
+let copy: string
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'belvedere-scaffold-'))
+  copyRepository(ROOT, copy)
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** Runs Node in the copy, without what this run of the tests has put into the environment. */
+async function node(...args: readonly string[]): Promise<Outcome> {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|GOLDEN)/.test(name))
+  const child = spawn(process.execPath, args, { cwd: copy, env: { ...Object.fromEntries(inherited), NO_COLOR: '1' } })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, text: Buffer.concat(chunks).toString() }
+}
+
+const scaffold = (kind: string, name: string) => node('--import', 'tsx', 'tools/src/scaffold/main.ts', kind, name)
+/** What an outcome says besides success; an empty text when there is nothing. */
+const problemsOf = ({ status, text }: Outcome): string => (status === 0 ? '' : text)
+
+test.each(Object.entries(NAMES))(
+  'npm run new %s %s writes its files, and refuses the name the second time',
+  async (kind, name) => {
+    const made = await scaffold(kind, name)
+    expect(problemsOf(made)).toBe('')
+    expect(made.text).toMatch(/^wrote /)
+    const again = await scaffold(kind, name)
+    expect([again.status, again.text]).toEqual([1, expect.stringMatching(/^[^\n]*already: choose another name\.\n$/)])
+  },
+  60_000,
+)
+
+test('what was made passes the checks, and its tests pass', async () => {
+  const types = node('node_modules/typescript7/bin/tsc', '-b')
+  const lint = types.then(() => node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
+  const boundaries = lint.then(() => node('--import', 'tsx', 'tools/src/boundaries/main.ts'))
+  const generated = boundaries.then(() => node('--import', 'tsx', 'tools/src/gen/main.ts', '--check'))
+  const deadCode = node('node_modules/knip/bin/knip.js')
+  const tests = deadCode.then(() =>
+    node(
+      ...VITEST,
+      'packages/charts/src/charts.test.ts',
+      'packages/charts/src/empty-results.test.ts',
+      'packages/charts/src/types',
+      'packages/core/src/post-processing',
+      'packages/sql/src/dialects',
+      'packages/engine/src/connectors/remote/probe-store',
+      'packages/web/src/controls',
+      'golden',
+      'tools/src/gen',
+    ),
+  )
+  const steps = { types, lint, boundaries, generated, deadCode, tests }
+  for (const [step, outcome] of Object.entries(steps)) expect(problemsOf(await outcome), step).toBe('')
+}, 180_000)
+
+/** Files that break a rule each, and what the step says of them. */
+const PLANTED = {
+  'packages/core/src/json/above.ts': "import { print } from '@belvedere/sql'\n\nexport const a = print\n",
+  'packages/core/src/json/circle-a.ts': "import { b } from './circle-b.ts'\n\nexport const a = () => b\n",
+  'packages/core/src/json/circle-b.ts': "import { a } from './circle-a.ts'\n\nexport const b = () => a\n",
+  'packages/server/src/http/left-over.ts':
+    'async function load(a: number): Promise<number> {\n  return a\n}\n\nexport function start(): void {\n  load(1)\n}\n',
+} as const
+/** A file of the product that gets an export which nobody imports. */
+const USED = 'packages/server/src/bytes.ts'
+const STALE = 'packages/core/src/post-processing/generated/operations.generated.ts'
+
+test('each step refuses what is planted for it', async () => {
+  for (const [path, text] of Object.entries(PLANTED)) writeFileSync(join(copy, path), text)
+  appendFileSync(join(copy, STALE), '// edited by hand\n')
+  appendFileSync(join(copy, USED), '\nexport const leftOverExport = 1\n')
+  const [deadCode, ...others] = await Promise.all([
+    node('node_modules/knip/bin/knip.js'),
+    node('--import', 'tsx', 'tools/src/boundaries/main.ts'),
+    node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...Object.keys(PLANTED)),
+    node('--import', 'tsx', 'tools/src/gen/main.ts', '--registries', '--check'),
+  ])
+  const [boundaries, lint, generated] = others
+  expect([deadCode, ...others].map(({ status }) => status)).toEqual([1, 1, 1, 1])
+  for (const found of [...Object.keys(PLANTED), 'leftOverExport']) expect(deadCode.text).toContain(found)
+  expect(boundaries?.text).toContain('core/json/above.ts may not import sql')
+  expect(boundaries?.text).toContain('packages/core/src/json/above.ts: no entry of the product reaches it')
+  expect(boundaries?.text).toMatch(/in a circle: packages\/core\/src\/json\/circle-a\.ts, .*circle-b\.ts/)
+  expect(lint?.text).toContain('noFloatingPromises')
+  expect(lint?.text).toContain('noImportCycles')
+  expect(generated?.text).toContain(`stale: ${STALE}`)
+}, 120_000)
