@@ -13,6 +13,7 @@ import {
   frameOf,
   makeDashboard,
   position,
+  requestsOf,
   saveAndRead,
   titleField,
 } from './dashboard-pages.ts'
@@ -121,8 +122,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     ])
     await page.locator('[data-chart-status="success"]').waitFor()
     await settled(page)
-    const asked: string[] = []
-    page.on('request', request => request.url().includes('/api/') && asked.push(request.url()))
+    const requests = requestsOf(page)
     const picture = await page.locator('[data-chart-status="success"] :is(svg, canvas)').first().elementHandle()
     await drag(page, frameOf(page, 'By origin'), frameOf(page, 'alpha'), { x: 0.05, y: 0.5 }, async () => {
       expect(await dropMark(page).getAttribute('data-side')).toBe('left')
@@ -130,7 +130,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     await expect.poll(async () => childrenOf(await draftLayout(page), 'ROW-2')).toEqual(['CHART-1', 'a', 'b'])
     await settled(page)
     expect(await picture?.evaluate(node => node.isConnected)).toBe(true)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const layout = await saveAndRead(page, world, id)
     expect([layout['ROW-1'], layout['CHART-1']?.meta?.width]).toEqual([undefined, 4])
   })

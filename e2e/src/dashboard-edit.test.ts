@@ -55,7 +55,7 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     }
     await settled(page)
     // The list of charts that can be added is read; nothing is asked of the dashboard or of its data.
-    const beside = ['GET /api/v1/chart/', 'GET /api/v1/live/']
+    const beside = ['GET /api/v1/chart/']
     expect(asked.filter(request => !beside.includes(request))).toEqual([])
     expect(await pictures.evaluate(all => all.length > 0 && all.every(picture => picture.isConnected))).toBe(true)
     await page.close()
