@@ -63,7 +63,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     await expect.poll(() => page.getByRole('list', { name: 'Charts' }).getByRole('listitem').count()).toBe(1)
     expect(asked.at(-1)).toMatchObject({
       filters: [{ col: 'slice_name', opr: 'chart_all_text', value: 'All cars' }],
-      order_column: 'changed_on',
+      order_column: 'changed_on_delta_humanized',
       order_direction: 'desc',
       page_size: 200,
     })
@@ -288,6 +288,18 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
       await page.waitForTimeout(100)
     }
     expect(childrenOf(await draftLayout(page), 'ROW-1')).toEqual(['b'])
+    // to a place far away: asked for by its name
+    await page.keyboard.press('m')
+    await page.getByRole('dialog', { name: 'Move beta' }).waitFor()
+    await page.keyboard.type('in inside')
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['In Inside'])
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'beta is number 1 of 1' }).waitFor({ state: 'attached' })
+    const moved = await draftLayout(page)
+    expect(moved[childrenOf(moved, 'TAB-1')[0] ?? '']?.children).toEqual(['b'])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-component'))).toBe('b')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => frameOf(page, 'beta').count()).toBe(0)
   })
 
   test('several are chosen, copied to another dashboard, duplicated, cut and deleted; all of it is undone [DASH-LAYOUT-002] [DASH-LAYOUT-016]', async () => {

@@ -25,7 +25,6 @@ export const AWAITED: readonly Awaited[] = [
       'packages/core/src/dashboard/after-save.ts',
       'packages/core/src/dashboard/edit-state.ts',
       'packages/core/src/dashboard/settings-save.ts',
-      'packages/core/src/errors/saved-charts-error.ts',
       'packages/core/src/filters/filter-set-params.ts',
       'packages/core/src/filters/filter-sets.ts',
       'packages/core/src/filters/legacy/convert.ts',
@@ -33,8 +32,6 @@ export const AWAITED: readonly Awaited[] = [
       'packages/core/src/filters/legacy/extra-filters.ts',
       'packages/core/src/filters/legacy/stored.ts',
       'packages/core/src/filters/offered-types.ts',
-      'packages/core/src/layout/dynamic.ts',
-      'packages/core/src/lists/saved-charts.ts',
     ],
   },
   {

@@ -28,20 +28,32 @@ export type SavedChartOrder = (typeof SAVED_CHART_ORDERS)[number]
 /** The `q` of a list call. */
 export interface SavedChartsQuery {
   readonly columns: readonly string[]
-  readonly filters?: readonly { readonly col: string; readonly opr: string; readonly value: string }[]
+  readonly filters?: readonly { readonly col: string; readonly opr: string; readonly value: string | number }[]
   readonly order_column: string
   readonly order_direction: 'asc' | 'desc'
   readonly page: number
   readonly page_size: number
 }
 
-/** The question for the saved charts that a dashboard builder offers (requirements API-CHART-015 to 017). */
-export function savedChartsQuery(search = '', order: SavedChartOrder = 'changed_on'): SavedChartsQuery {
+/**
+ * The question for the saved charts that a dashboard builder offers (requirements API-CHART-015 to 017).
+ *
+ * @param owner id of the user whose charts alone are wanted
+ */
+export function savedChartsQuery(
+  search = '',
+  order: SavedChartOrder = 'changed_on',
+  owner: number | null = null,
+): SavedChartsQuery {
   const text = search.trim()
   const byChange = order === 'changed_on'
+  const filters = [
+    ...(text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }]),
+    ...(owner === null ? [] : [{ col: 'owners', opr: 'rel_m_m', value: owner }]),
+  ]
   return {
     columns: COLUMNS,
-    ...(text === '' ? {} : { filters: [{ col: 'slice_name', opr: 'chart_all_text', value: text }] }),
+    ...(filters.length === 0 ? {} : { filters }),
     order_column: byChange ? 'changed_on_delta_humanized' : order,
     order_direction: byChange ? 'desc' : 'asc',
     page: 0,
@@ -54,6 +66,8 @@ export interface SavedChart {
   readonly id: number
   readonly slice_name: string
   readonly viz_type: string
+  readonly datasource_name_text?: string | null
+  readonly changed_on_delta_humanized?: string
   readonly [key: string]: unknown
 }
 

@@ -22,7 +22,8 @@ import type { OpenDashboardProps } from './opened-dashboard.ts'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 import { useDashboardContext } from './use-dashboard-context.ts'
 import { useDashboardKeys } from './use-dashboard-keys.ts'
-import { type Editing, useEditing, useShownModel } from './use-editing.ts'
+import { useEditAhead } from './use-edit-ahead.ts'
+import { type Editing, isEditAsked, useEditing, useShownModel } from './use-editing.ts'
 import { useFocusedChart } from './use-focused-chart.ts'
 import { PHONE, useMedia } from './use-media.ts'
 
@@ -66,6 +67,7 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
   useAutoRefresh(model, store)
   useEffect(() => onOpen?.({ id: stored.dashboard.id, model: stored, store }), [onOpen, stored, store])
   useCss(model.dashboard.css)
+  useEditAhead(stored.mayEdit, stored.charts.size === 0 || isEditAsked())
   return (
     <DashboardContext value={dashboard}>
       <div className={s.page}>

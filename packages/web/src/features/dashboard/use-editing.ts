@@ -12,7 +12,7 @@ export interface Editing {
 const PARAMETER = 'edit'
 
 /** The address asks for edit mode (requirements ROUTE-006, ROUTE-007). */
-const isAsked = (): boolean => new URLSearchParams(window.location.search).get(PARAMETER) === 'true'
+export const isEditAsked = (): boolean => new URLSearchParams(window.location.search).get(PARAMETER) === 'true'
 
 function addressWith(isEditing: boolean): string {
   const url = new URL(window.location.href)
@@ -31,7 +31,7 @@ export function useEditing(model: DashboardModel): Editing {
     open.current?.close()
     open.current = null
     setSession(null)
-    if (isAsked()) window.history.replaceState(window.history.state, '', addressWith(false))
+    if (isEditAsked()) window.history.replaceState(window.history.state, '', addressWith(false))
   }, [])
   const latest = useRef(model)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useEditing(model: DashboardModel): Editing {
   useEffect(() => {
     if (!mayEdit) return
     const follow = (): void => {
-      if (isAsked()) void start()
+      if (isEditAsked()) void start()
       else if (open.current?.mayLeave() === false) window.history.pushState(window.history.state, '', addressWith(true))
       else if (open.current) close()
     }
@@ -67,7 +67,7 @@ export function useEditing(model: DashboardModel): Editing {
     session,
     isOpening,
     begin: () => {
-      if (!isAsked()) window.history.pushState(window.history.state, '', addressWith(true))
+      if (!isEditAsked()) window.history.pushState(window.history.state, '', addressWith(true))
       void start()
     },
   }

@@ -1,12 +1,12 @@
-import { type Destination, destinationsOf, type Layout, topmost } from '@belvedere/core/layout'
-import { Button, Dialog, TextInput } from '@belvedere/ui'
-import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type Destination, destinationsOf, type Layout, pathTo, type Spot, topmost } from '@belvedere/core/layout'
+import { Dialog, type Option } from '@belvedere/ui'
+import { useMemo } from 'react'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { movedTo } from './actions.ts'
-import { componentName } from './component-names.ts'
-import s from './edit.module.css'
+import { componentName, placeText } from './component-names.ts'
+import { presentDraft } from './draft-store.ts'
+import { PickList } from './PickList.tsx'
 import { applyOrSay, useDraft, useDraftContext, useUi } from './use-draft.ts'
 
 /** Chooses a place for what is moved by keys: the same places that a drag can reach. */
@@ -15,43 +15,59 @@ export const MoveDialog = () => {
   return ids ? <Places ids={ids} /> : null
 }
 
-interface Place {
-  readonly key: string
-  readonly text: string
-  readonly where: string
-  readonly spot: { readonly id: string; readonly index: number }
-}
-
-function placeOf(layout: Layout, { container, path, index }: Destination, names: ReadonlyMap<number, string>): Place {
-  const isEmpty = container.children.length === 0
+function placeOf(
+  layout: Layout,
+  { container, path, index }: Destination,
+  names: ReadonlyMap<number, string>,
+): Option<Spot> {
   const name = componentName(layout, container.id, names)
   const tabs = path.flatMap(id => (layout[id]?.type === 'TAB' ? componentName(layout, id, names) : []))
   return {
-    key: `${container.id} ${index}`,
-    text: isEmpty
-      ? t('In {name}', { name })
-      : index === 0
-        ? t('At the start of {name}', { name })
-        : t('At the end of {name}', { name }),
-    where: tabs.join(' / '),
-    spot: { id: container.id, index },
+    value: { id: container.id, index },
+    label:
+      container.children.length === 0
+        ? t('In {name}', { name })
+        : index === 0
+          ? t('At the start of {name}', { name })
+          : t('At the end of {name}', { name }),
+    hint: tabs.join(' / '),
+  }
+}
+
+/** Opens the tabs around a component, so that it can be seen. */
+export function useReveal(): (id: string) => void {
+  const { store: view } = useDashboard()
+  const { store, elements } = useDraftContext()
+  return id => {
+    const { layout } = presentDraft(store.getState())
+    const path = pathTo(layout, id)
+    for (const [at, tab] of path.entries()) {
+      const tabs = layout[path[at - 1] ?? '']
+      if (layout[tab]?.type === 'TAB' && tabs) view.getState().openTab(tabs.id, tab)
+    }
+    // the tab's page is drawn first
+    requestAnimationFrame(() => requestAnimationFrame(() => elements.get(id)?.focus()))
   }
 }
 
 const Places = ({ ids }: { readonly ids: readonly string[] }) => {
-  const { store, ui, elements } = useDraftContext()
+  const { store, ui } = useDraftContext()
   const { chartNames } = useDashboard().model
   const { layout } = useDraft()
-  const [text, setText] = useState('')
-  const [first] = topmost(layout, ids)
+  const reveal = useReveal()
+  const [first = ''] = topmost(layout, ids)
   const places = useMemo(
-    () => (first === undefined ? [] : destinationsOf(layout, first).map(each => placeOf(layout, each, chartNames))),
+    () => destinationsOf(layout, first).map(each => placeOf(layout, each, chartNames)),
     [layout, first, chartNames],
   )
-  const found = places.filter(place => `${place.where} ${place.text}`.toLowerCase().includes(text.trim().toLowerCase()))
   const close = (): void => {
     ui.getState().askPlace(null)
-    requestAnimationFrame(() => elements.get(first ?? '')?.focus())
+    reveal(first)
+  }
+  const move = (spot: Spot): void => {
+    const { isChanged } = applyOrSay(store, movedTo(ids, spot))
+    if (isChanged) ui.getState().announce(placeText(presentDraft(store.getState()).layout, first, chartNames))
+    close()
   }
   return (
     <Dialog
@@ -60,36 +76,15 @@ const Places = ({ ids }: { readonly ids: readonly string[] }) => {
       onOpenChange={open => open || close()}
       title={t('Move {name}', {
         name:
-          ids.length === 1 && first !== undefined
-            ? componentName(layout, first, chartNames)
-            : t('{count} components', { count: ids.length }),
+          ids.length === 1 ? componentName(layout, first, chartNames) : t('{count} components', { count: ids.length }),
       })}
     >
-      <TextInput
-        value={text}
-        onChange={setText}
-        icon={<Search size={14} />}
-        aria-label={t('Search places')}
-        placeholder={t('Search places')}
+      <PickList
+        label={t('Search places')}
+        options={places}
+        onPick={move}
+        emptyText={t('There is no other place for it.')}
       />
-      <ul className={s.places}>
-        {found.map(place => (
-          <li key={place.key}>
-            <Button
-              variant="ghost"
-              className={s.place}
-              onClick={() => {
-                applyOrSay(store, movedTo(ids, place.spot))
-                close()
-              }}
-            >
-              <span>{place.text}</span>
-              <span className={s.where}>{place.where}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 ? <p className={s.where}>{t('There is no other place for it.')}</p> : null}
     </Dialog>
   )
 }

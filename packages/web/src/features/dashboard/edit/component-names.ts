@@ -58,3 +58,15 @@ export function componentLabel(layout: Layout, id: string, charts: ReadonlyMap<n
   const own = component ? ownName(component, charts) : ''
   return component && own !== '' ? `${kindName(component.type)}: ${own}` : componentName(layout, id, charts)
 }
+
+/** Where a component stands now, in words. */
+export function placeText(layout: Layout, id: string, names: ReadonlyMap<number, string>): string {
+  const parent = Object.values(layout).find(({ children }) => children.includes(id))
+  if (!parent) return ''
+  return t('{name} is number {at} of {count} in {place}', {
+    name: componentName(layout, id, names),
+    at: parent.children.indexOf(id) + 1,
+    count: parent.children.length,
+    place: componentName(layout, parent.id, names),
+  })
+}

@@ -6,6 +6,7 @@ import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { activeTab, isBigNumber } from '../layout-view.ts'
 import { ChartSlot, heightOf } from './Charts.tsx'
+import { DynamicBox } from './DynamicBox.tsx'
 import s from './layout.module.css'
 
 const Markdown = lazy(() => import('./Markdown.tsx').then(module => ({ default: module.Markdown })))
@@ -41,11 +42,7 @@ export const LayoutNode = ({ id, columns = GRID_COLUMNS }: NodeProps) => {
     case 'ROOT':
       return <Children node={node} columns={columns} />
     case 'DYNAMIC':
-      return (
-        <p className={s.empty}>
-          {t('The component “{name}” is not known here.', { name: String(node.meta?.componentKey ?? node.id) })}
-        </p>
-      )
+      return <DynamicBox node={node} />
   }
 }
 

@@ -1,4 +1,6 @@
 import { chartType } from '@belvedere/charts'
+import { savedChartsError } from '@belvedere/core/errors'
+import { type SavedChart, type SavedChartOrder, savedChartsOf } from '@belvedere/core/lists'
 import {
   Button,
   Checkbox,
@@ -9,69 +11,52 @@ import {
   Select,
   Tag,
   TextInput,
+  toasts,
 } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, GripVertical, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
-import { bootstrap, may } from '../../../../data/bootstrap.ts'
-import type { ChartRow, ListFilter } from '../../../../data/list-rows.ts'
-import { listQuery } from '../../../../data/queries.ts'
+import { useEffect, useState } from 'react'
+import { reasonOf } from '../../../../data/api-error.ts'
+import { may } from '../../../../data/bootstrap.ts'
 import { useSettled } from '../../../../data/use-settled.ts'
 import { t } from '../../../../i18n.ts'
 import { openPalette } from '../../../../kit/shell/shell-store.ts'
 import { useDashboard } from '../../context.ts'
+import { ALL_CHARTS, type SavedChartsSearch, savedCharts } from '../../saved-charts.ts'
 import s from './builder.module.css'
 import { useOffered } from './use-offered.ts'
 
 const SEARCH_MS = 300
-/** Requirement CONST-005. */
-const MOST_CHARTS = 200
 
-const COLUMNS = [
-  'id',
-  'uuid',
-  'slice_name',
-  'viz_type',
-  'datasource_name_text',
-  'changed_on_delta_humanized',
-  'version',
-]
-
-type Order = 'changed_on' | 'slice_name' | 'viz_type' | 'datasource_name'
-
-const orders = (): readonly { readonly value: Order; readonly label: string }[] => [
+const orders = (): readonly { readonly value: SavedChartOrder; readonly label: string }[] => [
   { value: 'changed_on', label: t('Sort by recent') },
   { value: 'slice_name', label: t('Sort by name') },
   { value: 'viz_type', label: t('Sort by viz type') },
   { value: 'datasource_name', label: t('Sort by dataset') },
 ]
 
-function useCharts(text: string, order: Order, isOwn: boolean) {
-  const filters: readonly ListFilter[] = [
-    ...(text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }]),
-    ...(isOwn ? [{ col: 'owners', opr: 'rel_m_m', value: bootstrap().user.id }] : []),
-  ]
-  return useQuery(
-    listQuery('chart', {
-      columns: COLUMNS,
-      ...(filters.length > 0 ? { filters } : {}),
-      order_column: order,
-      order_direction: order === 'changed_on' ? 'desc' : 'asc',
-      page: 0,
-      page_size: MOST_CHARTS,
-    }),
-  )
+/**
+ * What was fetched ahead is shown as it is; once the author turns to the list it is read again where it has aged,
+ * and whatever is searched for is asked of the server.
+ */
+function useCharts(search: SavedChartsSearch, isTouched: boolean) {
+  const isPlain = JSON.stringify(search) === JSON.stringify(ALL_CHARTS)
+  return useQuery({ ...savedCharts(search), select: savedChartsOf, enabled: isTouched || !isPlain })
 }
 
 /** Saved charts, to be found and put on the page. */
 export const ChartList = ({ used }: { readonly used: ReadonlySet<number> }) => {
   const { dashboard } = useDashboard().model
   const [text, setText] = useState('')
-  const [order, setOrder] = useState<Order>('changed_on')
+  const [order, setOrder] = useState<SavedChartOrder>('changed_on')
   const [isOwn, setOwn] = useState(false)
-  const charts = useCharts(useSettled(text.trim(), SEARCH_MS), order, isOwn)
+  const [isTouched, setTouched] = useState(false)
+  const charts = useCharts({ text: useSettled(text.trim(), SEARCH_MS), order, isOwn }, isTouched)
+  useErrorMessage(charts.error)
+  const touch = (): void => setTouched(true)
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it is only noticed that somebody comes
+    <div className={s.panel} onPointerEnter={touch} onFocus={touch}>
       <div className={s.bar} data-chart-search>
         <TextInput
           value={text}
@@ -81,7 +66,13 @@ export const ChartList = ({ used }: { readonly used: ReadonlySet<number> }) => {
           placeholder={t('Filter your charts')}
           className={s.search}
         />
-        <Select<Order> className={s.sort} label={t('Sort')} value={order} onChange={setOrder} options={orders()} />
+        <Select<SavedChartOrder>
+          className={s.sort}
+          label={t('Sort')}
+          value={order}
+          onChange={setOrder}
+          options={orders()}
+        />
       </div>
       <div className={s.bar}>
         <Checkbox checked={isOwn} onChange={setOwn} label={t('Show only my charts')} />
@@ -102,13 +93,21 @@ export const ChartList = ({ used }: { readonly used: ReadonlySet<number> }) => {
         ) : null}
       </div>
       <ul className={s.list} aria-label={t('Charts')} aria-busy={charts.isFetching}>
-        {charts.data?.result.map(row => (
+        {charts.data?.map(row => (
           <ChartItem key={row.id} row={row} isUsed={used.has(row.id)} />
         ))}
       </ul>
       <ListState charts={charts} text={text} />
-    </>
+    </div>
   )
+}
+
+const textsOf = (error: Error) => savedChartsError({ message: reasonOf(error) }, '')
+
+function useErrorMessage(error: Error | null): void {
+  useEffect(() => {
+    if (error) toasts.error(textsOf(error).toast)
+  }, [error])
 }
 
 /** What is said where there is no list. */
@@ -118,11 +117,11 @@ const ListState = ({ charts, text }: { readonly charts: ReturnType<typeof useCha
     return (
       <ErrorState
         title={t('Could not fetch all saved charts')}
-        text={t('Sorry there was an error fetching saved charts: {reason}', { reason: charts.error.message })}
+        text={textsOf(charts.error).stored}
         action={<Button onClick={() => void charts.refetch()}>{t('Try again')}</Button>}
       />
     )
-  if (charts.data.result.length > 0) return null
+  if (charts.data.length > 0) return null
   return (
     <EmptyState
       icon={<ChartNoAxesColumn />}
@@ -132,9 +131,9 @@ const ListState = ({ charts, text }: { readonly charts: ReturnType<typeof useCha
   )
 }
 
-const ChartItem = ({ row, isUsed }: { readonly row: ChartRow; readonly isUsed: boolean }) => {
+const ChartItem = ({ row, isUsed }: { readonly row: SavedChart; readonly isUsed: boolean }) => {
   const { element, add } = useOffered({
-    dragging: { type: 'CHART', meta: { chartId: row.id, sliceName: row.slice_name, uuid: row.uuid } },
+    dragging: { type: 'CHART', meta: { chartId: row.id, sliceName: row.slice_name } },
     name: row.slice_name,
     chartId: row.id,
     isOff: isUsed,
@@ -149,7 +148,7 @@ const ChartItem = ({ row, isUsed }: { readonly row: ChartRow; readonly isUsed: b
             {[
               row.datasource_name_text,
               chartType(row.viz_type)?.name ?? row.viz_type,
-              t('edited {age}', { age: row.changed_on_delta_humanized }),
+              row.changed_on_delta_humanized && t('edited {age}', { age: row.changed_on_delta_humanized }),
             ]
               .filter(part => part)
               .join(', ')}

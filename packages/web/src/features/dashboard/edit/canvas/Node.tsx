@@ -3,6 +3,7 @@ import { type CSSProperties, memo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { t } from '../../../../i18n.ts'
 import { ChartSlot } from '../../layout/Charts.tsx'
+import { DynamicBox } from '../../layout/DynamicBox.tsx'
 import { useComponent, useDraftState } from '../use-draft.ts'
 import s from './canvas.module.css'
 import { Frame } from './Frame.tsx'
@@ -46,7 +47,7 @@ export const Node = memo(({ id, columns }: NodeProps) => {
     case 'DYNAMIC':
       return (
         <Frame node={node} className={s.dynamic}>
-          <p>{t('The component “{name}” is not known here.', { name: String(node.meta?.componentKey ?? node.id) })}</p>
+          <DynamicBox node={node} />
         </Frame>
       )
     default:

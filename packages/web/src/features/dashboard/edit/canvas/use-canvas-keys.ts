@@ -11,12 +11,21 @@ const hasDialog = (): boolean => document.querySelector('[role="dialog"],[role="
 const isElsewhere = (target: EventTarget | null): boolean =>
   isWriting(target) || hasDialog() || window.getSelection()?.isCollapsed === false
 
+/** The component that has the focus, where no control in it has. */
+function focused(): readonly string[] {
+  const id = document.activeElement?.getAttribute('data-component')
+  return id ? [id] : []
+}
+
 /** Delete, copy, cut, paste and duplicate for what is chosen; A goes to the search for a chart. */
 export function useCanvasKeys(page: string): void {
   const { ui } = useDraftContext()
   const { remove, duplicate, copy, paste } = useComponentActions()
   useEffect(() => {
-    const chosen = (): readonly string[] => ui.getState().selected
+    const chosen = (): readonly string[] => {
+      const { selected } = ui.getState()
+      return selected.length > 0 ? selected : focused()
+    }
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || isElsewhere(event.target)) return
       const key = event.key.toLowerCase()

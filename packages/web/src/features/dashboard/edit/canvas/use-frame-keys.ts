@@ -11,7 +11,7 @@ import {
 import type { KeyboardEvent } from 'react'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
-import { componentName } from '../component-names.ts'
+import { componentName, placeText } from '../component-names.ts'
 import { presentDraft } from '../draft-store.ts'
 import { newId } from '../ui-store.ts'
 import { type DraftContextValue, useDraftContext } from '../use-draft.ts'
@@ -31,18 +31,6 @@ const layoutOf = ({ store }: DraftContextValue): Layout => presentDraft(store.ge
 /** The element of a component comes anew when it changes its parent: the focus follows it. */
 function focusOn({ elements }: DraftContextValue, id: string): void {
   requestAnimationFrame(() => elements.get(id)?.focus({ preventScroll: false }))
-}
-
-/** Where a component stands now, in words. */
-function placeText(layout: Layout, id: string, names: ReadonlyMap<number, string>): string {
-  const parent = Object.values(layout).find(({ children }) => children.includes(id))
-  if (!parent) return ''
-  return t('{name} is number {at} of {count} in {place}', {
-    name: componentName(layout, id, names),
-    at: parent.children.indexOf(id) + 1,
-    count: parent.children.length,
-    place: componentName(layout, parent.id, names),
-  })
 }
 
 /** Steps of a lifted component are one undo slot: each is shown, and the last one is dropped. */

@@ -1,0 +1,20 @@
+import { dynamicContent, GRID_UNIT, type LayoutComponent } from '@belvedere/core/layout'
+import { Puzzle } from 'lucide-react'
+import { t } from '../../../i18n.ts'
+import s from './layout.module.css'
+
+/** Keys of components that plugins bring along: there are none yet. */
+const REGISTERED: ReadonlySet<string> = new Set()
+
+/** The place of a component that a plugin draws; its name where nothing here draws it (requirement ENTITY-LAYOUT-008). */
+export const DynamicBox = ({ node }: { readonly node: LayoutComponent }) => {
+  const content = dynamicContent(node, REGISTERED)
+  const name = content.kind === 'placeholder' ? content.name : content.key
+  return (
+    <div className={s.dynamic} style={{ minHeight: (node.meta?.height ?? 0) * GRID_UNIT }}>
+      <Puzzle size={16} aria-hidden="true" />
+      <b>{name}</b>
+      <span>{t('A component of a plugin that is not installed here. It is stored as it is.')}</span>
+    </div>
+  )
+}
