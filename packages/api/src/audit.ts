@@ -5,6 +5,11 @@ export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 export const NullableText = nullable(Type.String())
 export const NullableInteger = nullable(Type.Integer())
 
+/** The addresses of an object. */
+export const OWN = { id: Type.Integer(), uuid: Type.String() }
+/** Another object, where its name is enough. */
+export const NAMED = Type.Object({ id: Type.Integer(), name: Type.String() })
+
 /** Who made and changed an object, and when. Times are ISO text in UTC without a zone mark. */
 export const AUDIT = {
   /** Grows with every write; `"{version}"` is the ETag that `If-Match` takes. */

@@ -4,22 +4,10 @@ export { ChartDataAnswer, ChartDataResult } from './chart-data.ts'
 export { Dashboard, DashboardPageData } from './dashboard.ts'
 export { Database, EngineInformation } from './database.ts'
 export { Dataset, DatasetColumn, DatasetMetric } from './dataset.ts'
+export * from './generated/objects.generated.ts'
 export { LiveChange } from './live.ts'
 export { Query, SavedQuery } from './query.ts'
 export { Report, ReportLog } from './report.ts'
-export {
-  Account,
-  Annotation,
-  AnnotationLayer,
-  CssTemplate,
-  DynamicPlugin,
-  FilterSet,
-  LogEntry,
-  Role,
-  RowRule,
-  Tag,
-  Theme,
-} from './small-objects.ts'
 export { SqlLabPageData } from './sql-lab.ts'
 export { UploadPreview, UploadResult } from './upload.ts'
 export { CurrentUser, User } from './user.ts'

@@ -7,7 +7,6 @@ import { importExportRoutes } from './import-export/routes.ts'
 import { pageRoutes } from './pages.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { resourceRoutes } from './resources/index.ts'
-import { securityRoutes } from './resources/security/index.ts'
 import { apiTokenRoutes } from './sign-in/api-token-routes.ts'
 import { authRoutes } from './sign-in/routes.ts'
 import { sqlLabPageRoutes, sqlLabRoutes, tabStateRoutes } from './sqllab/index.ts'
@@ -19,7 +18,6 @@ const routes: readonly Route[] = [
   ...pageRoutes,
   ...resourceRoutes,
   ...importExportRoutes,
-  ...securityRoutes,
   ...chartDataRoutes,
   ...embeddingRoutes,
   ...sqlLabRoutes,

@@ -71,6 +71,7 @@ export const LEVELS: Readonly<Record<string, Levels>> = {
     ['chart', 'upload'],
     ['dashboard-contents', 'explore', 'legacy', 'tag'],
     ['favorites.ts'],
+    ['resources.generated.ts'],
   ],
   web: [['i18n.ts'], ['data'], ['kit', 'chart'], ['controls'], ['features'], ['app'], ['main.tsx']],
   'web/kit': [['code-field'], ['*'], ['links', 'list']],

@@ -11,6 +11,7 @@ import { controlRegistry } from './controls.ts'
 import { dialectRegistry } from './dialects.ts'
 import { engineRegistry } from './engines.ts'
 import { postProcessingRegistry } from './post-processing.ts'
+import { resourceRegistry } from './resources.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isCheck = process.argv.includes('--check')
@@ -43,6 +44,7 @@ const REGISTRIES = [
   connectorRegistry,
   engineRegistry,
   postProcessingRegistry,
+  resourceRegistry,
 ]
 update(REGISTRIES.flatMap(registry => registry(root)))
 if (!process.argv.includes('--registries')) {

@@ -6,11 +6,12 @@ import { connector } from './connector.ts'
 import { control } from './control.ts'
 import { dialect } from './dialect.ts'
 import { operation } from './operation.ts'
+import { resource } from './resource.ts'
 import type { Scaffold } from './scaffold.ts'
 import { NameRefused, type Spellings, spellingsOf } from './spellings.ts'
 import { writeFiles } from './write-files.ts'
 
-const SCAFFOLDS: readonly Scaffold[] = [chart, operation, dialect, connector, control]
+const SCAFFOLDS: readonly Scaffold[] = [chart, operation, dialect, connector, control, resource]
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const GENERATE = ['--import', 'tsx', 'tools/src/gen/main.ts', '--registries']
 

@@ -8,6 +8,7 @@ import { connector } from './connector.ts'
 import { control } from './control.ts'
 import { dialect } from './dialect.ts'
 import { operation } from './operation.ts'
+import { resource } from './resource.ts'
 import type { Scaffold } from './scaffold.ts'
 import { NameRefused, spellingsOf } from './spellings.ts'
 import { writeFiles } from './write-files.ts'
@@ -54,6 +55,10 @@ test.each<[Scaffold, string]>([
   [dialect, 'duckdb'],
   [connector, 'clickhousedb'],
   [control, 'fixed-or-metric'],
+  [resource, 'css-template'],
+  [resource, 'row-rule'],
+  [resource, 'user'],
+  [resource, 'report-log'],
 ])('a name that is taken is refused', (scaffold, name) => {
   expect(() => scaffold.files(spellingsOf(name), ROOT)).toThrow('already: choose another name.')
 })

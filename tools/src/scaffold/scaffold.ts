@@ -44,16 +44,16 @@ export function fillTemplate(path: string, values: Readonly<Record<string, strin
   })
 }
 
-/** Names that a generated registry imports, and keys of its tables. */
+/** Names that a file imports or passes on, keys of its tables and texts of its lists. */
 function registeredNames(text: string): ReadonlySet<string> {
-  const imported = [...text.matchAll(/^import (?:type )?\{([^}]+)\}/gm)].flatMap(
+  const imported = [...text.matchAll(/^(?:im|ex)port (?:type )?\{([^}]+)\}/gm)].flatMap(
     ([, names = '']) => names.match(/\w+/g) ?? [],
   )
-  const keys = [...text.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key)
+  const keys = [...text.matchAll(/^ {2}(?:(\w+):|'(\w+)',$)/gm)].map(([, key, item]) => key ?? item ?? '')
   return new Set([...imported, ...keys])
 }
 
-/** @throws NameRefused when the generated registry has the word: two things of one name would meet there */
+/** @throws NameRefused when the registry has the word: two things of one name would meet there */
 export function refuseTaken(root: string, registry: string, word: string, what: string): void {
   if (registeredNames(readFileSync(join(root, registry), 'utf8')).has(word)) {
     throw new NameRefused(`There is ${what} "${word}" already: choose another name.`)

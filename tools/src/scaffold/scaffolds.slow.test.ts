@@ -18,6 +18,7 @@ const NAMES = {
   dialect: 'probe-sql',
   connector: 'probe-store',
   control: 'probe-field',
+  resource: 'probe-note',
 } as const
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot']
 
@@ -75,6 +76,8 @@ test('what was made passes the checks, and its tests pass', async () => {
       'packages/sql/src/dialects',
       'packages/engine/src/connectors/remote/probe-store',
       'packages/web/src/controls',
+      'packages/server/src/resources/probe_note',
+      'packages/server/test/every-route/answers.test.ts',
       'golden',
       'tools/src/gen',
     ),

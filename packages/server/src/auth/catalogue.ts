@@ -1,3 +1,5 @@
+import { RESOURCE_VIEWS } from './views.generated.ts'
+
 /**
  * Every permission there is, by view, and what the built-in roles hold. Names are those of Apache Superset, so
  * that exported roles and habits carry over. A route may only ask for a permission of this list.
@@ -7,6 +9,7 @@ const READ_WRITE_EXPORT = ['can_read', 'can_write', 'can_export'] as const
 const UPLOAD_FORM = ['can_this_form_get', 'can_this_form_post'] as const
 
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(RESOURCE_VIEWS.map(view => [view, READ_WRITE])),
   Dashboard: [
     ...READ_WRITE_EXPORT,
     'can_get_embedded',
@@ -45,12 +48,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
     'can_export_csv',
     'can_format_sql',
   ],
-  ReportSchedule: READ_WRITE,
-  Annotation: READ_WRITE,
-  CssTemplate: READ_WRITE,
-  Theme: READ_WRITE,
   EmbeddedDashboard: ['can_read'],
-  DynamicPlugin: READ_WRITE,
   Tag: [...READ_WRITE, 'can_bulk_create'],
   Log: [...READ_WRITE, 'can_recent_activity'],
   AdvancedDataType: ['can_read'],
@@ -60,7 +58,6 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   CurrentUserRestApi: ['can_read'],
   MenuApi: ['can_get'],
   ImportExportRestApi: ['can_export', 'can_import_'],
-  RowLevelSecurity: READ_WRITE,
   SecurityRestApi: [...READ_WRITE, 'can_grant_guest_token'],
   User: READ_WRITE,
   Role: READ_WRITE,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { StartError } from '../config.ts'
 import type { Backend, Migration } from './migration.ts'
-import { MIGRATIONS } from './migrations/index.ts'
+import { MIGRATIONS } from './migrations.generated.ts'
 import type { MetadataSchema } from './schema.ts'
 
 interface VersionTable {

@@ -3,9 +3,10 @@
  * booleans are 0/1 integers, times are ISO text in UTC with milliseconds (`2026-11-20T08:00:00.000Z`), JSON is text.
  */
 import type { Generated } from 'kysely'
-import { RESOURCE_TYPES, type ResourceTables } from './schema-resources.ts'
+import type { Flag } from './content.ts'
+import { RESOURCE_TYPES } from './object-types.generated.ts'
+import type { FoundTables } from './tables.generated.ts'
 
-type Flag = 0 | 1
 /** 0 where nothing is said. */
 type Defaulted = Generated<Flag>
 
@@ -213,14 +214,8 @@ interface DashboardRoleTable {
   dashboard_id: number
   role_id: number
 }
-export const OBJECT_TYPES = [
-  'dashboard',
-  'chart',
-  'dataset',
-  'database',
-  'rowlevelsecurity',
-  ...RESOURCE_TYPES,
-] as const
+/** Types of objects with a history: the resources, and what hangs on dashboards. */
+export const OBJECT_TYPES = ['filter_set', 'embedded_dashboard', ...RESOURCE_TYPES] as const
 export type ObjectType = (typeof OBJECT_TYPES)[number]
 interface OwnerTable {
   object_type: ObjectType
@@ -297,7 +292,7 @@ interface LogTable {
   created_on: string
 }
 
-export interface MetadataSchema extends ResourceTables {
+export interface MetadataSchema extends FoundTables {
   users: UserTable
   roles: RoleTable
   user_roles: UserRoleTable

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { MIGRATIONS } from './migrations/index.ts'
+import { MIGRATIONS } from './migrations.generated.ts'
 import { inTransaction, METADATA_FILE, openStore, type Store } from './store.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00Z')

@@ -1,6 +1,7 @@
 /** Objects of somebody else, every text of which holds a word that stands nowhere else: for tests of what leaks. */
 import { sql } from 'kysely'
 import type { Kind, Subject } from './objects.ts'
+import { SAMPLES } from './samples.generated.ts'
 import type { World } from './world.ts'
 
 export interface Canary {
@@ -23,17 +24,14 @@ export interface Canaries {
 /** Lower case letters alone: it survives as a slug, a table name and a tag. */
 const wordOf = (kind: string, index: number): string => `canary${kind.replaceAll('_', '')}z${index}`
 
-type Texts = (word: string) => Readonly<Record<string, string>>
+type Texts = (word: string) => Readonly<Record<string, string | number>>
 
 /** The texts of objects that stand alone. */
 const TEXTS: readonly (readonly [kind: Kind, table: string, texts: Texts])[] = [
+  ...Object.values(SAMPLES).map(({ kind, table, row }) => [kind, table, row] as const),
   ['saved_query', 'saved_queries', word => ({ label: word, sql: `SELECT '${word}'`, description: word })],
   ['report', 'reports', word => ({ name: word, description: word, recipients: recipientsOf(word) })],
-  ['annotation_layer', 'annotation_layers', word => ({ name: word, descr: word })],
   ['annotation', 'annotations', word => ({ short_descr: word, long_descr: word })],
-  ['css_template', 'css_templates', word => ({ template_name: word, css: `.${word} {}` })],
-  ['theme', 'themes', word => ({ theme_name: word })],
-  ['tag', 'tags', word => ({ name: word, description: word })],
   [
     'database',
     'databases',
@@ -43,7 +41,6 @@ const TEXTS: readonly (readonly [kind: Kind, table: string, texts: Texts])[] = [
   ['rowlevelsecurity', 'row_level_security_filters', word => ({ name: word, clause: `name = '${word}'` })],
   ['log', 'logs', word => ({ json: JSON.stringify({ note: word }), action: word })],
   ['api_token', 'api_tokens', word => ({ name: word })],
-  ['dynamic_plugin', 'dynamic_plugins', word => ({ name: word, key: word })],
   ['filter_set', 'filter_sets', word => ({ name: word, description: word })],
 ]
 

@@ -1,6 +1,6 @@
 import type { Call, Calls } from './call.ts'
+import { fresh } from './fresh.ts'
 import { type Kind, MISSING, type Subject, TABLE } from './objects.ts'
-import { fresh } from './resource-calls.ts'
 
 const PUBLIC: Call = {}
 const id = ({ id: value }: Subject) => ({ id: value })

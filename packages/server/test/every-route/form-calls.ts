@@ -1,7 +1,7 @@
 /** Forms with files: what the routes for imports and uploads are sent when all is well. */
 import { bundle, textsOf } from '../bundles.ts'
+import { fresh } from './fresh.ts'
 import type { FormPart } from './fuzz-request.ts'
-import { fresh } from './resource-calls.ts'
 
 const KINDS = ['dashboard', 'chart', 'dataset', 'database', 'saved_query'] as const
 const TYPES = {

@@ -1,7 +1,7 @@
 /** Bodies that say all that can be said, where the one of the calls' table says the least: there is more to change in them. */
 
+import { fresh } from './fresh.ts'
 import { type Subject, TABLE } from './objects.ts'
-import { fresh } from './resource-calls.ts'
 import type { World } from './world.ts'
 
 type Body = (subject: Subject, world: World) => unknown

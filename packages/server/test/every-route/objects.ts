@@ -1,7 +1,9 @@
 /** An object of every kind that addresses name, put into the store as it is: who may make it is what is tested. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { makeDataset } from '../dataset.ts'
 import type { TestKit } from '../kit.ts'
+import { SAMPLE_KINDS, SAMPLES, type SampleKind } from './samples.generated.ts'
 
 /** Kinds of objects that addresses name. */
 export const KINDS = [
@@ -12,18 +14,14 @@ export const KINDS = [
   'saved_query',
   'query',
   'report',
-  'annotation_layer',
   'annotation',
-  'css_template',
-  'theme',
-  'tag',
   'rowlevelsecurity',
-  'dynamic_plugin',
   'filter_set',
   'log',
   'user',
   'role',
   'api_token',
+  ...SAMPLE_KINDS,
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -58,8 +56,8 @@ const subjectOf = ({ id, uuid = '' }: { id: number; uuid?: string }, parent = 0)
 
 type OwnedType = 'dashboard' | 'chart' | 'dataset' | 'report'
 
-/** Makes one object of each kind, straight in the store. */
-class ObjectMaker implements Readonly<Record<Kind, (owner: number) => Promise<Subject>>> {
+/** Makes one object of each kind that has no sample, straight in the store. */
+class ObjectMaker implements Readonly<Record<Exclude<Kind, SampleKind>, (owner: number) => Promise<Subject>>> {
   readonly #kit: TestKit
   readonly #db: TestKit['services']['db']
   readonly #dataset: number
@@ -228,15 +226,17 @@ class ObjectMaker implements Readonly<Record<Kind, (owner: number) => Promise<Su
     return subjectOf(row, log.id)
   }
 
-  async annotation_layer(owner: number): Promise<Subject> {
-    const values = { ...audit(this.#kit, owner), name: this.#name('layer') }
-    return subjectOf(
-      await this.#db.insertInto('annotation_layers').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow(),
-    )
+  async sample(kind: SampleKind, owner: number): Promise<Subject> {
+    const { table, row } = SAMPLES[kind]
+    const values = Object.entries({ ...audit(this.#kit, owner), ...row(this.#name(kind)) })
+    const made = await sql<{ id: number; uuid: string }>`insert into ${sql.table(table)}
+      (${sql.join(values.map(([column]) => sql.ref(column)))}) values (${sql.join(values.map(([, value]) => value))})
+      returning id, uuid`.execute(this.#db)
+    return subjectOf(made.rows[0] ?? MISSING)
   }
 
   async annotation(owner: number): Promise<Subject> {
-    const layer = await this.annotation_layer(owner)
+    const layer = await this.sample('annotation_layer', owner)
     const row = await this.#db
       .insertInto('annotations')
       .values({
@@ -249,28 +249,6 @@ class ObjectMaker implements Readonly<Record<Kind, (owner: number) => Promise<Su
       .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow()
     return subjectOf(row, layer.id)
-  }
-
-  async css_template(owner: number): Promise<Subject> {
-    const values = { ...audit(this.#kit, owner), template_name: this.#name('css'), css: 'a{}' }
-    return subjectOf(
-      await this.#db.insertInto('css_templates').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow(),
-    )
-  }
-
-  async theme(owner: number): Promise<Subject> {
-    const flags = { is_system_default: 0, is_system_dark: 0 } as const
-    const values = { ...audit(this.#kit, owner), theme_name: this.#name('theme'), json_data: '{}', ...flags }
-    return subjectOf(
-      await this.#db.insertInto('themes').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow(),
-    )
-  }
-
-  async tag(owner: number): Promise<Subject> {
-    const values = { ...audit(this.#kit, owner), name: this.#name('tag'), type: 1 }
-    return subjectOf(
-      await this.#db.insertInto('tags').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow(),
-    )
   }
 
   async rowlevelsecurity(owner: number): Promise<Subject> {
@@ -286,14 +264,6 @@ class ObjectMaker implements Readonly<Record<Kind, (owner: number) => Promise<Su
       .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow()
     return subjectOf(row)
-  }
-
-  async dynamic_plugin(owner: number): Promise<Subject> {
-    const named = this.#name('plugin')
-    const values = { ...audit(this.#kit, owner), name: named, key: named, bundle_url: 'https://example.org/a.js' }
-    return subjectOf(
-      await this.#db.insertInto('dynamic_plugins').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow(),
-    )
   }
 
   async filter_set(owner: number): Promise<Subject> {
@@ -342,7 +312,9 @@ class ObjectMaker implements Readonly<Record<Kind, (owner: number) => Promise<Su
   }
 }
 
+const hasSample = (kind: Kind): kind is SampleKind => kind in SAMPLES
+
 export function objectMaker(kit: TestKit, dataset: number, database_id: number): Maker {
   const maker = new ObjectMaker(kit, dataset, database_id)
-  return (kind, owner) => maker[kind](owner)
+  return (kind, owner) => (hasSample(kind) ? maker.sample(kind, owner) : maker[kind](owner))
 }

@@ -1,5 +1,7 @@
 import type { Call, Calls } from './call.ts'
+import { fresh } from './fresh.ts'
 import type { Kind, Subject } from './objects.ts'
+import { SAMPLES } from './samples.generated.ts'
 import type { World } from './world.ts'
 
 type Body = (subject: Subject, world: World) => unknown
@@ -19,14 +21,8 @@ interface Declared {
   readonly params?: (subject: Subject) => Readonly<Record<string, number>>
 }
 
-let count = 0
-/** Names that no two objects share. */
-export function fresh(word: string): string {
-  count += 1
-  return `${word} made ${count}`
-}
-
 const DECLARED: readonly Declared[] = [
+  ...Object.values(SAMPLES),
   {
     path: '/api/v1/dashboard',
     kind: 'dashboard',
@@ -102,47 +98,12 @@ const DECLARED: readonly Declared[] = [
     update: () => ({ description: fresh('report') }),
   },
   {
-    path: '/api/v1/annotation_layer',
-    kind: 'annotation_layer',
-    related: 'created_by',
-    create: () => ({ name: fresh('layer') }),
-    update: () => ({ descr: fresh('layer') }),
-  },
-  {
     path: '/api/v1/annotation_layer/:layer_id/annotation',
     kind: 'annotation',
     related: 'created_by',
     params: ({ parent }) => ({ layer_id: parent }),
     create: () => ({ short_descr: fresh('annotation'), start_dttm: '2024-01-01', end_dttm: '2024-01-02' }),
     update: () => ({ long_descr: fresh('annotation') }),
-  },
-  {
-    path: '/api/v1/css_template',
-    kind: 'css_template',
-    related: 'created_by',
-    create: () => ({ template_name: fresh('css'), css: 'a{}' }),
-    update: () => ({ css: 'b{}' }),
-  },
-  {
-    path: '/api/v1/theme',
-    kind: 'theme',
-    related: 'created_by',
-    create: () => ({ theme_name: fresh('theme'), json_data: '{}' }),
-    update: () => ({ theme_name: fresh('theme') }),
-  },
-  {
-    path: '/api/v1/tag',
-    kind: 'tag',
-    related: 'created_by',
-    create: () => ({ name: fresh('tag') }),
-    update: () => ({ description: fresh('tag') }),
-  },
-  {
-    path: '/dynamic-plugins/api',
-    kind: 'dynamic_plugin',
-    related: 'created_by',
-    create: () => ({ name: fresh('plugin'), key: fresh('key'), bundle_url: '/plugins/one.js' }),
-    update: () => ({ bundle_url: '/plugins/other.js' }),
   },
   { path: '/api/v1/query', kind: 'query', related: 'user', distinct: 'status' },
   { path: '/api/v1/log', kind: 'log', related: 'user' },

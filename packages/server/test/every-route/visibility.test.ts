@@ -10,6 +10,7 @@ import type { TestAnswer } from '../kit.ts'
 import { addressOf, CALLS, routeName } from './calls.ts'
 import { type Canaries, type Canary, makeCanaries } from './canaries.ts'
 import { MISSING } from './objects.ts'
+import { SAMPLES } from './samples.generated.ts'
 import { PRINCIPALS, type PrincipalName, startWorld, type World } from './world.ts'
 
 let world: World
@@ -22,6 +23,7 @@ afterAll(() => world?.close())
 
 /** Where each kind is listed. */
 const LISTS: readonly (readonly [kind: Canary['kind'], path: string])[] = [
+  ...Object.values(SAMPLES).map(({ kind, path }) => [kind, `${path}/`] as const),
   ['dashboard', '/api/v1/dashboard/'],
   ['chart', '/api/v1/chart/'],
   ['dataset', '/api/v1/dataset/'],
@@ -29,13 +31,8 @@ const LISTS: readonly (readonly [kind: Canary['kind'], path: string])[] = [
   ['saved_query', '/api/v1/saved_query/'],
   ['query', '/api/v1/query/'],
   ['report', '/api/v1/report/'],
-  ['annotation_layer', '/api/v1/annotation_layer/'],
-  ['css_template', '/api/v1/css_template/'],
-  ['theme', '/api/v1/theme/'],
-  ['tag', '/api/v1/tag/'],
   ['rowlevelsecurity', '/api/v1/rowlevelsecurity/'],
   ['log', '/api/v1/log/'],
-  ['dynamic_plugin', '/dynamic-plugins/api/'],
 ]
 
 /** Words that the sender's own lists show. */

@@ -1,55 +1,6 @@
-import { type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { contentTable, indexTable, makeTable, reference, type Table, withColumns } from '../content-table.ts'
 import type { Backend, Migration } from '../migration.ts'
-
-/** Column lists below: `!` marks a column that must have a value. */
-type Columns = Readonly<
-  Record<string, 'text' | 'text!' | 'integer' | 'integer!' | 'bigint' | 'double precision' | 'double precision!'>
->
-type Table = CreateTableBuilder<string, string>
-type End = 'cascade' | 'set null'
-
-const AUDIT: Columns = {
-  uuid: 'text!',
-  created_on: 'text!',
-  changed_on: 'text!',
-  created_by_id: 'integer',
-  changed_by_id: 'integer',
-  version: 'integer!',
-}
-
-function withColumns(table: Table, columns: Columns): Table {
-  return Object.entries(columns).reduce<Table>((built, [name, type]) => {
-    const required = type.endsWith('!')
-    const dataType = (required ? type.slice(0, -1) : type) as ColumnDataType
-    return built.addColumn(name, dataType, column => (required ? column.notNull() : column))
-  }, table)
-}
-
-function makeTable(db: Kysely<unknown>, backend: Backend, name: string, columns: Columns): Table {
-  const table = (db.schema.createTable(name) as Table).addColumn('id', 'integer', column =>
-    backend === 'sqlite' ? column.primaryKey().autoIncrement() : column.generatedByDefaultAsIdentity().primaryKey(),
-  )
-  return withColumns(table, columns)
-}
-
-function reference(table: Table, column: string, to: string, onDelete: End): Table {
-  return table.addForeignKeyConstraint(`${column}_exists`, [column], to, ['id'], key => key.onDelete(onDelete))
-}
-
-/** A table of content objects: who and when, version, unique uuid. */
-function contentTable(db: Kysely<unknown>, backend: Backend, name: string, columns: Columns): Table {
-  const table = makeTable(db, backend, name, { ...columns, ...AUDIT }).addUniqueConstraint(`${name}_uuid_unique`, [
-    'uuid',
-  ])
-  return reference(reference(table, 'created_by_id', 'users', 'set null'), 'changed_by_id', 'users', 'set null')
-}
-
-const index = (db: Kysely<unknown>, table: string, ...columns: string[]) =>
-  db.schema
-    .createIndex(`${table}_by_${columns.join('_')}`)
-    .on(table)
-    .columns(columns)
-    .execute()
 
 async function createSql(db: Kysely<unknown>, backend: Backend): Promise<void> {
   await reference(
@@ -69,7 +20,7 @@ async function createSql(db: Kysely<unknown>, backend: Backend): Promise<void> {
     'databases',
     'set null',
   ).execute()
-  await index(db, 'saved_queries', 'created_by_id')
+  await indexTable(db, 'saved_queries', 'created_by_id')
   const queries = makeTable(db, backend, 'queries', {
     client_id: 'text!',
     database_id: 'integer',
@@ -100,8 +51,8 @@ async function createSql(db: Kysely<unknown>, backend: Backend): Promise<void> {
     changed_on: 'text!',
   }).addUniqueConstraint('query_client_unique', ['client_id'])
   await reference(reference(queries, 'database_id', 'databases', 'set null'), 'user_id', 'users', 'set null').execute()
-  await index(db, 'queries', 'user_id', 'start_time')
-  await index(db, 'queries', 'changed_on')
+  await indexTable(db, 'queries', 'user_id', 'start_time')
+  await indexTable(db, 'queries', 'changed_on')
 }
 
 async function createReports(db: Kysely<unknown>, backend: Backend): Promise<void> {
@@ -138,8 +89,8 @@ async function createReports(db: Kysely<unknown>, backend: Backend): Promise<voi
   await reference(reports, 'database_id', 'databases', 'set null')
     .addUniqueConstraint('report_name_unique', ['type', 'name'])
     .execute()
-  await index(db, 'reports', 'chart_id')
-  await index(db, 'reports', 'dashboard_id')
+  await indexTable(db, 'reports', 'chart_id')
+  await indexTable(db, 'reports', 'dashboard_id')
   const logs = makeTable(db, backend, 'report_logs', {
     uuid: 'text!',
     report_id: 'integer!',
@@ -152,7 +103,7 @@ async function createReports(db: Kysely<unknown>, backend: Backend): Promise<voi
     error_message: 'text',
   })
   await reference(logs, 'report_id', 'reports', 'cascade').execute()
-  await index(db, 'report_logs', 'report_id', 'scheduled_dttm')
+  await indexTable(db, 'report_logs', 'report_id', 'scheduled_dttm')
 }
 
 async function createAnnotations(db: Kysely<unknown>, backend: Backend): Promise<void> {
@@ -197,7 +148,7 @@ async function createTags(db: Kysely<unknown>, backend: Backend): Promise<void> 
     object_id: 'integer!',
   }).addPrimaryKeyConstraint('tagged_objects_key', ['tag_id', 'object_type', 'object_id'])
   await reference(tagged, 'tag_id', 'tags', 'cascade').execute()
-  await index(db, 'tagged_objects', 'object_type', 'object_id')
+  await indexTable(db, 'tagged_objects', 'object_type', 'object_id')
 }
 
 async function createOnDashboards(db: Kysely<unknown>, backend: Backend): Promise<void> {

@@ -3,6 +3,7 @@ import { Annotation, AnnotationLayer } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
 import { type Context, contextOf, idOf } from '../../crud/context.ts'
+import { defineResource } from '../../crud/define-resource.ts'
 import { type Body, brokenRule, jsonText, longText, required, text, time } from '../../crud/fields.ts'
 import { contains } from '../../crud/filters.ts'
 import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../../crud/plain.ts'
@@ -11,7 +12,7 @@ import type { Resource } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
 import { auditFilters } from '../../crud/shared.ts'
 import { toStoredTime, toWireTime } from '../../crud/times.ts'
-import type { RouteInput } from '../../http/route.ts'
+import type { Route, RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 
 type LayerRow = Selectable<MetadataSchema['annotation_layers']>
@@ -167,11 +168,13 @@ async function toAnnotation({ store }: Context, layer_id: number, body: Body, ro
 }
 
 /** The layer that a request's address names. */
-export async function layerAnnotations(input: RouteInput): Promise<Resource<AnnotationRow>> {
+async function layerAnnotations(input: RouteInput): Promise<Resource<AnnotationRow>> {
   const id = idOf(input, 'layer_id')
   if (id === null) throw new AppError('NOT_FOUND')
   return annotationsOf(await findReadable(annotationLayerResource, String(id), contextOf(input)))
 }
 
-/** What is declared of the annotations of any layer. */
-export const annotationResource = annotationsOf({ id: 0, name: '' })
+export const annotationRoutes: readonly Route[] = defineResource(annotationsOf({ id: 0, name: '' }), {
+  url: '/api/v1/annotation_layer/:layer_id/annotation',
+  of: layerAnnotations,
+})

@@ -1,11 +1,13 @@
 import { LogEntry } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
+import { defineReading } from '../../crud/define-resource.ts'
 import { loadPeople } from '../../crud/people.ts'
 import type { Reading, Told } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
 import { nameOfUser } from '../../crud/shared.ts'
 import { toWireTime } from '../../crud/times.ts'
+import type { Route } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 
 type LogRow = Selectable<MetadataSchema['logs']>
@@ -13,7 +15,7 @@ type LogRow = Selectable<MetadataSchema['logs']>
 const column = (name: string) => sql.ref(`logs.${name}`)
 
 /** Who did what, for administrators. */
-export const logResource: Reading<LogRow> = {
+const logResource: Reading<LogRow> = {
   path: 'log',
   told: LogEntry,
   view: 'Log',
@@ -61,3 +63,5 @@ export const logResource: Reading<LogRow> = {
     }))
   },
 }
+
+export const logRoutes: readonly Route[] = defineReading(logResource)

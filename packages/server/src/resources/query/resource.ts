@@ -4,6 +4,7 @@ import { permissionKey } from '@belvedere/core/permissions'
 import { type Selectable, sql } from 'kysely'
 import Type from 'typebox'
 import { type Context, contextOf } from '../../crud/context.ts'
+import { defineReading } from '../../crud/define-resource.ts'
 import type { Condition } from '../../crud/filters.ts'
 import { loadPeople } from '../../crud/people.ts'
 import { badShape, decodeQ } from '../../crud/query.ts'
@@ -28,7 +29,7 @@ const mayRead = ({ user }: Context): Condition =>
     : sql`queries.user_id = ${user.id}`
 
 /** What was run in the SQL editor. */
-export const queryResource: Reading<QueryRow> = {
+const queryResource: Reading<QueryRow> = {
   path: 'query',
   told: Query,
   view: 'Query',
@@ -119,6 +120,7 @@ export async function presentQueries(context: Context, rows: readonly QueryRow[]
 
 /** Queries that changed since a moment (epoch milliseconds), for pages that follow them. */
 export const queryRoutes: readonly Route[] = [
+  ...defineReading(queryResource),
   {
     method: 'GET',
     url: '/api/v1/query/updated_since',

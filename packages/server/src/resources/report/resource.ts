@@ -7,6 +7,7 @@ import { canReadAllDatasets } from '@belvedere/core/permissions'
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Context, contextOf, idOf } from '../../crud/context.ts'
+import { defineReading, defineResource } from '../../crud/define-resource.ts'
 import { type Condition, contains } from '../../crud/filters.ts'
 import { loadOwners } from '../../crud/people.ts'
 import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, presentPlain } from '../../crud/plain.ts'
@@ -15,7 +16,7 @@ import type { Reading, Resource, Told } from '../../crud/resource.ts'
 import { chartIsReadable, dashboardIsListed, EVERYTHING, ownedBy } from '../../crud/rights.ts'
 import { auditFilters } from '../../crud/shared.ts'
 import { toWireTime } from '../../crud/times.ts'
-import type { RouteInput } from '../../http/route.ts'
+import type { Route, RouteInput } from '../../http/route.ts'
 import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { crontabText } from './crontab-text.ts'
@@ -33,7 +34,7 @@ const mayRead = ({ user }: Context): Condition =>
 
 const SEARCHED = ['name', 'description', 'context_markdown'] as const
 
-export const reportResource: Resource<ReportRow> = {
+const reportResource: Resource<ReportRow> = {
   path: 'report',
   told: Report,
   nouns: ['report schedule', 'report schedules'],
@@ -191,7 +192,7 @@ async function presentOne({ store }: Context, row: ReportRow): Promise<Told> {
 }
 
 /** Reports can be switched off as a whole; then there are none (requirement FLAG-013). */
-export function reportsIfOn({ services }: RouteInput): Resource<ReportRow> {
+function reportsIfOn({ services }: RouteInput): Resource<ReportRow> {
   if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) throw new AppError('NOT_FOUND')
   return reportResource
 }
@@ -254,12 +255,14 @@ function logsOf(report_id: number): Reading<ReportLogRow> {
   }
 }
 
-/** What is declared of the log of any report. */
-export const reportLogReading = logsOf(0)
-
 /** The log of the report that a request's address names. */
-export async function reportLogs(input: RouteInput): Promise<Reading<ReportLogRow>> {
+async function reportLogs(input: RouteInput): Promise<Reading<ReportLogRow>> {
   const id = idOf(input, 'report_id')
   if (id === null) throw new AppError('NOT_FOUND')
   return logsOf((await findReadable(reportsIfOn(input), String(id), contextOf(input))).id)
 }
+
+export const reportRoutes: readonly Route[] = [
+  ...defineResource(reportResource, { url: '/api/v1/report', of: reportsIfOn }),
+  ...defineReading(logsOf(0), { url: '/api/v1/report/:report_id/log', of: reportLogs }),
+]

@@ -198,3 +198,5 @@ export function makeUploadRoutes({ largest = LARGEST_FILE }: UploadOptions = {})
     route('upload', UPLOAD_DOCS, input => upload(input, largest)),
   ]
 }
+
+export const uploadRoutes: readonly Route[] = makeUploadRoutes()

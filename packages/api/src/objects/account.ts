@@ -1,0 +1,14 @@
+import Type from 'typebox'
+import { NAMED, NullableText } from '../audit.ts'
+import { User } from '../user.ts'
+
+/** A user as administrators see them. */
+export const Account = Type.Object({
+  ...User.properties,
+  email: Type.String(),
+  active: Type.Boolean(),
+  last_login: NullableText,
+  created_on: Type.String(),
+  changed_on: Type.String(),
+  roles: Type.Array(NAMED),
+})
