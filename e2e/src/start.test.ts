@@ -45,6 +45,16 @@ test('npm start ended by a signal leaves no process behind', async () => {
   expect(await untilEnded([product.pid, ...pids])).toEqual([])
 })
 
+test('npm start stopped and started again at once finds its home free', async () => {
+  product = await startProduct(NPM_START)
+  const { home } = product
+  for (const signal of ['SIGTERM', 'SIGKILL', 'SIGINT'] as const) {
+    await product.stop(signal)
+    product = await startProduct({ ...NPM_START, home })
+    expect((await fetch(`${product.url}/health`)).status).toBe(200)
+  }
+})
+
 test('the death of the web process ends its engines and the command', async () => {
   product = await startProduct(NPM_START)
   const pids = children(product.pid)

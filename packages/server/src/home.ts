@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { StartError } from './config.ts'
 
@@ -10,8 +11,11 @@ const RUNNING_FILE = 'running.json'
 const OWNER_ONLY = 0o700
 /** Rights of the group and of everybody else. */
 const OTHERS = 0o077
-/** A process that was told to end takes up to a second; a start right after it waits that long. */
-const WAIT_MS = 1500
+/** A process that is ending takes up to a second, longer on a busy machine; a start right after it waits for its end. */
+const LONGEST_WAIT_MS = 5000
+const PAUSE_MS = 100
+/** A wait that is shorter is not reported. */
+const SILENT_MS = 500
 
 /** The home folder, held by this process until it ends, however it ends. */
 export interface Home {
@@ -22,11 +26,12 @@ export interface Home {
 
 /**
  * Makes the home folder and takes it for this process. The lock is the operating system's, on an SQLite file: it
- * goes with the process, even a killed one, so there is no stale lock to guess about. Throws a StartError.
+ * goes with the process, even a killed one, so there is no stale lock to guess about. Waits some seconds for another
+ * process to end, and says so on standard error. Throws a StartError.
  */
-export function openHome(home: string): Home {
+export async function openHome(home: string): Promise<Home> {
   makeFolders(home)
-  const lock = takeLock(home)
+  const lock = await takeLock(home)
   const running = join(home, RUNNING_FILE)
   const announce = (address: string | null) => {
     try {
@@ -94,20 +99,41 @@ function tighten(path: string, closed: string[]): void {
   closed.push(path)
 }
 
-function takeLock(home: string): InstanceType<typeof DatabaseSync> {
-  let lock: InstanceType<typeof DatabaseSync> | undefined
+type Lock = InstanceType<typeof DatabaseSync>
+
+async function takeLock(home: string): Promise<Lock> {
+  const started = Date.now()
+  let isReported = false
+  for (;;) {
+    const lock = tryLock(home)
+    if (lock) return lock
+    const waited = Date.now() - started
+    if (waited >= LONGEST_WAIT_MS)
+      throw new StartError(
+        `The home folder ${home} is in use by another Belvedere: ${otherProcess(home)}. Stop that one first, ` +
+          'or start with another BELVEDERE_HOME.',
+      )
+    if (waited >= SILENT_MS && !isReported) {
+      isReported = true
+      const seconds = LONGEST_WAIT_MS / 1000
+      process.stderr.write(`Waiting up to ${seconds} s for ${otherProcess(home)} to end: it uses ${home}.\n`)
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** Null while another process has the lock. */
+function tryLock(home: string): Lock | null {
+  let lock: Lock | undefined
   try {
-    lock = new DatabaseSync(join(home, LOCK_FILE), { timeout: WAIT_MS })
+    lock = new DatabaseSync(join(home, LOCK_FILE), { timeout: 0 })
     lock.exec('BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
     lock?.close()
-    throw new StartError(
-      /locked|busy/i.test(String(error))
-        ? `The home folder ${home} is in use by another Belvedere: ${otherProcess(home)}.`
-        : `The home folder ${home} cannot be locked (${error instanceof Error ? error.message : String(error)}).`,
-      { cause: error },
-    )
+    if (/locked|busy/i.test(String(error))) return null
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The home folder ${home} cannot be locked (${why}).`, { cause: error })
   }
 }
 
@@ -117,7 +143,7 @@ function otherProcess(home: string): string {
       pid: number
       address: string | null
     }
-    return `process ${pid}${address === null ? ', which is still starting' : ` at ${address}`}`
+    return `process ${pid}${address === null ? ' (still starting)' : ` at ${address}`}`
   } catch {
     return 'a process that is starting or ending'
   }

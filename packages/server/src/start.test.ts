@@ -68,7 +68,13 @@ describe('one clear line and exit code 1', () => {
   test('for a second start on the same home, naming the first; a killed one does not hold it, and its sign-ins stay', async () => {
     const first = start()
     const address = await first.ready
-    await refusesToStart({}, new RegExp(`in use by another Belvedere: process ${first.child.pid} at ${address}/`))
+    const second = start()
+    expect(await second.exited).toBe(1)
+    const holder = `process ${first.child.pid} at ${address}/`
+    const [waiting, refusal, ...rest] = second.stderr().split('\n')
+    expect(waiting).toBe(`Waiting up to 5 s for ${holder} to end: it uses ${home}.`)
+    expect(refusal).toContain(`in use by another Belvedere: ${holder}`)
+    expect(rest).toEqual([''])
     expect(await (await fetch(`${address}/health`)).text()).toBe('OK')
     const link = /Sign in: (\S+)/.exec(first.stdout())?.[1] ?? ''
     const cookie = String((await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')).split(';')[0] ?? ''
@@ -76,6 +82,41 @@ describe('one clear line and exit code 1', () => {
     await first.exited
     const again = await start().ready
     expect((await fetch(`${again}/api/v1/me/`, { headers: { cookie } })).status).toBe(200)
+  }, 60_000)
+})
+
+describe('a start while the process before it is still ending', () => {
+  const frozen = async (): Promise<TestProcess> => {
+    const process = start()
+    await process.ready
+    // A process on a busy machine: the signal is sent, and handled when the process runs again.
+    process.child.kill('SIGSTOP')
+    process.child.kill('SIGTERM')
+    return process
+  }
+  const untilWaiting = async (process: TestProcess): Promise<void> => {
+    while (!process.stderr().includes('Waiting up to')) await new Promise(resolve => setTimeout(resolve, 20))
+  }
+
+  test('waits for its end, says so, and then starts', async () => {
+    const first = await frozen()
+    const second = start()
+    await untilWaiting(second)
+    first.child.kill('SIGCONT')
+    const address = await second.ready
+    expect(await first.exited).toBe(0)
+    expect(await (await fetch(`${address}/health`)).text()).toBe('OK')
+  }, 60_000)
+
+  test('is ended by a signal while it waits', async () => {
+    const first = await frozen()
+    const second = start()
+    await untilWaiting(second)
+    second.child.kill('SIGTERM')
+    expect(await second.exited).toBe(0)
+    expect(second.stdout()).toBe('')
+    first.child.kill('SIGCONT')
+    expect(await first.exited).toBe(0)
   }, 60_000)
 })
 

@@ -127,7 +127,7 @@ async function open(rooms: Rooms, options: StartOptions, run: Run): Promise<void
   const config = readConfig(process.env)
   for (const key of PRIVATE_KEYS) delete process.env[key]
   const log = makeLogger(config)
-  const home = openHome(config.home)
+  const home = await openHome(config.home)
   closers.push(home.release)
   const server = await listen(config)
   closers.push(() => closeServer(server))

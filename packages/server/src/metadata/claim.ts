@@ -27,6 +27,7 @@ export interface StoreClaim {
 export async function claimStore(url: string, log: Logger, onLost: () => void): Promise<StoreClaim> {
   let client = await connect(url)
   const deadline = Date.now() + LONGEST_WAIT_MS
+  let isReported = false
   while (!(await tryLock(client))) {
     if (Date.now() >= deadline) {
       const holder = await holderOf(client)
@@ -34,6 +35,13 @@ export async function claimStore(url: string, log: Logger, onLost: () => void): 
       throw new StartError(
         `The metadata store at BELVEDERE_METADATA_URL is in use by another Belvedere: ${holder}. ` +
           'Several processes on one metadata store are not supported yet: stop that one first.',
+      )
+    }
+    if (!isReported) {
+      isReported = true
+      const seconds = LONGEST_WAIT_MS / 1000
+      process.stderr.write(
+        `Waiting up to ${seconds} s for ${await holderOf(client)} to end: it uses the metadata store.\n`,
       )
     }
     await sleep(PAUSE_MS)

@@ -1,8 +1,9 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { COPIES_FOLDER, copyStore, lastGoodCopy, listCopies } from './copies.ts'
+import { COPIES_FOLDER, copyStore, copyStoreRegularly, lastGoodCopy, listCopies } from './copies.ts'
 import { METADATA_FILE, openStore, type Store } from './store.ts'
 
 const HOUR = 3_600_000
@@ -106,4 +107,14 @@ test('a copy that cannot be made leaves nothing behind', async () => {
   writeFileSync(join(home, 'not a store'), 'text')
   await expect(copyStore(home, join(home, 'not a store'), START)).rejects.toThrow()
   expect([readdirSync(join(home, COPIES_FOLDER)), lastGoodCopy(home)]).toEqual([[], null])
+})
+
+test('what a process left of a copy when it ended is removed by the next one', async () => {
+  await copyStore(home, file(), START)
+  const folder = join(home, COPIES_FOLDER)
+  const whole = readdirSync(folder)
+  for (const end of ['', '-journal']) writeFileSync(join(folder, `metadata-2026-11-19T08-00-00Z.db.growing${end}`), 'x')
+  copyStoreRegularly({ home, metadata_url: null }, file(), pino({ level: 'silent' }))()
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(whole))
+  expect(readdirSync(folder).filter(name => name.startsWith('metadata-2026-11-19'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { backup, DatabaseSync } from '@photostructure/sqlite'
@@ -140,6 +140,7 @@ export function copyStoreRegularly(
   log: Logger,
 ): () => void {
   if (metadata_url !== null) return () => undefined
+  removeUnfinished(home)
   const run = async () => {
     try {
       const [last] = listCopies(home)
@@ -153,6 +154,13 @@ export function copyStoreRegularly(
   void run()
   const timer = setInterval(() => void run(), HOUR_MS).unref()
   return () => clearInterval(timer)
+}
+
+/** A process that ends while it makes a copy leaves a part of it behind. */
+function removeUnfinished(home: string): void {
+  const folder = join(home, COPIES_FOLDER)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names) if (name.includes('.db.growing')) rmSync(join(folder, name), { force: true })
 }
 
 function isDue(file: string, copied_at: number): boolean {

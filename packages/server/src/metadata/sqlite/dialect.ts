@@ -85,7 +85,8 @@ class SqliteStoreDriver implements Driver {
     this.#connections = undefined
     connections?.reader.close()
     // Statements that are not collected yet keep SQLite from doing this by itself.
-    connections?.writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    // Without a wait: what still reads may be a copy that this process makes, which goes on only after this call.
+    connections?.writer.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)')
     connections?.writer.close()
   }
 }
