@@ -90,9 +90,20 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([302, target])
 })
 
-test('clicks that pages of Superset report are answered', async () => {
-  const answer = await kit.users.gamma.post('/superset/log/?explode=events', { events: '[]' })
+test('clicks that pages report are answered, charts that failed are kept [CHART-QUERY-005]', async () => {
+  const { gamma, admin } = kit.users
+  const answer = await gamma.post('/superset/log/?explode=events', { events: '[]' })
   expect([answer.status, answer.text]).toEqual([200, ''])
+  const failed = { event_name: 'load_chart', chart_id: 4712, duration: 60_000, has_err: true, error_details: 'timeout' }
+  await gamma.post('/superset/log/', {
+    events: [failed, { ...failed, has_err: false }, { ...failed, event_name: 'click' }, null],
+  })
+  await kit.services.activity.flush()
+  const q = '(filters:!((col:slice_id,opr:eq,value:4712)))'
+  const { result } = (await admin.get(`/api/v1/log/?q=${q}`)).json<{ result: readonly { json: string }[] }>()
+  expect(result.map(({ json }) => JSON.parse(json))).toEqual([
+    { duration: 60_000, has_err: true, error_details: 'timeout' },
+  ])
 })
 
 test('unknown and forbidden dashboards answer with their status as pages [ROUTE-015]', async () => {

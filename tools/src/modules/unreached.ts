@@ -39,7 +39,6 @@ export const AWAITED: readonly Awaited[] = [
     until: '2027-01-31',
     files: [
       'packages/core/src/chart/annotations/annotation-request.ts',
-      'packages/core/src/chart/annotations/annotation-states.ts',
       'packages/core/src/chart/annotations/run-annotation.ts',
       'packages/core/src/chart/form-data-request.ts',
       'packages/core/src/chart/formula/formula.ts',
@@ -60,15 +59,6 @@ export const AWAITED: readonly Awaited[] = [
       'packages/core/src/report/reports.ts',
       'packages/core/src/report/run-state.ts',
       'packages/core/src/report/types.ts',
-    ],
-  },
-  {
-    screen: 'the one definition that the product uses in their place',
-    until: '2026-12-15',
-    files: [
-      'packages/core/src/chart/states/chart-log.ts',
-      'packages/core/src/chart/states/chart-state.ts',
-      'packages/core/src/chart/states/chart-states.ts',
     ],
   },
 ]

@@ -4,6 +4,7 @@ interface Props {
   /** A new value gives the children another chance: other data, other settings, 'Try again'. */
   readonly resetKey: unknown
   readonly fallback: (error: Error, retry: () => void) => ReactNode
+  readonly onError: (error: Error) => void
   readonly children: ReactNode
 }
 interface State {
@@ -11,16 +12,22 @@ interface State {
   readonly resetKey: unknown
 }
 
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
 /** A picture that cannot be drawn spoils its own pane only (requirement DASH-VIEW-008). */
 export class ChartBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
+    return { error: asError(error) }
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(asError(error))
   }
 
   override render(): ReactNode {

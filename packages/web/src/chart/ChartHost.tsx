@@ -14,7 +14,7 @@ import type { ChartData } from './use-chart-data.ts'
 import { useElapsed } from './use-elapsed.ts'
 import { warmChart } from './warm-chart.ts'
 
-export interface ChartHostProps extends Omit<ChartPictureProps, 'answer'> {
+export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDrawn'> {
   readonly data: ChartData
   /** Where the data is asked, for the words while waiting: the connection's name. */
   readonly sourceName?: string | undefined
@@ -113,6 +113,7 @@ const Body = (props: ChartHostProps) => {
       {!isSmall && shape === 'table' ? <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote> : null}
       <ChartBoundary
         resetKey={shown}
+        onError={data.onNotDrawn}
         fallback={(failure, retry) => <NotDrawnMessage name={props.name} error={failure} onRetry={retry} />}
       >
         <ChartPicture
@@ -126,6 +127,7 @@ const Body = (props: ChartHostProps) => {
           selected={props.selected}
           onSelect={props.onSelect}
           onShowTable={props.onShowTable}
+          onDrawn={data.onDrawn}
         />
       </ChartBoundary>
     </div>

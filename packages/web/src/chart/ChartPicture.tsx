@@ -10,7 +10,7 @@ import {
 } from '@belvedere/charts'
 import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
-import { memo, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useThemeName } from '../data/theme.ts'
 import type { ChartAnswer } from './ask-chart-data.ts'
 import { buildOptionOf } from './build-option.ts'
@@ -40,6 +40,8 @@ export interface ChartPictureProps {
   readonly selected?: ReadonlySet<string> | undefined
   readonly onSelect?: ((mark: MarkFilter) => void) | undefined
   readonly onShowTable?: (() => void) | undefined
+  /** The answer is on the screen; told again for each one. */
+  readonly onDrawn: () => void
 }
 
 /** Draws an answer as large as the room it is given. */
@@ -66,7 +68,22 @@ const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }
   const { shape } = chartLook(form.viz_type)
   if (!option) return <Skeleton shape={shape} />
   const shared = { name, form, theme, size, selected, onSelect: props.onSelect, onShowTable: props.onShowTable }
-  return <Rendered option={option} shared={shared} shape={shape} />
+  const told = (picture: ReactNode) => (
+    <Told answer={answer} onDrawn={props.onDrawn}>
+      {picture}
+    </Told>
+  )
+  return <Rendered option={option} shared={shared} shape={shape} told={told} />
+}
+
+interface ToldProps extends Pick<ChartPictureProps, 'answer' | 'onDrawn'> {
+  readonly children: ReactNode
+}
+/** Tells that its children are on the screen: what they do for that comes before. */
+const Told = ({ answer, onDrawn, children }: ToldProps) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told
+  useEffect(onDrawn, [answer, onDrawn])
+  return children
 }
 
 interface RenderedProps {
@@ -74,21 +91,23 @@ interface RenderedProps {
   readonly shared: Omit<RendererProps, 'option'>
   /** Stands in the picture's place until its code is there. */
   readonly shape: ChartShape
+  readonly told: (picture: ReactNode) => ReactNode
 }
-const Rendered = ({ option, shared, shape }: RenderedProps) => {
+const Rendered = ({ option, ...props }: RenderedProps) => {
+  const { shared, told } = props
   switch (option.renderer) {
     case 'echarts':
-      return <Echarts option={option} shared={shared} shape={shape} />
+      return <Echarts {...props} option={option} />
     case 'table':
-      return <Table option={option} shared={shared} shape={shape} />
+      return <Table {...props} option={option} />
     case 'pivot':
-      return <Pivot option={option} shared={shared} shape={shape} />
+      return <Pivot {...props} option={option} />
     case 'filter_box':
-      return <FilterBox option={option} shared={shared} shape={shape} />
+      return <FilterBox {...props} option={option} />
     case 'big_number':
-      return <BigNumberRenderer {...shared} option={option} />
+      return told(<BigNumberRenderer {...shared} option={option} />)
     case 'empty':
-      return <EmptyRenderer {...shared} option={option} />
+      return told(<EmptyRenderer {...shared} option={option} />)
   }
 }
 
@@ -96,24 +115,24 @@ interface LazyProps<O extends ChartOption> extends RenderedProps {
   readonly option: O
 }
 
-const Echarts = ({ option, shared, shape }: LazyProps<EchartsChartOption>) => {
+const Echarts = ({ option, shared, shape, told }: LazyProps<EchartsChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.echarts())
   const echarts = useLoadable(echartsFor(option.needs, rendererFor(option)))
   if (!Renderer || !echarts) return <Skeleton shape={shape} />
-  return <Renderer {...shared} option={option} echarts={echarts} />
+  return told(<Renderer {...shared} option={option} echarts={echarts} />)
 }
 
-const Pivot = ({ option, shared, shape }: LazyProps<PivotTableChartOption>) => {
+const Pivot = ({ option, shared, shape, told }: LazyProps<PivotTableChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.pivot())
-  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton shape={shape} />
+  return Renderer ? told(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
 }
 
-const FilterBox = ({ option, shared, shape }: LazyProps<FilterBoxChartOption>) => {
+const FilterBox = ({ option, shared, shape, told }: LazyProps<FilterBoxChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.filter_box())
-  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton shape={shape} />
+  return Renderer ? told(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
 }
 
-const Table = ({ option, shared, shape }: LazyProps<TableChartOption>) => {
+const Table = ({ option, shared, shape, told }: LazyProps<TableChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.table())
-  return Renderer ? <Renderer {...shared} option={option} /> : <Skeleton shape={shape} />
+  return Renderer ? told(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
 }

@@ -3,6 +3,7 @@ import { isRecord } from '@belvedere/core/json'
 export class ChartDataError extends Error {
   /** The catalogue's code, e.g. `COLUMN_DOES_NOT_EXIST_ERROR`; the browser's own end in `_ERROR` too. */
   readonly error_type: string
+  readonly level = 'error'
   readonly extra: Readonly<Record<string, unknown>>
   /** HTTP status; null when no answer came. */
   readonly status: number | null

@@ -1,16 +1,21 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { ChartState } from '@belvedere/core/chart'
+import type { FormData } from '@belvedere/core/form-data'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { askChartData, type ChartAnswer, forceNext, takeForced } from './ask-chart-data.ts'
+import { useShallow } from 'zustand/react/shallow'
+import type { ChartAnswer } from './ask-chart-data.ts'
 import { type ChartDataError, toChartDataError } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
-import { markStopped, stoppedQuestions, unmarkStopped } from './stopped-questions.ts'
+import { NOT_DRAWN } from './chart-requests.ts'
+import { isRequestOf } from './live-question.ts'
+import { pageCharts } from './page-charts.ts'
 
 export type ChartStatus =
   /** Nothing was asked yet: out of view, or a filter's first value is missing. */
   'waiting' | 'loading' | 'success' | 'stopped' | 'failed'
 
-export interface ChartData {
+/** What a chart's place shows, read from the chart's state. */
+interface ChartView {
   readonly status: ChartStatus
   /** The newest answer there is; while another question is asked, that of the one before. */
   readonly shown: ChartAnswer | null
@@ -21,80 +26,107 @@ export interface ChartData {
   readonly error: ChartDataError | null
   /** Milliseconds after which the reader stopped the request. */
   readonly stoppedAfterMs: number | null
+  readonly requestId: string
+}
+
+export interface ChartData extends Omit<ChartView, 'requestId'> {
   /** Asks again; `force` goes past every cache. Also the way back from stopped and failed. */
   readonly refresh: (force?: boolean) => void
   readonly stop: () => void
   /** Stopped, and the reader asked for the picture from before. */
   readonly isLastShown: boolean
   readonly showLast: () => void
+  /** The answer is a picture on the screen. */
+  readonly onDrawn: () => void
+  readonly onNotDrawn: (error: Error) => void
 }
 
 export interface UseChartDataOptions {
+  /** What else shows this chart shares its question and its state; without one the chart is nobody else's. */
+  readonly chartId?: number | undefined
+  /** The settings as they are stored. */
+  readonly stored?: FormData | null | undefined
   readonly isEnabled?: boolean
   readonly dashboardId?: number | undefined
   readonly urgency?: (() => number) | undefined
 }
 
-/** Unused answers are kept this long, so that going back to a tab or a filter draws at once. */
-const KEEP_MS = 10 * 60_000
+const UNASKED: ChartView = {
+  status: 'waiting',
+  shown: null,
+  isCurrent: false,
+  isRefreshing: false,
+  error: null,
+  stoppedAfterMs: null,
+  requestId: '',
+}
 
-export const chartDataKey = (hash: string): readonly unknown[] => ['chart-data', hash]
+/** A picture that failed is said in the picture's place; its data is there. */
+const STATUS: Readonly<Record<ChartState<ChartAnswer>['chartStatus'], ChartStatus>> = {
+  '': 'waiting',
+  loading: 'loading',
+  success: 'success',
+  rendered: 'success',
+  stopped: 'stopped',
+  failed: 'failed',
+}
 
-/**
- * The data of one chart. The question's hash is the key: the same question is asked once per page,
- * a changed question aborts the one before and leaves its picture in place until the answer is there.
- */
-export function useChartData(question: ChartQuestion, options: UseChartDataOptions = {}): ChartData {
-  const { isEnabled = true } = options
-  const client = useQueryClient()
-  const queryKey = chartDataKey(question.hash)
-  const stopped = useStore(stoppedQuestions, all => all[question.hash])
-  const startedAt = useRef(0)
-
-  const query = useQuery<ChartAnswer>({
-    queryKey,
-    enabled: isEnabled && stopped === undefined,
-    queryFn: ({ signal }) => {
-      startedAt.current = performance.now()
-      return askChartData(question, { ...options, signal, force: takeForced(question.hash) })
-    },
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEEP_MS,
-    retry: false,
-    networkMode: 'always',
-  })
-
-  const isFetching = query.fetchStatus === 'fetching'
-  const shown = query.data ?? null
-  const isSettled = shown !== null && !query.isPlaceholderData
-  const status: ChartStatus = isFetching
-    ? 'loading'
-    : stopped
-      ? 'stopped'
-      : query.isError
-        ? 'failed'
-        : isSettled
-          ? 'success'
-          : 'waiting'
-
+/** @param hash of the question that is to be shown; the state may be that of an older one for a moment */
+export function chartView(state: ChartState<ChartAnswer> | undefined, hash: string): ChartView {
+  if (!state) return UNASKED
+  const { request, chartStatus } = state
+  const last = state.queriesResponse?.[0] ?? null
+  const isCurrent = last?.question.hash === hash
+  if (!isRequestOf(request.requestId, hash)) return { ...UNASKED, shown: last, isCurrent }
+  const error = request.status === 'failed' && chartStatus === 'failed' ? toChartDataError(request.error) : null
+  const isUndrawn = error?.error_type === NOT_DRAWN
+  const status = isUndrawn ? 'success' : STATUS[chartStatus]
+  const shown = status === 'failed' && !isCurrent ? null : last
   return {
     status,
     shown,
-    isCurrent: isSettled,
-    isRefreshing: isFetching && shown !== null,
-    error: status === 'failed' ? toChartDataError(query.error) : null,
-    stoppedAfterMs: stopped?.afterMs ?? null,
-    refresh: (isForced = false) => {
-      if (isForced) forceNext([question.hash])
-      unmarkStopped([question.hash])
-      void query.refetch({ cancelRefetch: true })
-    },
-    stop: () => {
-      markStopped(question.hash, { afterMs: performance.now() - startedAt.current, isLastShown: false })
-      void client.cancelQueries({ queryKey, exact: true })
-    },
-    isLastShown: stopped?.isLastShown ?? false,
-    showLast: () => stopped && markStopped(question.hash, { ...stopped, isLastShown: true }),
+    isCurrent,
+    isRefreshing: status === 'loading' && shown !== null,
+    error: isUndrawn ? null : error,
+    stoppedAfterMs: request.status === 'stopped' ? request.afterMs : null,
+    requestId: request.requestId,
+  }
+}
+
+/** Ids of charts that have none, below those of all that have. */
+let nameless = 0
+
+/**
+ * The data of one chart: its state among the page's charts. A changed question aborts the one before and leaves its
+ * picture in place until the answer is there.
+ */
+export function useChartData(question: ChartQuestion, options: UseChartDataOptions = {}): ChartData {
+  const { isEnabled = true, dashboardId, urgency, stored = null } = options
+  const [owner] = useState(() => ({ id: --nameless }))
+  const chartId = options.chartId ?? owner.id
+  const { requestId, ...view } = useStore(
+    pageCharts.states,
+    useShallow(states => chartView(states[chartId], question.hash)),
+  )
+  const [lastShownFor, setLastShownFor] = useState<string | null>(null)
+  // before the page is painted: what is known is drawn at once
+  useLayoutEffect(() => {
+    if (isEnabled) pageCharts.show(owner, chartId, { question, dashboardId, urgency, stored })
+  })
+  useLayoutEffect(() => () => pageCharts.release(owner, chartId), [owner, chartId])
+  const actions = useMemo(
+    () => ({
+      refresh: (force = false) => pageCharts.refresh([chartId], force),
+      stop: () => pageCharts.stop(chartId),
+      onDrawn: () => pageCharts.drawn(chartId),
+      onNotDrawn: (error: Error) => pageCharts.notDrawn(chartId, error),
+    }),
+    [chartId],
+  )
+  return {
+    ...view,
+    ...actions,
+    isLastShown: view.status === 'stopped' && lastShownFor === requestId,
+    showLast: () => setLastShownFor(requestId),
   }
 }

@@ -30,7 +30,7 @@ export type ChartQueryEvent<Result> =
 export type ChartEvent<Result> =
   | ChartQueryEvent<Result>
   | (OfChart & { readonly type: 'query_triggered' | 'removed' })
-  | (OfChart & { readonly type: 'added'; readonly sliceFormData: FormData })
+  | (OfChart & { readonly type: 'added'; readonly sliceFormData: FormData | null })
   | (OfChart & { readonly type: 'id_changed'; readonly newId: number })
   | (OfChart & { readonly type: 'annotation'; readonly event: AnnotationEvent })
   | { readonly type: 'datasources_set' }

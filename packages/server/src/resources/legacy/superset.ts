@@ -1,6 +1,8 @@
 /** The older addresses of lists, links and tokens, with the checks of the new ones. */
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
+import type { Activity } from '../../activity-log.ts'
 import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
 import type { Condition } from '../../crud/filters.ts'
 import { findReadable } from '../../crud/read.ts'
@@ -100,6 +102,30 @@ const lists: readonly (readonly [url: string, handler: Route['handler']])[] = [
   ['fave_slices', charts(id => starred('chart', 'charts', id))],
 ]
 
+const MOST_EVENTS = 100
+const MOST_CHARACTERS = 200
+
+/** A chart that was not answered in time, failed or could not be drawn, as the page that showed it tells it. */
+function failureOf(event: unknown): Pick<Activity, 'action' | 'slice_id' | 'facts'> | null {
+  if (!isRecord(event) || event.has_err !== true) return null
+  const { event_name, chart_id, duration, error_details } = event
+  if (event_name !== 'load_chart' && event_name !== 'render_chart') return null
+  if (typeof chart_id !== 'number' || typeof duration !== 'number') return null
+  const details = typeof error_details === 'string' ? { error_details: error_details.slice(0, MOST_CHARACTERS) } : {}
+  const isStored = Number.isSafeInteger(chart_id) && chart_id > 0
+  return { action: event_name, slice_id: isStored ? chart_id : null, facts: { duration, has_err: true, ...details } }
+}
+
+/** Pages of Superset report every click here. Charts that failed are kept (requirement CHART-QUERY-005), clicks are not. */
+function logFailures({ request, reply, services, user }: RouteInput): unknown {
+  const events = isRecord(request.body) ? request.body.events : undefined
+  for (const event of Array.isArray(events) ? events.slice(0, MOST_EVENTS) : []) {
+    const failure = failureOf(event)
+    if (failure) services.activity.write({ ...failure, user_id: user.is_anonymous ? null : user.id })
+  }
+  return reply.type('text/html; charset=utf-8').send('')
+}
+
 export const legacyRoutes: readonly Route[] = [
   ...lists.flatMap(([name, handler]): readonly Route[] => {
     const access = permission('can_read', /dashboards/.test(name) ? 'Dashboard' : 'Chart')
@@ -122,11 +148,10 @@ export const legacyRoutes: readonly Route[] = [
     handler: ({ request, services }) => ({ csrf_token: csrfTokenOf(request) || services.ids.secret() }),
   },
   {
-    // Superset's pages report every click here. Nothing of it is stored.
     method: 'POST',
     url: '/superset/log',
     access: SIGNED_IN,
-    handler: ({ reply }) => reply.type('text/html; charset=utf-8').send(''),
+    handler: logFailures,
   },
   {
     method: 'GET',

@@ -1,15 +1,13 @@
 import { refreshPlan } from '@belvedere/core/dashboard'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { pageCharts } from '../../chart/page-charts.ts'
 import { type DashboardStore, refreshInterval } from './dashboard-store.ts'
 import { visibleChartIds } from './layout-view.ts'
 import type { DashboardModel } from './model.ts'
-import { refreshCharts } from './use-report.ts'
 
 /** Asks the charts again by the dashboard's own clock, one after the other (DASH-VIEW-005). */
 export function useAutoRefresh(model: DashboardModel, store: DashboardStore): void {
-  const client = useQueryClient()
   const { metadata } = model
   const interval = useStore(store, state => refreshInterval(state, metadata))
   useEffect(() => {
@@ -24,13 +22,18 @@ export function useAutoRefresh(model: DashboardModel, store: DashboardStore): vo
         isStaggered: metadata.stagger_refresh,
         staggerTime: metadata.stagger_time,
       })
-      for (const { chartId, delay } of plan)
-        timers.add(setTimeout(() => refreshCharts(client, model, store.getState(), [chartId]), delay))
+      for (const { chartId, delay } of plan) {
+        const timer = setTimeout(() => {
+          timers.delete(timer)
+          pageCharts.refresh([chartId], true)
+        }, delay)
+        timers.add(timer)
+      }
     }
     const clock = setInterval(refresh, interval * 1000)
     return () => {
       clearInterval(clock)
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [client, interval, metadata, model, store])
+  }, [interval, metadata, model, store])
 }

@@ -1,13 +1,13 @@
-import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
+import type { ChartStates } from '@belvedere/core/chart'
+import type { QueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { parseServerTime } from '../../chart/age.ts'
-import { type ChartAnswer, forceNext } from '../../chart/ask-chart-data.ts'
+import type { ChartAnswer } from '../../chart/ask-chart-data.ts'
 import { factsOf } from '../../chart/chart-facts.ts'
-import { unmarkStopped } from '../../chart/stopped-questions.ts'
-import { chartDataKey } from '../../chart/use-chart-data.ts'
+import { pageCharts } from '../../chart/page-charts.ts'
 import { useDashboard } from './context.ts'
 import type { DashboardState } from './dashboard-store.ts'
-import { effectiveChart } from './effective.ts'
 import { visibleChartIds } from './layout-view.ts'
 import type { DashboardModel } from './model.ts'
 
@@ -22,58 +22,36 @@ export interface Report {
   readonly isFetching: boolean
 }
 
-const hashesOf = (
-  model: DashboardModel,
-  { applied }: DashboardState,
-  chartIds: readonly number[],
-): readonly string[] => [...new Set(chartIds.flatMap(id => effectiveChart(model, applied, id)?.question.hash ?? []))]
+/** Read from the charts' own states: nothing is kept twice. */
+function reportOf(states: ChartStates<ChartAnswer>, chartIds: readonly number[]): Report {
+  const shown = chartIds.flatMap(id => states[id] ?? [])
+  const answers = shown.flatMap(({ queriesResponse }) => queriesResponse ?? [])
+  const times = answers.map(({ answer, arrivedAt }) => {
+    const { cachedAt } = factsOf(answer)
+    const since = cachedAt === null ? Number.NaN : parseServerTime(cachedAt)
+    return Number.isNaN(since) ? arrivedAt : since
+  })
+  return {
+    charts: chartIds.length,
+    fromCache: answers.filter(({ answer }) => factsOf(answer).cachedAt !== null).length,
+    slowestMs: answers.length === 0 ? null : Math.max(...answers.map(({ tookMs }) => tookMs)),
+    asOf: times.length === 0 ? null : Math.min(...times),
+    isFetching: shown.some(({ chartStatus }) => chartStatus === 'loading'),
+  }
+}
 
-/** Read from the answers themselves: nothing is kept twice. */
 export function useReport(): Report {
   const { model, store } = useDashboard()
-  const state = useStore(store)
-  const chartIds = visibleChartIds(model.layout, state.activeTabs)
-  return useQueries({
-    // no queryFn of its own: it would take the place of the panes' own
-    queries: hashesOf(model, state, chartIds).map(
-      (hash): UseQueryOptions<ChartAnswer> => ({
-        queryKey: chartDataKey(hash),
-        enabled: false,
-      }),
-    ),
-    combine: results => {
-      const answers = results.flatMap(({ data }) => (data ? [data] : []))
-      const times = answers.map(({ answer, arrivedAt }) => {
-        const { cachedAt } = factsOf(answer)
-        const since = cachedAt === null ? Number.NaN : parseServerTime(cachedAt)
-        return Number.isNaN(since) ? arrivedAt : since
-      })
-      return {
-        charts: chartIds.length,
-        fromCache: answers.filter(({ answer }) => factsOf(answer).cachedAt !== null).length,
-        slowestMs: answers.length === 0 ? null : Math.max(...answers.map(({ tookMs }) => tookMs)),
-        asOf: times.length === 0 ? null : Math.min(...times),
-        isFetching: results.some(({ fetchStatus }) => fetchStatus === 'fetching'),
-      }
-    },
-  })
+  const activeTabs = useStore(store, state => state.activeTabs)
+  const chartIds = visibleChartIds(model.layout, activeTabs)
+  return useStore(
+    pageCharts.states,
+    useShallow(states => reportOf(states, chartIds)),
+  )
 }
 
 /** Asks every chart that can be seen again, past all caches (a refresh by hand always forces, DASH-VIEW-015). */
 export function refreshAll(client: QueryClient, model: DashboardModel, state: DashboardState): void {
-  refreshCharts(client, model, state, visibleChartIds(model.layout, state.activeTabs))
+  pageCharts.refresh(visibleChartIds(model.layout, state.activeTabs), true)
   void client.invalidateQueries({ queryKey: ['column-values'] })
-}
-
-/** Asks these charts again, past all caches. */
-export function refreshCharts(
-  client: QueryClient,
-  model: DashboardModel,
-  state: DashboardState,
-  chartIds: readonly number[],
-): void {
-  const hashes = hashesOf(model, state, chartIds)
-  forceNext(hashes)
-  unmarkStopped(hashes)
-  for (const hash of hashes) void client.refetchQueries({ queryKey: chartDataKey(hash), exact: true, type: 'active' })
 }

@@ -2,6 +2,7 @@ import type { Dataset } from '@belvedere/api'
 import { toasts } from '@belvedere/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
+import { pageCharts } from '../../chart/page-charts.ts'
 import { ApiError } from '../../data/api-error.ts'
 import { type Conflict, conflictOf } from '../../data/conflict.ts'
 import { t } from '../../i18n.ts'
@@ -119,6 +120,7 @@ function useSaving({ dataset, draft, version }: State, { put, tell, onClose, fir
   const saving = useMutation({
     mutationFn: saveDataset,
     onSuccess: () => {
+      pageCharts.datasourcesSet()
       for (const key of ['dataset', 'chart-data', 'column-values']) void client.invalidateQueries({ queryKey: [key] })
       toasts.success(t('The dataset has been saved'))
       onClose()

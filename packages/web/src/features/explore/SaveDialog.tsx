@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
+import { pageCharts } from '../../chart/page-charts.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { actor, ownedBy } from '../../data/bootstrap.ts'
 import { conflictOf } from '../../data/conflict.ts'
@@ -16,6 +17,7 @@ import { bothVersions } from './overwritten.ts'
 import { reopenChart } from './reopen.ts'
 import styles from './SaveDialog.module.css'
 import { type DashboardChoice, type SaveRequest, saveChart } from './save-chart.ts'
+import { UNSAVED } from './use-explore-data.ts'
 import { usePanel } from './use-panel.ts'
 
 const OverwriteNote = lazy(() =>
@@ -207,6 +209,7 @@ function useSave(store: ExploreStore, onClose: () => void) {
     onSuccess: ({ chart, form, dashboardId }, { overwrite, goesToDashboard, backTo }) => {
       client.setQueryData(['chart', String(chart.id), ''], chart)
       for (const key of ['chart', 'dashboard']) void client.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+      pageCharts.rekey(store.getState().chart?.id ?? UNSAVED, chart.id)
       store.getState().markSaved(chart, form)
       onClose()
       toasts.success(

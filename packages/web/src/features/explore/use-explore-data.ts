@@ -15,6 +15,9 @@ export interface ExploreData {
   readonly hasRun: boolean
 }
 
+/** The id of a chart that was never saved. */
+export const UNSAVED = 0
+
 /** Types without a control panel never get here; one that asks nothing is a fault of the page. */
 function questionOf(form: FormData): ChartQuestion {
   const question = chartQuestion(form)
@@ -28,7 +31,11 @@ export function useExploreData(state: ExploreState, panel: ControlPanel): Explor
   const asked = state.asked ?? form
   const question = useMemo(() => questionOf(asked), [asked])
   const present = useMemo(() => (form === asked ? question : questionOf(form)), [form, asked, question])
-  const data = useChartData(question, { isEnabled: state.asked !== null })
+  const data = useChartData(question, {
+    chartId: state.chart?.id ?? UNSAVED,
+    stored: state.saved,
+    isEnabled: state.asked !== null,
+  })
   const drawn = useMemo(() => shownForm(form, asked, panel), [form, asked, panel])
   const isStale = state.asked !== null && (present.hash !== question.hash || form.viz_type !== asked.viz_type)
   return { data, form: drawn, isStale, hasRun: state.asked !== null }

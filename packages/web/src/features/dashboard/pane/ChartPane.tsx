@@ -155,6 +155,8 @@ const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProp
   const [dialog, setDialog] = useState<PaneDialog | null>(null)
   const ownMask = useStore(store, state => state.applied[String(chartId)])
   const data = useChartData(effective.question, {
+    chartId,
+    stored: entry.form,
     isEnabled: wasNear && !isAwaited(model, awaiting, chartId) && entry.dataset !== undefined,
     dashboardId: model.dashboard.id,
     urgency,

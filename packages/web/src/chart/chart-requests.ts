@@ -1,0 +1,118 @@
+import {
+  abandonedBy,
+  type ChartEvent,
+  type ChartLogEntry,
+  type ChartStates,
+  chartLogEntry,
+  chartStatesReducer,
+} from '@belvedere/core/chart'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type ChartAnswer, forceNext } from './ask-chart-data.ts'
+import { ChartDataError } from './chart-data-error.ts'
+import { type Asked, type LiveQuestion, liveQuestion, type QuestionPorts } from './live-question.ts'
+
+interface ChartRequestPorts extends QuestionPorts {
+  readonly log: (entry: ChartLogEntry) => void
+}
+
+/** The questions of a page's charts; what became of each is in `states`, by chart id (requirements CHART-STATE-*). */
+export interface ChartRequests {
+  readonly states: StoreApi<ChartStates<ChartAnswer>>
+  /** An owner shows this chart, with this question: it is asked unless it is already. Aborts the chart's question before. */
+  readonly show: (owner: object, chartId: number, asked: Asked) => void
+  /** An owner shows the chart no more. The last one takes its state along, unless it was stopped: that is remembered. */
+  readonly release: (owner: object, chartId: number) => void
+  /** Asks again those of the charts that are shown; `force` goes past every cache. The way back from stopped and failed. */
+  readonly refresh: (chartIds: readonly number[], force: boolean) => void
+  readonly stop: (chartId: number) => void
+  /** The chart was saved and has an id now, or another one. */
+  readonly rekey: (chartId: number, newId: number) => void
+  readonly drawn: (chartId: number) => void
+  readonly notDrawn: (chartId: number, error: Error) => void
+  /** Datasets were written: failures that may have come from them are forgotten. */
+  readonly datasourcesSet: () => void
+}
+
+/** The kind of error of an answer that could not be drawn. */
+export const NOT_DRAWN = 'FRONTEND_DRAWING_ERROR'
+
+interface Shown {
+  readonly owners: Set<object>
+  readonly live: LiveQuestion
+}
+
+export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
+  const states = createStore<ChartStates<ChartAnswer>>()(() => ({}))
+  const charts = new Map<number, Shown>()
+  const stateOf = (chartId: number) => states.getState()[chartId]
+
+  const dispatch = (event: ChartEvent<ChartAnswer>): void => {
+    const before = states.getState()
+    for (const question of abandonedBy(before, event)) question.abort()
+    states.setState(chartStatesReducer(before, event), true)
+    const state = 'requestId' in event ? before[event.chartId] : undefined
+    const entry = state && 'requestId' in event ? chartLogEntry(state, event) : undefined
+    if (entry) ports.log(entry)
+  }
+
+  /** What is said of the question that a chart asked last. */
+  const aboutLast = (chartId: number) => {
+    const state = stateOf(chartId)
+    return state && { chartId, requestId: state.request.requestId, at: ports.now() }
+  }
+
+  const remove = (chartId: number): void => {
+    charts.get(chartId)?.live.leave()
+    charts.delete(chartId)
+    dispatch({ type: 'removed', chartId })
+  }
+
+  return {
+    states,
+    show: (owner, chartId, asked) => {
+      const before = charts.get(chartId)
+      before?.owners.add(owner)
+      if (before?.live.question.hash === asked.question.hash) return
+      if (!stateOf(chartId)) dispatch({ type: 'added', chartId, sliceFormData: asked.stored })
+      const live = liveQuestion(chartId, asked, ports, dispatch)
+      charts.set(chartId, { owners: before?.owners ?? new Set([owner]), live })
+      live.join()
+      before?.live.leave()
+    },
+    release: (owner, chartId) => {
+      const chart = charts.get(chartId)
+      if (!chart?.owners.delete(owner) || chart.owners.size > 0) return
+      if (stateOf(chartId)?.chartStatus !== 'stopped') remove(chartId)
+    },
+    refresh: (chartIds, force) => {
+      const asked = chartIds.flatMap(id => charts.get(id)?.live ?? [])
+      const byHash = new Map(asked.map(live => [live.question.hash, live]))
+      if (force) forceNext([...byHash.keys()])
+      // the same question of several charts is sent once
+      for (const live of byHash.values()) live.refetch()
+      for (const live of asked) live.join()
+    },
+    stop: chartId => {
+      const about = aboutLast(chartId)
+      if (about) dispatch({ ...about, type: 'update_stopped' })
+    },
+    rekey: (chartId, newId) => {
+      const chart = charts.get(chartId)
+      if (!chart || chartId === newId) return
+      charts.delete(chartId)
+      charts.set(newId, chart)
+      chart.live.rename(newId)
+      dispatch({ type: 'id_changed', chartId, newId })
+    },
+    drawn: chartId => {
+      const about = aboutLast(chartId)
+      if (about && stateOf(chartId)?.chartStatus === 'success') dispatch({ ...about, type: 'render_succeeded' })
+    },
+    notDrawn: (chartId, thrown) => {
+      const about = aboutLast(chartId)
+      const error = new ChartDataError({ error_type: NOT_DRAWN, message: thrown.message })
+      if (about) dispatch({ ...about, type: 'render_failed', error, stackTrace: thrown.stack })
+    },
+    datasourcesSet: () => dispatch({ type: 'datasources_set' }),
+  }
+}

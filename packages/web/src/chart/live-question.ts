@@ -1,0 +1,121 @@
+import type { ChartEvent } from '@belvedere/core/chart'
+import type { FormData } from '@belvedere/core/form-data'
+import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
+import { type AskOptions, type ChartAnswer, takeForced } from './ask-chart-data.ts'
+import { toChartDataError } from './chart-data-error.ts'
+import type { ChartQuestion } from './chart-question.ts'
+
+/** What a chart asks, and how soon its answer is wanted. */
+export interface Asked extends Pick<AskOptions, 'dashboardId' | 'urgency'> {
+  readonly question: ChartQuestion
+  /** The settings as they are stored; null for a chart that was never saved. */
+  readonly stored: FormData | null
+}
+
+export interface QuestionPorts {
+  readonly client: QueryClient
+  /** @throws ChartDataError; the signal's reason when aborted */
+  readonly ask: (question: ChartQuestion, options: AskOptions) => Promise<ChartAnswer>
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+/** Unused answers are kept this long, so that going back to a tab or a filter draws at once. */
+const KEEP_MS = 10 * 60_000
+
+/** A chart's question while it is the chart's; its life is told as events. */
+export interface LiveQuestion {
+  readonly question: ChartQuestion
+  /** Follows the question, and asks it if there is no answer yet. */
+  join(): void
+  /** Tells no more. A request that nobody else waits for is aborted. */
+  leave(): void
+  /** Asks again, whatever is known. */
+  refetch(): void
+  rename(chartId: number): void
+}
+
+let asked = 0
+const requestIdOf = (question: ChartQuestion): string => `${question.hash}/${++asked}`
+
+/** Whether a request asks this question. */
+export const isRequestOf = (requestId: string, hash: string): boolean => requestId.startsWith(`${hash}/`)
+
+/**
+ * The question's hash is the key: a page asks the same question once, however many charts have it, and remembers
+ * the answer for a while.
+ */
+export function liveQuestion(
+  firstId: number,
+  { question, stored: _, ...options }: Asked,
+  { client, ask, now }: QuestionPorts,
+  dispatch: (event: ChartEvent<ChartAnswer>) => void,
+): LiveQuestion {
+  const observer = new QueryObserver<ChartAnswer>(client, {
+    queryKey: ['chart-data', question.hash],
+    queryFn: ({ signal }) => ask(question, { ...options, signal, force: takeForced(question.hash) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEEP_MS,
+    retry: false,
+    networkMode: 'always',
+  })
+  let chartId = firstId
+  /** Of the request under way. */
+  let requestId: string | undefined
+  let isAnswered = false
+  let unsubscribe: (() => void) | undefined
+
+  const leave = (): void => {
+    const end = unsubscribe
+    unsubscribe = undefined
+    requestId = undefined
+    end?.()
+  }
+  const start = (): string => {
+    const started = requestIdOf(question)
+    requestId = started
+    dispatch({
+      type: 'update_started',
+      chartId,
+      requestId: started,
+      at: now(),
+      formData: question.form,
+      controller: { abort: leave },
+    })
+    return started
+  }
+  const settle = (requestId: string, { status, data, error }: QueryObserverResult<ChartAnswer>): void => {
+    const about = { chartId, requestId, at: now() }
+    if (status === 'success') dispatch({ ...about, type: 'update_succeeded', result: [data] })
+    else if (status === 'error') dispatch({ ...about, type: 'update_failed', error: toChartDataError(error) })
+    else dispatch({ ...about, type: 'update_stopped' })
+  }
+  const told = (result: QueryObserverResult<ChartAnswer>): void => {
+    if (!unsubscribe) return
+    if (result.fetchStatus === 'fetching') {
+      if (requestId === undefined) start()
+    } else if (requestId !== undefined || !isAnswered) {
+      const ended = requestId ?? start()
+      requestId = undefined
+      isAnswered = true
+      settle(ended, result)
+    }
+  }
+
+  return {
+    question,
+    join: () => {
+      if (unsubscribe) return
+      isAnswered = false
+      unsubscribe = () => undefined
+      unsubscribe = observer.subscribe(told)
+      observer.updateResult()
+      told(observer.getCurrentResult())
+    },
+    leave,
+    refetch: () => void observer.refetch({ cancelRefetch: true }),
+    rename: id => {
+      chartId = id
+    },
+  }
+}
