@@ -48,7 +48,6 @@ export const AWAITED: readonly Awaited[] = [
       'packages/core/src/expressions/partition.ts',
       'packages/core/src/form-data/control-values.ts',
       'packages/core/src/form-data/standardized-controls.ts',
-      'packages/core/src/query/shapes/filters.ts',
       'packages/core/src/query/time-range-of.ts',
     ],
   },

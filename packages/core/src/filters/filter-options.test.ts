@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILTER_OPTIONS_LIMIT, filterOptionsContext, readFilterItem } from './index.ts'
+import { FILTER_OPTIONS_LIMIT, filterOptionsContext, filterRangeContext, readFilterItem } from './index.ts'
 import type { NativeFilter } from './types.ts'
 
 const filter = (more: object = {}) =>
@@ -50,6 +50,13 @@ test.each([
   [false, '  ', []],
 ])('numbers %s, typed %j [API-OPTIONS-003]', (isNumeric, search, filters) => {
   expect(queryFor({ search, isNumeric })?.filters).toEqual(filters)
+})
+
+test('the ends of a range', () => {
+  expect(filterRangeContext(filter())?.queries).toMatchObject([
+    { columns: [], metrics: [{ aggregate: 'MIN', column: { column_name: 'shop' }, label: 'min' }, { label: 'max' }] },
+  ])
+  expect(filterRangeContext(filter({ targets: [{}] }))).toBeNull()
 })
 
 test('parents and the filter’s own conditions narrow the values, a range as well', () => {

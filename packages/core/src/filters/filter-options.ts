@@ -1,12 +1,7 @@
-import {
-  type AdhocFilter,
-  isFilter,
-  joinConditions,
-  type QueryFilter,
-  splitAdhocFilters,
-} from '../expressions/index.ts'
+import { type AdhocFilter, isFilter, joinConditions, splitAdhocFilters } from '../expressions/index.ts'
 import type { ExtraFormData } from '../form-data/index.ts'
-import type { QueryContext } from '../query/index.ts'
+import { type QueryContext, type QueryObject, rangeEndsQuery, selectOptionsQuery } from '../query/index.ts'
+import { GENERIC_TYPE } from '../table/index.ts'
 import type { NativeFilter } from './types.ts'
 
 /** Options that are asked for at once; more are found by searching. */
@@ -25,15 +20,6 @@ export interface FilterOptionsInput {
 const isWhole = (stored: unknown): stored is AdhocFilter =>
   typeof stored === 'object' && stored !== null && 'expressionType' in stored && isFilter(stored as AdhocFilter)
 
-/** Text is searched anywhere and in any case; among numbers a number finds itself and those above it. */
-function searchFilters(column: string, search: string, isNumeric: boolean): readonly QueryFilter[] {
-  const text = search.trim()
-  if (text === '') return []
-  if (!isNumeric) return [{ col: column, op: 'ILIKE', val: `%${text}%` }]
-  const number = Number(text)
-  return Number.isFinite(number) ? [{ col: column, op: '>=', val: number }] : []
-}
-
 /**
  * The question for the options of a select filter: its column's values, by its sort metric or by themselves
  * (requirement API-OPTIONS-003). Null for a filter without a column.
@@ -47,26 +33,32 @@ export function filterOptionsContext({
   const [target] = filter.targets
   const column = target?.column?.name
   if (column === undefined || target?.datasetId === undefined) return null
-  const metric = filter.sortMetric || null
   const own = splitAdhocFilters((filter.adhoc_filters ?? []).filter(isWhole))
   const where = joinConditions(own.where)
   const time_range = parents.time_range ?? filter.time_range
-  return {
-    datasource: { id: target.datasetId, type: 'table' },
-    queries: [
-      {
-        columns: [column],
-        metrics: metric === null ? [] : [metric],
-        filters: [...own.filters, ...(parents.filters ?? []), ...searchFilters(column, search, isNumeric)],
-        ...(where === '' ? {} : { extras: { where } }),
-        ...(time_range === undefined ? {} : { time_range }),
-        ...(filter.granularity_sqla ? { granularity: filter.granularity_sqla } : {}),
-        orderby: [[metric ?? column, filter.controlValues?.sortAscending !== false]],
-        row_limit: FILTER_OPTIONS_LIMIT,
-        apply_fetch_values_predicate: true,
-      },
-    ],
-    result_type: 'full',
-    result_format: 'json',
-  }
+  const coltypeMap = { [column]: isNumeric ? GENERIC_TYPE.numeric : GENERIC_TYPE.string }
+  const base = { columns: [column], filters: [...own.filters, ...(parents.filters ?? [])] }
+  const form = { sortMetric: filter.sortMetric, sortAscending: filter.controlValues?.sortAscending }
+  return contextOf(target.datasetId, {
+    ...selectOptionsQuery(form, base, { search, coltypeMap }),
+    ...(where === '' ? {} : { extras: { where } }),
+    ...(time_range === undefined ? {} : { time_range }),
+    ...(filter.granularity_sqla ? { granularity: filter.granularity_sqla } : {}),
+    row_limit: FILTER_OPTIONS_LIMIT,
+    apply_fetch_values_predicate: true,
+  })
 }
+
+/** The question for the ends of a range filter: `min` and `max` of its column. Null for a filter without a column. */
+export function filterRangeContext({ targets: [target] }: NativeFilter): QueryContext | null {
+  const column = target?.column?.name
+  if (column === undefined || target?.datasetId === undefined) return null
+  return contextOf(target.datasetId, rangeEndsQuery({ columns: [column] }))
+}
+
+const contextOf = (id: number, query: QueryObject): QueryContext => ({
+  datasource: { id, type: 'table' },
+  queries: [query],
+  result_type: 'full',
+  result_format: 'json',
+})

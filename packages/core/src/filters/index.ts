@@ -34,7 +34,7 @@ export {
   withDataset,
   withFilterType,
 } from './filter-form.ts'
-export { FILTER_OPTIONS_LIMIT, filterOptionsContext } from './filter-options.ts'
+export { FILTER_OPTIONS_LIMIT, filterOptionsContext, filterRangeContext } from './filter-options.ts'
 export {
   FILTER_SET_TEXTS,
   type FilterSetParams,

@@ -1,5 +1,4 @@
 import { columnLabel, type Metric, type QueryFilter, type SimpleAdhocMetric } from '../../expressions/index.ts'
-import type { FormData } from '../../form-data/index.ts'
 import { GENERIC_TYPE, type GenericType } from '../../table/index.ts'
 import type { OrderBy, QueryObject } from '../types.ts'
 
@@ -9,19 +8,28 @@ export interface OptionSearch {
   readonly coltypeMap?: Readonly<Record<string, GenericType>> | undefined
 }
 
-function searchFilters(query: QueryObject, { search, coltypeMap = {} }: OptionSearch): readonly QueryFilter[] {
-  if (!search) return []
+/** Text is searched anywhere and in any case; among numbers a number finds itself and those above it. */
+function searchFilters(query: QueryObject, { search = '', coltypeMap = {} }: OptionSearch): readonly QueryFilter[] {
+  const text = search.trim()
+  if (text === '') return []
   return (query.columns ?? []).flatMap((column): QueryFilter[] => {
     const type = coltypeMap[columnLabel(column)]
-    if (type === GENERIC_TYPE.string) return [{ col: column, op: 'ILIKE', val: `%${search}%` }]
-    const number = Number(search)
-    return type === GENERIC_TYPE.numeric && !Number.isNaN(number) ? [{ col: column, op: '==', val: number }] : []
+    if (type === GENERIC_TYPE.string) return [{ col: column, op: 'ILIKE', val: `%${text}%` }]
+    const number = Number(text)
+    return type === GENERIC_TYPE.numeric && Number.isFinite(number) ? [{ col: column, op: '>=', val: number }] : []
   })
 }
 
-/** The options of a select filter: values in order, ascending unless the filter says otherwise, or by a metric. */
-export function selectOptionsQuery(form: FormData, base: QueryObject, search: OptionSearch = {}): QueryObject {
-  const metric = (form.sortMetric ?? undefined) as Metric | undefined
+/**
+ * The options of a select filter: values in order, ascending unless the filter says otherwise, or by a metric
+ * (requirement API-OPTIONS-003).
+ */
+export function selectOptionsQuery(
+  form: Readonly<Record<string, unknown>>,
+  base: QueryObject,
+  search: OptionSearch = {},
+): QueryObject {
+  const metric = (form.sortMetric || undefined) as Metric | undefined
   const ascending = form.sortAscending !== false
   const keys = metric === undefined ? (base.columns ?? []) : [metric]
   return {

@@ -94,7 +94,7 @@ describe('filters', () => {
     const found = (search: string) => selectOptionsQuery(form(), base, { search, coltypeMap }).filters?.slice(1)
     expect(found('4')).toEqual([
       { col: 'city', op: 'ILIKE', val: '%4%' },
-      { col: 'age', op: '==', val: 4 },
+      { col: 'age', op: '>=', val: 4 },
     ])
     expect(found('ber')).toHaveLength(1)
   })

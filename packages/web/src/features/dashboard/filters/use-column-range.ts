@@ -1,8 +1,8 @@
-import type { NativeFilter } from '@belvedere/core/filters'
+import { filterRangeContext, type NativeFilter } from '@belvedere/core/filters'
 import { useQuery } from '@tanstack/react-query'
-import { pageRequests, URGENCY } from '../../../chart/page-requests.ts'
-import { call } from '../../../data/call.ts'
-import { targetColumn, targetDataset } from './filter-masks.ts'
+import { URGENCY } from '../../../chart/page-requests.ts'
+import { useDashboard } from '../context.ts'
+import { askFilterData } from './ask-filter-data.ts'
 
 export interface ColumnRange {
   readonly min: number
@@ -11,30 +11,18 @@ export interface ColumnRange {
 
 /** Smallest and largest value of a range filter's column; null while unknown, and when there is none. */
 export function useColumnRange(filter: NativeFilter): ColumnRange | null {
-  const id = targetDataset(filter)
-  const column = targetColumn(filter)
+  const dashboardId = useDashboard().model.dashboard.id
+  const body = filterRangeContext(filter)
   const { data } = useQuery({
-    queryKey: ['column-range', id, column],
-    enabled: id !== undefined && column !== undefined,
+    queryKey: ['column-range', body],
+    enabled: body !== null,
     queryFn: async ({ signal }) => {
-      const ask = () => call('POST /api/v1/chart/data', { body: rangeContext(id ?? 0, column ?? ''), signal })
-      const answer = await pageRequests.schedule(ask, { signal, urgency: () => URGENCY.filterOptions })
-      return toRange(answer.result[0]?.data[0])
+      const { rows } = await askFilterData(body, { dashboardId, signal, urgency: URGENCY.filterOptions })
+      return toRange(rows[0])
     },
     staleTime: 5 * 60_000,
   })
   return data ?? null
-}
-
-const rangeContext = (id: number, column_name: string) => {
-  const metric = (aggregate: 'MIN' | 'MAX', label: string) =>
-    ({ expressionType: 'SIMPLE', column: { column_name }, aggregate, label, hasCustomLabel: true }) as const
-  return {
-    datasource: { id, type: 'table' },
-    queries: [{ columns: [], metrics: [metric('MIN', 'min'), metric('MAX', 'max')] }],
-    result_type: 'full',
-    result_format: 'json',
-  } as const
 }
 
 function toRange(row: Readonly<Record<string, unknown>> | undefined): ColumnRange | null {

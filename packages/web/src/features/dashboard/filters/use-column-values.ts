@@ -7,15 +7,12 @@ import {
   parentsExtraFormData,
 } from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
-import type { QueryContext } from '@belvedere/core/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { pageRequests, URGENCY } from '../../../chart/page-requests.ts'
-import { postChartData } from '../../../chart/post-chart-data.ts'
-import { bootstrap } from '../../../data/bootstrap.ts'
-import { credentials } from '../../../data/credentials.ts'
+import { URGENCY } from '../../../chart/page-requests.ts'
 import { useDashboard } from '../context.ts'
 import type { DashboardModel } from '../model.ts'
+import { askFilterData } from './ask-filter-data.ts'
 import { targetColumn, targetDataset } from './filter-masks.ts'
 
 export interface ColumnValues {
@@ -57,24 +54,10 @@ export function columnValuesQuery(
   return queryOptions({
     queryKey: ['filter-options', context],
     enabled: context !== null,
-    queryFn: ({ signal }) =>
-      pageRequests.schedule(() => (context ? ask(context, model.dashboard.id, signal) : Promise.resolve([])), {
-        signal,
-        urgency: () => urgency,
-      }),
+    queryFn: async ({ signal }): Promise<readonly FilterValue[]> => {
+      const { rows, first } = await askFilterData(context, { dashboardId: model.dashboard.id, signal, urgency })
+      return first === undefined ? [] : rows.map(row => row[first] ?? null)
+    },
     staleTime: 5 * 60_000,
   })
-}
-
-async function ask(context: QueryContext, dashboardId: number, signal: AbortSignal): Promise<readonly FilterValue[]> {
-  const { result } = await postChartData(context, {
-    signal,
-    credentials: credentials(),
-    timeoutS: bootstrap().config.web_timeout_s,
-    dashboardId,
-    waitForJob: async (id, stop) => (await import('../../../chart/jobs.ts')).waitForJob(id, stop),
-  })
-  const [first] = result
-  const name = first?.colnames[0]
-  return name === undefined ? [] : (first?.data ?? []).map(row => row[name] ?? null)
 }
