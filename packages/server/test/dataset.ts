@@ -12,6 +12,8 @@ export interface CountedEngine {
   /** SQL of every query that reached the engine, parses left out. */
   readonly asked: string[]
   /** Signals of those queries. */
+  /** Where each of them was to run. */
+  readonly lanes: string[]
   readonly signals: AbortSignal[]
   /** Awaited before a query goes on. */
   hold: Promise<void> | null
@@ -21,6 +23,7 @@ export interface CountedEngine {
 export function countedEngine(): CountedEngine {
   const counted: CountedEngine = {
     asked: [],
+    lanes: [],
     signals: [],
     hold: null,
     make: async ({ log }): Promise<Engine> => {
@@ -30,6 +33,7 @@ export function countedEngine(): CountedEngine {
         query: async (lane, job, signal, turn) => {
           if (!job.sql.startsWith('SELECT json_serialize_sql')) {
             counted.asked.push(job.sql)
+            counted.lanes.push(lane)
             counted.signals.push(signal)
             if (counted.hold) await counted.hold
           }
@@ -37,6 +41,7 @@ export function countedEngine(): CountedEngine {
         },
         stream: (lane, job, signal) => {
           counted.asked.push(job.sql)
+          counted.lanes.push(lane)
           counted.signals.push(signal)
           return engine.stream(lane, job, signal)
         },

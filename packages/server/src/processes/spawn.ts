@@ -65,6 +65,8 @@ export const spawnEngine = (lane: Lane, caps: LaneCaps, scratch: string): ChildP
     process.execPath,
     `--max-old-space-size=${caps.heap_mb ?? JS_HEAP_MB}`,
     '--max-semi-space-size=4',
+    // Threads of low priority collect their garbage themselves, not by helpers of normal priority.
+    ...(caps.threads_mb ? ['--single-threaded-gc'] : []),
     ...engineCommand(),
     lane,
     String(caps.threads),

@@ -222,6 +222,14 @@ test.each(LONG)(
   90_000,
 )
 
+test('thousands of conditions run beside the charts of others, at the lower priority of the SQL lane', async () => {
+  const before = engine.lanes.length
+  const many = Array.from({ length: 1999 }, (_, i) => ({ col: 'n', op: '!=', val: -i - 1 }))
+  expect((await send(kit.users.gamma, [{ ...fresh(), filters: many }])).status).toBe(200)
+  expect((await send(kit.users.gamma, [fresh()])).status).toBe(200)
+  expect(engine.lanes.slice(before)).toEqual(['sql', 'chart'])
+})
+
 test('a client that goes away ends its post-processing: the next one is answered at once', async () => {
   const stops = Array.from({ length: 8 }, () => new AbortController())
   const bombs = stops.map(({ signal }, i) =>

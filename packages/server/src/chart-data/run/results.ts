@@ -126,9 +126,17 @@ async function combined(
   return services.engine.combine(how, bodies, signal, asking.turn)
 }
 
-/** Databases of others are asked in the remote lane; all else in the lane that is meant for this use. */
-export const laneOf = <Own extends 'chart' | 'export'>({ job }: PreparedQuery, own: Own): Own | 'remote' =>
-  job.connection ? 'remote' : own
+/**
+ * Databases of others are asked in the remote lane; all else in the lane that is meant for this use. Charts with
+ * thousands of conditions take every core for long: they run at the lower priority of the SQL lane.
+ */
+export function laneOf<Use extends 'chart' | 'export'>(
+  { job, is_large }: PreparedQuery,
+  use: Use,
+): Use | 'sql' | 'remote' {
+  if (job.connection) return 'remote'
+  return use === 'chart' && is_large ? 'sql' : use
+}
 
 const runJob = (
   { prepared, shadows, turn }: Asking,
@@ -140,7 +148,7 @@ const runJob = (
 /** The answer as it is being made: resolves with its first bytes. It is kept nowhere. */
 export async function streamResult(
   { prepared, shadows, turn }: Asking,
-  lane: 'chart' | 'export' | 'remote',
+  lane: 'chart' | 'sql' | 'export' | 'remote',
   services: Services,
   signal: AbortSignal,
 ): Promise<Readable> {
