@@ -63,7 +63,7 @@ export {
   type Rect,
   type Spot,
 } from './plan-drop.ts'
-export { type LayoutRepair, type RepairedLayout, repairLayout } from './repair.ts'
+export { type LayoutFault, type LayoutRepair, type RepairedLayout, repairLayout, repairStored } from './repair.ts'
 export { firstContainer, openTab, tabIds, tabIndexForPath, tabsToward, topTabs } from './tabs.ts'
 export {
   COMPONENT_TYPES,

@@ -42,6 +42,12 @@ function parseComponent(key: string, raw: unknown): LayoutComponent | undefined 
   }
 }
 
+const isVersion = (key: string): boolean => key === VERSION_KEY
+
+/** Nothing at all is stored: what a new dashboard has. */
+const isNothing = (stored: unknown): boolean =>
+  stored === null || stored === undefined || (typeof stored === 'string' && /^(null)?$/.test(stored.trim()))
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -50,20 +56,34 @@ function readJson(text: string): unknown {
   }
 }
 
+export interface ParsedLayout {
+  readonly layout: Layout
+  /** False for a text that is no JSON, and for JSON that is no layout. */
+  readonly isReadable: boolean
+  /** Keys whose values are no components. */
+  readonly foreign: readonly string[]
+}
+
+/** Reads a stored `position_json` (its text or the value), and says what could not be read. */
+export function readStoredLayout(stored: unknown): ParsedLayout {
+  const raw = typeof stored === 'string' ? readJson(stored) : stored
+  if (!isRecord(raw)) return { layout: newLayout(), isReadable: isNothing(stored), foreign: [] }
+  const layout: Record<string, LayoutComponent> = { ...newLayout() }
+  const foreign: string[] = []
+  for (const [key, value] of Object.entries(raw)) {
+    if (isVersion(key)) continue
+    const component = parseComponent(key, value)
+    if (component) layout[key] = component
+    else foreign.push(key)
+  }
+  return { layout, isReadable: true, foreign }
+}
+
 /**
  * The layout of a stored `position_json` (its text or the value). Nothing readable gives a new dashboard's layout;
  * a missing root or grid is added, what is no component is left out. Broken references stay: see `walkLayout`.
  */
-export function parseLayout(stored: unknown): Layout {
-  const raw = typeof stored === 'string' ? readJson(stored) : stored
-  if (!isRecord(raw)) return newLayout()
-  const layout: Record<string, LayoutComponent> = { ...newLayout() }
-  for (const [key, value] of Object.entries(raw)) {
-    const component = key === VERSION_KEY ? undefined : parseComponent(key, value)
-    if (component) layout[key] = component
-  }
-  return layout
-}
+export const parseLayout = (stored: unknown): Layout => readStoredLayout(stored).layout
 
 /** The value to store: the components and the version. */
 export const printLayout = (layout: Layout): Readonly<Record<string, unknown>> => ({

@@ -1,10 +1,28 @@
-import { newLayout } from './parse.ts'
+import { newLayout, readStoredLayout } from './parse.ts'
+import { settlePages } from './settle-pages.ts'
+import { settleSizes } from './settle-sizes.ts'
 import { GRID_ID, HEADER_ID, type Layout, type LayoutComponent, ROOT_ID } from './types.ts'
 import { type Placed, walkLayout } from './walk.ts'
 
-/** What was wrong with a stored layout: references to nothing, second places and loops, components that nobody holds. */
+export type LayoutFault =
+  /** It is no JSON, or JSON that is no layout: the id is empty. */
+  | 'unreadable'
+  /** Something that is no component. */
+  | 'foreign'
+  /** A reference to nothing. */
+  | 'missing'
+  /** A second place of a component, or a loop. */
+  | 'repeated'
+  /** A component that nobody holds. */
+  | 'unreachable'
+  /** A component where none of its kind can stand: it is shown elsewhere. */
+  | 'misplaced'
+  /** A width or height that cannot be. */
+  | 'size'
+
+/** What was wrong with a stored layout, and was mended. */
 export interface LayoutRepair {
-  readonly kind: 'missing' | 'repeated' | 'unreachable'
+  readonly kind: LayoutFault
   readonly id: string
 }
 
@@ -56,4 +74,24 @@ export function repairLayout(stored: Layout): RepairedLayout {
     layout[component.id] = children === component.children ? component : { ...component, children }
   }
   return { layout: repairs.length === 0 ? rooted : layout, repairs }
+}
+
+const faults = (kind: LayoutFault, ids: readonly string[]): readonly LayoutRepair[] => ids.map(id => ({ kind, id }))
+
+/** A stored `position_json`, of whatever shape, as a layout that can be shown and changed, with a report. */
+export function repairStored(stored: unknown): RepairedLayout {
+  const { layout: read, isReadable, foreign } = readStoredLayout(stored)
+  const pages = settlePages(read)
+  const tree = repairLayout(pages.layout)
+  const sizes = settleSizes(tree.layout)
+  return {
+    layout: sizes.layout,
+    repairs: [
+      ...faults('unreadable', isReadable ? [] : ['']),
+      ...faults('foreign', foreign),
+      ...faults('misplaced', pages.moved),
+      ...tree.repairs,
+      ...faults('size', sizes.resized),
+    ],
+  }
 }

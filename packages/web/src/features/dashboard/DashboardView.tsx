@@ -31,6 +31,8 @@ const FilterSheet = lazy(() => import('./filters/FilterSheet.tsx').then(module =
 
 const DraftOffer = lazy(() => import('./edit/DraftOffer.tsx').then(module => ({ default: module.DraftOffer })))
 
+const LayoutReport = lazy(() => import('./LayoutReport.tsx').then(module => ({ default: module.LayoutReport })))
+
 const NARROW = '(max-width: 1199px)'
 
 interface DashboardViewProps {
@@ -78,6 +80,11 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
           </Suspense>
         ) : null}
         <DashboardChanges session={session} />
+        {stored.mayEdit && stored.repairs.length > 0 ? (
+          <Suspense fallback={null}>
+            <LayoutReport repairs={stored.repairs} />
+          </Suspense>
+        ) : null}
         {session ? (
           <session.Body draft={session.draft} />
         ) : (

@@ -14,7 +14,7 @@ import {
 } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
-import { addChartRow, type Layout, type LayoutRepair, parseLayout, repairLayout } from '@belvedere/core/layout'
+import { addChartRow, type Layout, type LayoutRepair, repairStored } from '@belvedere/core/layout'
 
 export interface ChartEntry {
   readonly chart: DashboardChart
@@ -118,7 +118,7 @@ export function readChart(
 
 /** The stored tree; charts that are not in it yet stand in rows of their own at the end (ENTITY-LAYOUT-006). */
 function readLayout(position: string, charts: readonly DashboardChart[]) {
-  const { layout, repairs } = repairLayout(parseLayout(position))
+  const { layout, repairs } = repairStored(position)
   const complete = charts.reduce(
     (all, { id, slice_name }) => addChartRow(all, { chartId: id, sliceName: slice_name }),
     layout,

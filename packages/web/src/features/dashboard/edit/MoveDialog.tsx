@@ -1,4 +1,4 @@
-import { type Destination, destinationsOf, type Layout, pathTo, type Spot, topmost } from '@belvedere/core/layout'
+import { type Destination, destinationsOf, type Layout, type Spot, tabsToward, topmost } from '@belvedere/core/layout'
 import { Dialog, type Option } from '@belvedere/ui'
 import { useMemo } from 'react'
 import { t } from '../../../i18n.ts'
@@ -34,17 +34,12 @@ function placeOf(
   }
 }
 
-/** Opens the tabs around a component, so that it can be seen. */
-export function useReveal(): (id: string) => void {
+/** Opens the tabs around a component, so that it can be seen, and puts the focus on it. */
+function useReveal(): (id: string) => void {
   const { store: view } = useDashboard()
   const { store, elements } = useDraftContext()
   return id => {
-    const { layout } = presentDraft(store.getState())
-    const path = pathTo(layout, id)
-    for (const [at, tab] of path.entries()) {
-      const tabs = layout[path[at - 1] ?? '']
-      if (layout[tab]?.type === 'TAB' && tabs) view.getState().openTab(tabs.id, tab)
-    }
+    view.getState().openTabs(tabsToward(presentDraft(store.getState()).layout, id))
     // the tab's page is drawn first
     requestAnimationFrame(() => requestAnimationFrame(() => elements.get(id)?.focus()))
   }

@@ -9,7 +9,7 @@ interface PickListProps<T> {
   readonly onPick: (value: T) => void
   /** Said where nothing is found. */
   readonly emptyText: string
-  /** Searched elsewhere: every option given is one that was found. */
+  /** Told what is typed, where there are more options elsewhere. */
   readonly onSearch?: ((text: string) => void) | undefined
 }
 
@@ -18,7 +18,7 @@ export function PickList<T>({ label, options, onPick, emptyText, onSearch }: Pic
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const found = onSearch ? options : filterOptions(options, text)
+  const found = filterOptions(options, text)
   const at = Math.min(active, found.length - 1)
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })

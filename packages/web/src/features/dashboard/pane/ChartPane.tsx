@@ -1,6 +1,6 @@
 import { chosenMarkKeys } from '@belvedere/core/filters'
 import { EmptyState } from '@belvedere/ui'
-import { ChartNoAxesColumn, Database, Lock } from 'lucide-react'
+import { ChartNoAxesColumn } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
@@ -14,6 +14,7 @@ import { type EffectiveChart, effectiveChart, isAwaited } from '../effective.ts'
 import { isBigNumber } from '../layout-view.ts'
 import type { ChartEntry } from '../model.ts'
 import { EmptyActions, emptyText } from './EmptyActions.tsx'
+import { MissingChart, MissingDataset } from './Missing.tsx'
 import { PaneHeader } from './PaneHeader.tsx'
 import s from './pane.module.css'
 import type { PaneDialog } from './pane-dialog.ts'
@@ -40,7 +41,7 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
         <h2 className={s.bareTitle}>{title || entry?.chart.slice_name}</h2>
         <div className={s.body}>
           <PaneMessage>
-            {entry ? <Undrawable vizType={entry.form.viz_type} /> : <Missing chartId={chartId} title={title} />}
+            {entry ? <Undrawable vizType={entry.form.viz_type} /> : <MissingChart chartId={chartId} title={title} />}
           </PaneMessage>
         </div>
       </section>
@@ -65,47 +66,6 @@ const Undrawable = ({ vizType }: { readonly vizType: string }) => (
   />
 )
 
-/** A chart of the layout that the page was not given: it is withheld from the reader, or there is none any more. */
-const Missing = ({ chartId, title }: Pick<ChartPaneProps, 'chartId' | 'title'>) => {
-  const { dashboard } = useDashboard().model
-  if (!dashboard.withheld_charts?.includes(chartId)) return <Gone name={title ?? String(chartId)} />
-  const owners = dashboard.owners.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
-  return (
-    <EmptyState
-      icon={<Lock />}
-      tone="warning"
-      title={t('You may not see this chart')}
-      text={
-        owners.length > 0
-          ? t('You have no right to read its dataset. Ask {owners}, or an administrator.', {
-              owners: owners.join(', '),
-            })
-          : t('You have no right to read its dataset. Ask an administrator.')
-      }
-    />
-  )
-}
-
-const Gone = ({ name }: { readonly name: string }) => (
-  <EmptyState
-    icon={<ChartNoAxesColumn />}
-    tone="warning"
-    title={t('This chart is gone')}
-    text={t('“{name}” was deleted.', { name })}
-  />
-)
-
-const MissingDataset = () => (
-  <PaneMessage>
-    <EmptyState
-      icon={<Database />}
-      tone="warning"
-      title={t('Missing dataset')}
-      text={t('The dataset linked to this chart may have been deleted.')}
-    />
-  </PaneMessage>
-)
-
 interface LivePaneProps {
   readonly entry: ChartEntry
   readonly effective: EffectiveChart
@@ -126,7 +86,7 @@ const PaneChart = ({ entry, effective, data, title, onShowTable }: PaneChartProp
   const ownMask = useStore(dashboard.store, state => state.applied[String(chartId)])
   const selected = useMemo(() => chosenMarkKeys(ownMask), [ownMask])
   const verbose = verboseNames(entry.dataset)
-  if (!entry.dataset) return <MissingDataset />
+  if (!entry.dataset) return <MissingDataset entry={entry} />
   return (
     <ChartHost
       data={data}

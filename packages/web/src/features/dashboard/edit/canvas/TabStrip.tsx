@@ -16,10 +16,14 @@ import { applyOrSay, useComponent, useDraft, useDraftContext, useUi } from '../u
 import { type DragData, isDragData } from './drag-data.ts'
 import { showName } from './drag-preview.ts'
 import s from './tabs.module.css'
-import { useComponentActions } from './use-component-actions.ts'
+import { useTabRemoval } from './use-tab-removal.tsx'
 
 const nameOf = (tab: LayoutComponent | undefined): string =>
   tab?.meta?.text || String(tab?.meta?.defaultText ?? t('Tab title'))
+
+/** A name that is moved or written comes anew: the focus follows it. */
+const focusOnTab = (id: string): void =>
+  void requestAnimationFrame(() => document.getElementById(`edit-${id}`)?.focus())
 
 /** The names of tabs: opened, renamed, moved, added and taken away in their place. */
 export const TabStrip = ({ tabs }: { readonly tabs: LayoutComponent }) => {
@@ -118,23 +122,24 @@ const TabButton = ({ id, tabs, isOpen }: TabNameProps) => {
   const { store: view } = useDashboard()
   const { store, ui } = useDraftContext()
   const tab = useComponent(id)
-  const { remove } = useComponentActions()
+  const { isAsking, ask, question } = useTabRemoval(id, tabs)
   const element = useTabDrag(id, tabs.id)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     event.stopPropagation()
     const step = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : null
-    if (step && event.altKey)
+    if (step && event.altKey) {
       applyOrSay(
         store,
         arrange(layout => moveByKey(layout, id, step, newId)),
       )
-    else if (step) {
+      focusOnTab(id)
+    } else if (step) {
       const next = tabs.children[tabs.children.indexOf(id) + (step === 'left' ? -1 : 1)]
       if (next === undefined) return
       view.getState().openTab(tabs.id, next)
-      requestAnimationFrame(() => document.getElementById(`edit-${next}`)?.focus())
+      focusOnTab(next)
     } else if (event.key === 'Enter' || event.key === 'F2') ui.getState().write(id)
-    else if (event.key === 'Delete') remove([id])
+    else if (event.key === 'Delete') ask()
     else return
     event.preventDefault()
   }
@@ -167,12 +172,13 @@ const TabButton = ({ id, tabs, isOpen }: TabNameProps) => {
           aria-label={t('Delete {kind} {name}', { kind: kindName('TAB'), name: nameOf(tab) })}
           onClick={event => {
             event.stopPropagation()
-            remove([id])
+            ask()
           }}
         >
           <X size={12} aria-hidden="true" />
         </button>
       ) : null}
+      {isAsking ? question : null}
     </span>
   )
 }
@@ -185,7 +191,7 @@ const TabField = ({ id, text }: { readonly id: string; readonly text: string }) 
     if (isKept) store.getState().settle()
     else store.getState().revert()
     ui.getState().write(null)
-    requestAnimationFrame(() => document.getElementById(`edit-${id}`)?.focus())
+    focusOnTab(id)
   }
   return (
     <input

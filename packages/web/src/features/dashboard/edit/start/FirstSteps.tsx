@@ -1,17 +1,20 @@
 import { Button, Kbd } from '@belvedere/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { may } from '../../../../data/bootstrap.ts'
 import { t } from '../../../../i18n.ts'
 import { openPalette } from '../../../../kit/shell/shell-store.ts'
 import { useDashboard } from '../../context.ts'
 import { added } from '../actions.ts'
 import { applyOrSay, useDraft, useDraftContext } from '../use-draft.ts'
 import s from './first-steps.module.css'
+import { StartFromDataset } from './StartFromDataset.tsx'
 
 /** On an empty page: what to do, in order, and what a dashboard looks like. */
 export const FirstSteps = () => {
   const { store, ui } = useDraftContext()
   const { title } = useDraft()
   const { dashboard } = useDashboard().model
+  const [isStarting, setStarting] = useState(false)
   const put = (type: 'TABS' | 'MARKDOWN') => (): void => void applyOrSay(store, added({ type }, ''))
   const search = (): void => {
     ui.getState().showBuilder('charts')
@@ -50,6 +53,18 @@ export const FirstSteps = () => {
           <Button disabledReason={t('There is no chart on it yet')}>{t('Publish')}</Button>
         </Step>
         <div className={s.more}>
+          {may('can_write', 'Chart') ? (
+            <>
+              {t('No chart yet?')}
+              <Button size="s" variant="ghost" onClick={() => setStarting(true)}>
+                {t('Start from a dataset')}
+              </Button>
+              <Button size="s" variant="ghost" onClick={() => openPalette('dataset', dashboard.id)}>
+                {t('Create a chart')}
+              </Button>
+              <span className={s.rule} />
+            </>
+          ) : null}
           {t('Or begin with')}
           <Button size="s" variant="ghost" onClick={put('MARKDOWN')}>
             {t('a text')}
@@ -57,12 +72,10 @@ export const FirstSteps = () => {
           <Button size="s" variant="ghost" onClick={put('TABS')}>
             {t('tabs')}
           </Button>
-          <Button size="s" variant="ghost" onClick={() => openPalette('dataset', dashboard.id)}>
-            {t('a chart of a dataset')}
-          </Button>
         </div>
       </section>
       <Ghosts spans={[4, 6, 6]} />
+      {isStarting ? <StartFromDataset onClose={() => setStarting(false)} /> : null}
     </div>
   )
 }

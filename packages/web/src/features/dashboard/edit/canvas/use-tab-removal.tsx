@@ -1,0 +1,59 @@
+import { chartIdsBelow, type LayoutComponent, topTabs, walkLayout } from '@belvedere/core/layout'
+import { Button, Dialog } from '@belvedere/ui'
+import { type ReactNode, useState } from 'react'
+import { t } from '../../../../i18n.ts'
+import { useDashboard } from '../../context.ts'
+import { componentName } from '../component-names.ts'
+import { presentDraft } from '../draft-store.ts'
+import { useDraftContext } from '../use-draft.ts'
+import { useComponentActions } from './use-component-actions.ts'
+
+interface TabRemoval {
+  readonly isAsking: boolean
+  /** Asks first where something would go with the tab. */
+  readonly ask: () => void
+  readonly question: ReactNode
+}
+
+/** Takes a tab away: the last of the page's own leaves its content there, any other takes it along. */
+export function useTabRemoval(id: string, tabs: LayoutComponent): TabRemoval {
+  const { store } = useDraftContext()
+  const { chartNames } = useDashboard().model
+  const { remove } = useComponentActions()
+  const [isAsking, setAsking] = useState(false)
+  const { layout } = presentDraft(store.getState())
+  const inside = walkLayout(layout, id).length - 1
+  const isKept = tabs.children.length === 1 && topTabs(layout)?.id === tabs.id
+  const end = (isSure: boolean): void => {
+    setAsking(false)
+    if (isSure) remove([id])
+  }
+  return {
+    isAsking,
+    ask: () => (inside === 0 || isKept ? remove([id]) : setAsking(true)),
+    question: (
+      <Dialog
+        open
+        size="s"
+        danger
+        onOpenChange={open => open || end(false)}
+        title={t('Delete the tab {name}?', { name: componentName(layout, id, chartNames) })}
+        footer={
+          <>
+            <Button onClick={() => end(false)}>{t('Keep it')}</Button>
+            <Button variant="danger" onClick={() => end(true)}>
+              {t('Delete tab')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {t(
+            '{count, plural, =0 {What is on it goes with it} one {The chart on it leaves the dashboard} other {The # charts on it leave the dashboard}}. Undo brings it back until the dashboard is saved.',
+            { count: chartIdsBelow(layout, id).length },
+          )}
+        </p>
+      </Dialog>
+    ),
+  }
+}

@@ -1,0 +1,88 @@
+import { arrange, inTurn } from '@belvedere/core/dashboard'
+import { addChartRow } from '@belvedere/core/layout'
+import { Dialog, ErrorState } from '@belvedere/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { datasetQuery, listQuery } from '../../../../data/queries.ts'
+import { useSettled } from '../../../../data/use-settled.ts'
+import { t } from '../../../../i18n.ts'
+import { PickList } from '../PickList.tsx'
+import { applyOrSay, useDraftContext } from '../use-draft.ts'
+import { makeFirstCharts } from './make-first-charts.ts'
+
+const SEARCH_MS = 200
+const MOST = 50
+
+function useDatasets(text: string) {
+  return useQuery(
+    listQuery('dataset', {
+      ...(text === '' ? {} : { filters: [{ col: 'table_name', opr: 'ct', value: text }] }),
+      order_column: 'changed_on_delta_humanized',
+      order_direction: 'desc',
+      page: 0,
+      page_size: MOST,
+    }),
+  )
+}
+
+/** The first charts of a dataset on the empty page, as one step. */
+function useStart(onDone: () => void) {
+  const client = useQueryClient()
+  const { store, bringCharts } = useDraftContext()
+  const control = useRef(new AbortController())
+  useEffect(() => {
+    const { current } = control
+    return () => current.abort()
+  }, [])
+  return useMutation({
+    mutationFn: async (datasetId: number) => {
+      const { signal } = control.current
+      const made = await makeFirstCharts(await client.fetchQuery(datasetQuery(datasetId)), signal)
+      await bringCharts(made.map(({ id }) => id))
+      signal.throwIfAborted()
+      return made
+    },
+    onSuccess: made => {
+      applyOrSay(
+        store,
+        inTurn(
+          made.map(({ id, name, width, height }) =>
+            arrange(layout => addChartRow(layout, { chartId: id, sliceName: name, width, height })),
+          ),
+        ),
+      )
+      void client.invalidateQueries({ queryKey: ['chart', 'list'] })
+      onDone()
+    },
+  })
+}
+
+/** Four charts of one dataset, to begin with; they are stored as charts of their own. */
+export const StartFromDataset = ({ onClose }: { readonly onClose: () => void }) => {
+  const [text, setText] = useState('')
+  const datasets = useDatasets(useSettled(text, SEARCH_MS))
+  const start = useStart(onClose)
+  return (
+    <Dialog open onOpenChange={open => open || onClose()} title={t('Start from a dataset')}>
+      {start.isPending ? (
+        <p role="status">{t('Looking at the data and making charts of it')}</p>
+      ) : (
+        <>
+          {start.error ? <ErrorState title={t('The charts could not be made')} text={start.error.message} /> : null}
+          {datasets.error ? <ErrorState title={t('Datasets could not be read')} text={datasets.error.message} /> : null}
+          <PickList
+            label={t('Search datasets')}
+            options={(datasets.data?.result ?? []).map(({ id, table_name, schema }) => ({
+              value: id,
+              label: table_name,
+              hint: schema ?? '',
+            }))}
+            onSearch={setText}
+            onPick={id => start.mutate(id)}
+            emptyText={datasets.isPending ? t('Reading the datasets') : t('No dataset matches')}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Dataset } from '@belvedere/api'
+import { chartType, columnsToCount, type FirstChart, type FirstFacts, firstCharts, firstTime } from '@belvedere/charts'
+import type { SimpleAdhocMetric } from '@belvedere/core/expressions'
+import { datasourceOf, type FormData, printDatasourceKey } from '@belvedere/core/form-data'
+import { buildQueryContext } from '@belvedere/core/query'
+import type { Row } from '@belvedere/core/table'
+import { askChartData } from '../../../../chart/ask-chart-data.ts'
+import { chartQuestion } from '../../../../chart/chart-question.ts'
+import { call } from '../../../../data/call.ts'
+
+const FIRST = 'first'
+const LAST = 'last'
+
+const aggregate = (column_name: string, by: SimpleAdhocMetric['aggregate'], label: string): SimpleAdhocMetric => ({
+  expressionType: 'SIMPLE',
+  column: { column_name },
+  aggregate: by,
+  label,
+  hasCustomLabel: true,
+})
+
+/** One row with what helps to choose charts: how many values the columns have, and how long the time is. */
+async function readFacts(dataset: Dataset, signal: AbortSignal): Promise<FirstFacts> {
+  const counted = columnsToCount(dataset)
+  const time = firstTime(dataset)
+  const form: FormData = {
+    datasource: printDatasourceKey({ id: dataset.id, type: 'table' }),
+    viz_type: 'table',
+    query_mode: 'aggregate',
+    groupby: [],
+    metrics: [
+      ...counted.map((name, at) => aggregate(name, 'COUNT_DISTINCT', `distinct ${at}`)),
+      ...(time === undefined ? [] : [aggregate(time, 'MIN', FIRST), aggregate(time, 'MAX', LAST)]),
+    ],
+    row_limit: 1,
+  }
+  const question = counted.length > 0 || time !== undefined ? chartQuestion(form) : null
+  const row: Row = (question && (await askChartData(question, { signal })).answer.result[0]?.data[0]) || {}
+  const first = Number(row[FIRST] ?? Number.NaN)
+  const last = Number(row[LAST] ?? Number.NaN)
+  return {
+    distinct: Object.fromEntries(counted.map((name, at) => [name, Number(row[`distinct ${at}`] ?? 0)])),
+    span: Number.isNaN(first) || Number.isNaN(last) ? null : [first, last],
+  }
+}
+
+const NOTHING_KNOWN: FirstFacts = { distinct: {}, span: null }
+
+export interface MadeChart extends FirstChart {
+  readonly id: number
+}
+
+async function store(chart: FirstChart, dataset: Dataset): Promise<MadeChart> {
+  const { form } = chart
+  const datasource = datasourceOf(form.datasource)
+  const body = {
+    slice_name: `${chart.name} (${dataset.table_name})`,
+    viz_type: form.viz_type,
+    datasource_id: datasource.id,
+    datasource_type: datasource.type,
+    params: JSON.stringify(form),
+    query_context: JSON.stringify(buildQueryContext(form, chartType(form.viz_type)?.buildQuery)),
+  }
+  return { ...chart, id: (await call('POST /api/v1/chart/', { body })).id }
+}
+
+/**
+ * Stores the first charts of a dataset, chosen by its columns and a look at its data; where that look fails, by its
+ * columns alone. Throws an ApiError where a chart cannot be stored.
+ */
+export async function makeFirstCharts(dataset: Dataset, signal: AbortSignal): Promise<readonly MadeChart[]> {
+  const facts = await readFacts(dataset, signal).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    return NOTHING_KNOWN
+  })
+  const made: MadeChart[] = []
+  for (const chart of firstCharts(dataset, facts)) {
+    signal.throwIfAborted()
+    made.push(await store(chart, dataset))
+  }
+  return made
+}

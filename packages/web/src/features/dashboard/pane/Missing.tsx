@@ -1,0 +1,108 @@
+import { EmptyState, LinkButton } from '@belvedere/ui'
+import { ChartNoAxesColumn, Database, Lock } from 'lucide-react'
+import { PaneMessage } from '../../../chart/ChartMessages.tsx'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import type { ChartEntry } from '../model.ts'
+import { rightsOn } from '../rights.ts'
+
+const DELETED = '/deleted/list/'
+
+/** Who can help, in words; empty where the dashboard has no owners. */
+function ownersOf(owners: readonly { readonly first_name: string; readonly last_name: string }[]): string {
+  return owners.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', ')
+}
+
+interface MissingChartProps {
+  readonly chartId: number
+  readonly title: string | undefined
+}
+
+/** A chart of the layout that the page was not given: it is withheld from the reader, or there is none any more. */
+export const MissingChart = ({ chartId, title }: MissingChartProps) => {
+  const { dashboard } = useDashboard().model
+  if (!dashboard.withheld_charts?.includes(chartId)) return <Gone name={title || `#${chartId}`} />
+  const owners = ownersOf(dashboard.owners)
+  return (
+    <EmptyState
+      icon={<Lock />}
+      tone="warning"
+      title={t('You may not see this chart')}
+      text={
+        owners === ''
+          ? t('You have no right to read its dataset. Ask an administrator.')
+          : t('You have no right to read its dataset. Ask {owners}, or an administrator.', { owners })
+      }
+    />
+  )
+}
+
+const Gone = ({ name }: { readonly name: string }) => {
+  const { model, isEditing } = useDashboard()
+  const owners = ownersOf(model.dashboard.owners)
+  if (isEditing)
+    return (
+      <EmptyState
+        icon={<ChartNoAxesColumn />}
+        tone="warning"
+        title={t('This chart is gone')}
+        text={t('“{name}” was deleted. Choose it and press Delete to take it off the page.', { name })}
+      />
+    )
+  return (
+    <EmptyState
+      icon={<ChartNoAxesColumn />}
+      tone="warning"
+      title={t('This chart is gone')}
+      text={
+        model.mayEdit
+          ? t('“{name}” was deleted. Bring it back, or edit the dashboard and take it off.', { name })
+          : owners === ''
+            ? t('“{name}” was deleted.', { name })
+            : t('“{name}” was deleted. {owners} can bring it back, or take it off the dashboard.', { name, owners })
+      }
+      action={
+        model.mayEdit ? (
+          <LinkButton size="s" href={DELETED}>
+            {t('Recently deleted')}
+          </LinkButton>
+        ) : undefined
+      }
+    />
+  )
+}
+
+/** A chart whose dataset is not there: which one, and the way to put another in its place. */
+export const MissingDataset = ({ entry: { chart, form } }: { readonly entry: ChartEntry }) => {
+  const { dashboard } = useDashboard().model
+  const rights = rightsOn(dashboard)
+  const mayChange = rights.can_explore && rights.can_slice
+  const id = Number.parseInt(String(form.datasource), 10)
+  return (
+    <PaneMessage>
+      <EmptyState
+        icon={<Database />}
+        tone="warning"
+        title={t('Missing dataset')}
+        text={
+          <>
+            {t('The dataset linked to this chart may have been deleted.')}{' '}
+            {Number.isNaN(id) ? null : t('It was dataset {id}.', { id: String(id) })}
+          </>
+        }
+        action={
+          mayChange ? (
+            <>
+              <LinkButton size="s" href={`/explore/?slice_id=${chart.id}`}>
+                {t('Choose another dataset')}
+              </LinkButton>
+              <LinkButton size="s" variant="ghost" href={DELETED}>
+                {t('Recently deleted')}
+              </LinkButton>
+            </>
+          ) : undefined
+        }
+      />
+    </PaneMessage>
+  )
+}
