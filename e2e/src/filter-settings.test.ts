@@ -61,6 +61,13 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
     ).toBe('true')
   })
 
+  test('an editor is told that filter boxes go out of use [ERR-059]', async () => {
+    const other = await session.newPage()
+    await other.goto(at('/superset/dashboard/cars/'))
+    await other.getByText('filter_box will be deprecated in a future version of Belvedere.').waitFor()
+    await other.close()
+  })
+
   test('a numerical range with a default narrows what readers see [FILTER-NATIVE-011] [FILTER-NATIVE-024] [FILTER-NATIVE-002]', async () => {
     await dialog().getByRole('textbox', { name: 'Filter name' }).fill('Power')
     await choose('Filter Type', 'Numerical range')

@@ -31,8 +31,8 @@ export interface FilterBoxChartOption {
   readonly fields: readonly FilterBoxField[]
   /** Every choice takes effect at once; else there is a button. */
   readonly isInstant: boolean
-  /** All choices as one mark; null when nothing is chosen. */
-  readonly markOf: (chosen: FilterBoxValues) => MarkFilter | null
+  /** All choices as one mark; where nothing is chosen it filters nothing. */
+  readonly markOf: (chosen: FilterBoxValues) => MarkFilter
   /** What a key of such a mark holds. */
   readonly readKey: (key: string) => FilterBoxValues
   readonly marks: readonly MarkFilter[]

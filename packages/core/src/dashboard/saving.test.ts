@@ -38,18 +38,22 @@ async function save(setting: SettingName, put: (body: { json_metadata: string })
   const steps: SettingsEvent['type'][] = []
   const while_saving: unknown[] = []
   const failures: unknown[] = []
-  await saveSetting(setting, parseMetadata(changes)[setting], {
-    state: () => state,
-    dispatch: event => {
-      steps.push(event.type)
-      state = settingsReducer(state, event)
+  await saveSetting(
+    setting,
+    { [setting]: parseMetadata(changes)[setting] },
+    {
+      state: () => state,
+      dispatch: event => {
+        steps.push(event.type)
+        state = settingsReducer(state, event)
+      },
+      put: async body => {
+        while_saving.push(state.steps[setting], state.metadata[setting])
+        return put(body)
+      },
+      fail: error => void failures.push(error),
     },
-    put: async body => {
-      while_saving.push(state.steps[setting], state.metadata[setting])
-      return put(body)
-    },
-    fail: error => void failures.push(error),
-  })
+  )
   return { state, steps, while_saving, failures }
 }
 const other = {

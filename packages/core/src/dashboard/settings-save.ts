@@ -1,38 +1,45 @@
 import type { SaveAnswer } from './after-save.ts'
 import { type DashboardMetadata, parseMetadata, printMetadata } from './metadata.ts'
 
-/** Parts of the metadata that have a dialog of their own, which saves at once. */
-export type SettingName = 'chart_configuration' | 'native_filter_configuration'
-type Setting<Name extends SettingName> = DashboardMetadata[Name]
+/** Parts of the metadata that are set while a dashboard is read: they are saved at once. */
+export type SettingName =
+  | 'chart_configuration'
+  | 'native_filter_configuration'
+  | 'cross_filters_enabled'
+  | 'filter_bar_orientation'
+
+type Step = 'idle' | 'saving' | 'saved' | 'failed'
 
 export interface SettingsState {
   readonly metadata: DashboardMetadata
-  readonly steps: Readonly<Record<SettingName, 'idle' | 'saving' | 'saved' | 'failed'>>
+  readonly steps: Readonly<Record<SettingName, Step>>
 }
 
 export type SettingsEvent =
   | { readonly type: 'save_begun' | 'save_failed'; readonly setting: SettingName }
-  /** `metadata` is what the server has stored. */
-  | { readonly type: 'save_completed'; readonly setting: SettingName; readonly metadata: DashboardMetadata }
+  /** `stored` is what the server has made of the change. */
+  | { readonly type: 'save_completed'; readonly setting: SettingName; readonly stored: Partial<DashboardMetadata> }
 
 export const newSettingsState = (metadata: DashboardMetadata): SettingsState => ({
   metadata,
-  steps: { chart_configuration: 'idle', native_filter_configuration: 'idle' },
+  steps: {
+    chart_configuration: 'idle',
+    native_filter_configuration: 'idle',
+    cross_filters_enabled: 'idle',
+    filter_bar_orientation: 'idle',
+  },
 })
 
 /** Settings count once they are stored: until then, and after a failure, those of before stay. */
 export function settingsReducer(state: SettingsState, event: SettingsEvent): SettingsState {
-  const withStep = (step: SettingsState['steps'][SettingName]) => ({ ...state.steps, [event.setting]: step })
+  const withStep = (step: Step) => ({ ...state.steps, [event.setting]: step })
   switch (event.type) {
     case 'save_begun':
       return { ...state, steps: withStep('saving') }
     case 'save_failed':
       return { ...state, steps: withStep('failed') }
     case 'save_completed':
-      return {
-        metadata: { ...state.metadata, [event.setting]: event.metadata[event.setting] },
-        steps: withStep('saved'),
-      }
+      return { metadata: { ...state.metadata, ...event.stored } as DashboardMetadata, steps: withStep('saved') }
   }
 }
 
@@ -44,17 +51,22 @@ export interface SettingsPorts {
   fail(error: unknown): void
 }
 
-/** Saves one of the settings in steps (requirements FILTER-NATIVE-007, 008, ERR-032). Never rejects. */
-export async function saveSetting<Name extends SettingName>(
-  setting: Name,
-  value: Setting<Name>,
+/**
+ * Saves a setting in steps, with the keys of the metadata that change with it (requirements FILTER-NATIVE-007, 008,
+ * ERR-032). Never rejects.
+ */
+export async function saveSetting(
+  setting: SettingName,
+  change: Partial<DashboardMetadata>,
   ports: SettingsPorts,
 ): Promise<void> {
-  const metadata = { ...ports.state().metadata, [setting]: value }
+  const metadata = { ...ports.state().metadata, ...change } as DashboardMetadata
   ports.dispatch({ type: 'save_begun', setting })
   try {
     const { result } = await ports.put({ json_metadata: printMetadata(metadata) })
-    ports.dispatch({ type: 'save_completed', setting, metadata: parseMetadata(result.json_metadata ?? metadata) })
+    const answered = parseMetadata(result.json_metadata ?? metadata)
+    const stored = Object.fromEntries(Object.keys(change).map(key => [key, answered[key]]))
+    ports.dispatch({ type: 'save_completed', setting, stored })
   } catch (error) {
     ports.dispatch({ type: 'save_failed', setting })
     ports.fail(error)

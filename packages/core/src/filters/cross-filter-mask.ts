@@ -46,14 +46,12 @@ export function maskFromMarks(chartId: number, marks: readonly ChosenMark[]): Da
     byColumn.set(col, known)
     for (const value of values) known.add(value)
   }
+  const filters = [...byColumn]
+    .filter(([col]) => !Object.hasOwn(TIME_FIELDS, col))
+    .map(([col, values]) => filterOf(col, [...values]))
   return {
     id,
-    extraFormData: {
-      filters: [...byColumn]
-        .filter(([col]) => !Object.hasOwn(TIME_FIELDS, col))
-        .map(([col, values]) => filterOf(col, [...values])),
-      ...timeSettings(byColumn),
-    },
+    extraFormData: { ...(filters.length > 0 ? { filters } : {}), ...timeSettings(byColumn) },
     filterState: {
       value: [...byColumn.values()].flatMap(values => [...values]),
       label: marks.map(({ label }) => label).join(', '),

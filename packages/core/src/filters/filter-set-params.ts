@@ -1,5 +1,9 @@
+import { isRecord } from '../json/index.ts'
 import { canonicalJson } from '../query/canonical-json.ts'
+import { readDataMask } from './data-mask.ts'
+import { maskOfFilter } from './mask-of-filter.ts'
 import { type FilterItem, isNativeFilter } from './masks-in-scope.ts'
+import { readFilterItems } from './native-filter.ts'
 import type { DataMasks } from './types.ts'
 
 /** What a filter set stores: the filters as they were, and their values, both by filter id. */
@@ -16,6 +20,26 @@ export const FILTER_SET_TEXTS = {
   setsTab: 'Filter sets (%(filterSetCount)d)',
   nameInUse: 'Filter set with this name already exists',
 } as const
+
+/** The params of a stored set, whoever wrote them: filters and values in the shape that dashboards have. */
+export function readFilterSetParams(stored: unknown): FilterSetParams {
+  const { nativeFilters, dataMask } = isRecord(stored) ? stored : {}
+  const filters = isRecord(nativeFilters) ? Object.values(nativeFilters) : []
+  const masks = isRecord(dataMask) ? Object.entries(dataMask) : []
+  return {
+    nativeFilters: Object.fromEntries(readFilterItems(filters).map(filter => [filter.id, filter])),
+    dataMask: Object.fromEntries(masks.map(([id, mask]) => [id, readDataMask(id, mask)])),
+  }
+}
+
+/** What applying a set does with the filters of today: each gets its stored value, or none. */
+export const masksOfFilterSet = ({ dataMask }: FilterSetParams, filters: readonly FilterItem[]): DataMasks =>
+  Object.fromEntries(
+    filters.filter(isNativeFilter).map(filter => {
+      const { value, label } = dataMask[filter.id]?.filterState ?? {}
+      return [filter.id, maskOfFilter(filter, value, label)]
+    }),
+  )
 
 const masksOf = (ids: readonly string[], masks: DataMasks): DataMasks =>
   Object.fromEntries(

@@ -1,6 +1,14 @@
 export { advancedTypePath } from './advanced-type.ts'
 export { type Cascade, cascadeOrder, parentsExtraFormData } from './cascade.ts'
-export { type ChartConfiguration, crossFilterTargets } from './cross-filter-config.ts'
+export {
+  type ChartConfiguration,
+  type CrossFilterScopes,
+  crossFilterTargets,
+  readCommonScope,
+  readCrossFilterScopes,
+  type StoredCrossFilters,
+  storedCrossFilters,
+} from './cross-filter-config.ts'
 export { type ChosenMark, chosenMarkKeys, maskFromMarks } from './cross-filter-mask.ts'
 export { withDashboardContext, withoutInherited } from './dashboard-context.ts'
 export {
@@ -41,6 +49,8 @@ export {
   filterSetNameProblem,
   filterSetParams,
   isFilterSetCurrent,
+  masksOfFilterSet,
+  readFilterSetParams,
   rebuildFilterSet,
 } from './filter-set-params.ts'
 export { FILTER_SET_PREFIX, type FilterSet, filterValueText, findFilterSet, newFilterSetId } from './filter-sets.ts'
@@ -51,7 +61,9 @@ export {
   controlValuesOf,
   convertFilterBoxes,
   type DashboardFilterBox,
+  defaultBoxMasks,
   type ExtraFilter,
+  emptyBoxMask,
   extraFiltersOf,
   type FilterBoxChart,
   type FilterBoxConfig,
@@ -61,6 +73,7 @@ export {
   type FilterField,
   filterBoxConfigs,
   filterBoxFields,
+  filterBoxMark,
   filterBoxOptionsOf,
   filterBoxOptionsPath,
   filterScopesOf,
@@ -68,18 +81,28 @@ export {
   type LegacyDashboardFilter,
   type LegacyScope,
   legacyDashboardFilters,
+  MIGRATION_TEXTS,
+  type MigrationState,
+  migrationState,
   newFilterBox,
   parseFilterKey,
   printDefaultFilters,
   printFilterKey,
+  printSnoozed,
   readDefaultFilters,
+  readFilterBoxKey,
   readFilterScopes,
+  readImmuneCharts,
+  readSnoozed,
   SCOPE_CHANGED,
   type ScopeNode,
+  SNOOZE_KEY,
   type StoredFilterBoxes,
   scopeOfChosen,
+  splitBoxMasks,
   typedDefaultValue,
   withExtraFilters,
+  withoutFilterBoxes,
 } from './legacy/index.ts'
 export {
   isEmptyMaskValue,

@@ -4,7 +4,7 @@ import type { DataMask, DataMasks } from './types.ts'
 
 /** A filter as the badge of a chart shows it. */
 export interface Indicator {
-  /** Id of the native filter, or of the chart that was clicked. */
+  /** Id of the native filter, of the chart that was clicked, or key of a filter box's field, which begins with its chart. */
   readonly source: string
   readonly kind: 'native' | 'cross'
   readonly name: string
@@ -39,6 +39,8 @@ interface IndicatorInput {
   readonly items: readonly FilterItem[]
   readonly masks: DataMasks
   readonly reach: readonly MaskReach[]
+  /** Names of the fields of filter boxes, by their keys. */
+  readonly fieldNames?: ReadonlyMap<string, string> | undefined
   /** Names of charts, for cross-filters. */
   readonly chartNames: ReadonlyMap<number, string>
   /** Answers of the chart's queries, once they are there. */
@@ -47,7 +49,7 @@ interface IndicatorInput {
 
 /** The filters whose scope holds a chart, and what each does to it. */
 export function indicatorsOf(input: IndicatorInput): readonly Indicator[] {
-  const { chartId, items, masks, reach, chartNames, answers = [] } = input
+  const { chartId, items, masks, reach, chartNames, fieldNames, answers = [] } = input
   const filters = new Map(items.filter(isNativeFilter).map(filter => [filter.id, filter]))
   const rejected = new Set(answers.flatMap(answer => answer.rejected_filters ?? []).map(({ column }) => column))
   return reach
@@ -61,7 +63,7 @@ export function indicatorsOf(input: IndicatorInput): readonly Indicator[] {
       return {
         source,
         kind: filter ? 'native' : 'cross',
-        name: filter?.name ?? chartNames.get(Number(source)) ?? source,
+        name: filter?.name ?? fieldNames?.get(source) ?? chartNames.get(Number(source)) ?? source,
         column,
         value,
         status: value === null ? 'unset' : isRejected ? 'rejected' : 'applied',

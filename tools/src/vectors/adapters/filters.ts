@@ -2,7 +2,6 @@ import { overwriteItems } from '@belvedere/core/dashboard'
 import {
   changeFilterBox,
   changesScope,
-  crossFilterTargets,
   dashboardUrl,
   extraFiltersOf,
   type FilterScope,
@@ -16,6 +15,7 @@ import {
   SCOPE_CHANGED,
   type ScopeNode,
   scopeOfChosen,
+  storedCrossFilters,
   urlParams,
   withExtraFilters,
 } from '@belvedere/core/filters'
@@ -45,8 +45,9 @@ function crossFilters({ charts }: JsonRecord) {
   )
   const grid: LayoutComponent = { id: 'GRID_ID', type: 'GRID', children: components.map(({ id }) => id) }
   const scopes = readScopes({ ...base, GRID_ID: grid, ...Object.fromEntries(components.map(item => [item.id, item])) })
-  const each = ids.map(id => [id, { chartsInScope: crossFilterTargets(id, scopes) }] as const)
-  return { ...Object.fromEntries(each), global: { scope: ROOT_SCOPE, chartsInScope: scopes.chartsInScope(ROOT_SCOPE) } }
+  const stored = storedCrossFilters({ common: ROOT_SCOPE, own: new Map() }, ids, scopes)
+  const each = ids.map(id => [id, stored.chart_configuration[id]?.crossFilters] as const)
+  return { ...Object.fromEntries(each), global: stored.global_chart_configuration }
 }
 
 export const filters: Adapters = {

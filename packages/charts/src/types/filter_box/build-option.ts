@@ -1,10 +1,16 @@
-import { type FilterBoxConfig, filterBoxConfigs, filterBoxFields } from '@belvedere/core/filters'
+import {
+  type FilterBoxConfig,
+  filterBoxConfigs,
+  filterBoxFields,
+  filterBoxMark,
+  readFilterBoxKey,
+} from '@belvedere/core/filters'
 import { own } from '@belvedere/core/json'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import { cellKey, extentOf, toNumber } from '../../families/shared/cells.ts'
+import { extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption } from '../../families/shared/empty.ts'
 import { counted } from '../../families/shared/notes.ts'
 import type { FilterBoxChoice, FilterBoxField, FilterBoxValues } from '../../filter-box-option.ts'
@@ -78,28 +84,10 @@ function fieldsOf(input: ChartInput): readonly FilterBoxField[] {
 }
 
 /** One mark for everything that is chosen: its key holds the choices, so that they are found again. */
-function markOf(fields: readonly FilterBoxField[]) {
-  return (chosen: FilterBoxValues): MarkFilter | null => {
-    const filters = fields.flatMap(({ name }) => {
-      const values = own(chosen, name) ?? []
-      return values.length === 0 ? [] : [{ col: name, values }]
-    })
-    if (filters.length === 0) return null
-    const label = filters.flatMap(({ values }) => values.map(String)).join(', ')
-    return { key: cellKey(filters.map(({ col, values }) => JSON.stringify([col, values]))), label, filters }
-  }
-}
-
-function readKey(key: string): FilterBoxValues {
-  try {
-    const parts = (JSON.parse(key) as readonly string[]).map(
-      part => JSON.parse(part) as readonly [string, readonly Cell[]],
-    )
-    return Object.fromEntries(parts)
-  } catch {
-    return {}
-  }
-}
+const markOf =
+  (fields: readonly FilterBoxField[]) =>
+  (chosen: FilterBoxValues): MarkFilter =>
+    filterBoxMark(fields.map(({ name }) => [name, own(chosen, name) ?? []]))
 
 /** Selects with the values that the data have. */
 export function buildOption(input: ChartInput): ChartOption {
@@ -110,7 +98,7 @@ export function buildOption(input: ChartInput): ChartOption {
     fields,
     isInstant: input.form.instant_filtering === true,
     markOf: markOf(fields),
-    readKey,
+    readKey: readFilterBoxKey,
     marks: [],
     summary: `Filter box: ${counted(fields.length, 'filter')}, ${fields.map(({ label }) => label).join(', ')}`,
   }

@@ -24,6 +24,8 @@ export interface LegacyDashboardFilter extends DashboardFilterBox {
 /** What a dashboard remembers of its filter boxes. */
 export interface StoredFilterBoxes {
   readonly scopes?: FilterBoxScopes | undefined
+  /** Charts that a column leaves alone where no scope is stored (`readImmuneCharts`). */
+  readonly immuneTo?: ((column: string) => readonly number[]) | undefined
   /** Default values, or those that the address preselects. */
   readonly values?: FilterBoxValues | undefined
 }
@@ -32,14 +34,14 @@ export interface StoredFilterBoxes {
 export function legacyDashboardFilters(
   layout: Layout,
   charts: readonly FilterBoxChart[],
-  { scopes = {}, values = {} }: StoredFilterBoxes = {},
+  { scopes = {}, immuneTo, values = {} }: StoredFilterBoxes = {},
 ): readonly LegacyDashboardFilter[] {
   const byId = new Map(charts.map(chart => [chart.id, chart]))
   const filters = new Map<number, LegacyDashboardFilter>()
   for (const { component, path } of walkLayout(layout)) {
     const chart = component.type === 'CHART' ? byId.get(component.meta?.chartId ?? Number.NaN) : undefined
     if (!chart || filters.has(chart.id)) continue
-    const box = newFilterBox(chart.form_data, scopes[chart.id])
+    const box = newFilterBox(chart.form_data, scopes[chart.id], immuneTo)
     const known = Object.entries(values[chart.id] ?? {}).filter(([column]) => Object.hasOwn(box.columns, column))
     filters.set(chart.id, {
       ...box,

@@ -59,12 +59,21 @@ export interface DashboardFilterBox extends FilterBoxFields {
 const scopesFor = (columns: readonly string[], known: Readonly<Record<string, LegacyScope>>) =>
   Object.fromEntries(columns.map(column => [column, known[column] ?? LEGACY_ROOT_SCOPE]))
 
-/** A filter box as it comes onto a dashboard: every field filters the whole of it, unless a scope is stored. */
-export function newFilterBox(form: JsonRecord, stored: Readonly<Record<string, LegacyScope>> = {}): DashboardFilterBox {
+/**
+ * A filter box as it comes onto a dashboard: every field filters the whole of it, unless a scope is stored.
+ * @param immuneTo charts that a field without a stored scope leaves alone
+ */
+export function newFilterBox(
+  form: JsonRecord,
+  stored: Readonly<Record<string, LegacyScope>> = {},
+  immuneTo: (column: string) => readonly number[] = () => [],
+): DashboardFilterBox {
   const fields = filterBoxFields(form)
+  const columns = Object.keys(fields.columns)
+  const older = columns.map(column => [column, { ...LEGACY_ROOT_SCOPE, immune: immuneTo(column) }] as const)
   return {
     ...fields,
-    scopes: scopesFor(Object.keys(fields.columns), stored),
+    scopes: scopesFor(columns, { ...Object.fromEntries(older), ...stored }),
     isDateFilter: Boolean(form.date_filter),
     isInstantFilter: Boolean(form.instant_filtering),
   }

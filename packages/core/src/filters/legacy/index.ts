@@ -1,3 +1,4 @@
+export { defaultBoxMasks, emptyBoxMask, filterBoxMark, readFilterBoxKey, splitBoxMasks } from './box-masks.ts'
 export { type FilterBoxConfig, filterBoxConfigs, typedDefaultValue } from './config.ts'
 export { controlValuesOf, convertFilterBoxes } from './convert.ts'
 export {
@@ -18,6 +19,16 @@ export {
 export { filterBoxOptionsOf, filterBoxOptionsPath } from './filter-box-options.ts'
 export { type FilterField, parseFilterKey, printFilterKey } from './filter-key.ts'
 export {
+  MIGRATION_STATES,
+  MIGRATION_TEXTS,
+  type MigrationState,
+  migrationState,
+  printSnoozed,
+  readSnoozed,
+  SNOOZE_KEY,
+  withoutFilterBoxes,
+} from './migration.ts'
+export {
   changesScope,
   LEGACY_ROOT_SCOPE,
   type LegacyScope,
@@ -31,4 +42,5 @@ export {
   printDefaultFilters,
   readDefaultFilters,
   readFilterScopes,
+  readImmuneCharts,
 } from './stored.ts'

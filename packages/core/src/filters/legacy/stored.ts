@@ -25,6 +25,20 @@ function scopeOf(stored: unknown): LegacyScope {
 export const readFilterScopes = (stored: unknown): FilterBoxScopes =>
   mapped(record(stored), fields => mapped(record(fields), scopeOf))
 
+/**
+ * Before there were scopes, metadata listed the charts that no filter box filters (`filter_immune_slices`), and those
+ * that single columns leave alone (`filter_immune_slice_fields`: columns by chart).
+ */
+export function readImmuneCharts(metadata: JsonRecord): (column: string) => readonly number[] {
+  const { filter_immune_slices, filter_immune_slice_fields } = metadata
+  const always = Array.isArray(filter_immune_slices) ? filter_immune_slices.filter(id => typeof id === 'number') : []
+  const byChart = Object.entries(record(filter_immune_slice_fields))
+  return column => {
+    const own = byChart.filter(([, columns]) => Array.isArray(columns) && columns.includes(column))
+    return [...new Set([...always, ...own.map(([id]) => Number(id))])]
+  }
+}
+
 /** `default_filters` of a dashboard's metadata, or `preselect_filters` of its address: a JSON text; unreadable text says nothing (requirement ENTITY-META-013). */
 export function readDefaultFilters(text: string | null | undefined): FilterBoxValues {
   try {

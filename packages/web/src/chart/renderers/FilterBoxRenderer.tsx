@@ -31,9 +31,8 @@ export const FilterBoxRenderer = ({ option, name, form, selected, onSelect }: Re
   const apply = (next: FilterBoxValues): void => {
     const mark = option.markOf(next)
     setDraft(null)
-    if (mark && mark.key !== key) onSelect?.(mark)
-    // Choosing a mark again takes it back, which is how nothing is chosen.
-    else if (!mark && key !== undefined) onSelect?.({ key, label: '', filters: [] })
+    // Choosing a mark again would take it back.
+    if (mark.key !== key) onSelect?.(mark)
   }
   const change = (field: string, chosen: readonly Cell[]): void => {
     const next = { ...values, [field]: chosen }

@@ -29,6 +29,14 @@ import { PHONE, useMedia } from './use-media.ts'
 
 const FilterSheet = lazy(() => import('./filters/FilterSheet.tsx').then(module => ({ default: module.FilterSheet })))
 
+const HorizontalBar = lazy(() =>
+  import('./filters/HorizontalBar.tsx').then(module => ({ default: module.HorizontalBar })),
+)
+
+const CrossFilterScopes = lazy(() =>
+  import('./cross-filters/CrossFilterScopes.tsx').then(module => ({ default: module.CrossFilterScopes })),
+)
+
 const DraftOffer = lazy(() => import('./edit/DraftOffer.tsx').then(module => ({ default: module.DraftOffer })))
 
 const LayoutReport = lazy(() => import('./LayoutReport.tsx').then(module => ({ default: module.LayoutReport })))
@@ -61,8 +69,10 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
       requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus())
     }
   }
-  const dashboard = useDashboardContext(model, session !== null, showFilters)
+  const [scopesOf, setScopesOf] = useState<number | null | undefined>()
+  const dashboard = useDashboardContext(model, session !== null, { showFilters, showCrossFilterScopes: setScopesOf })
   const { flags, store } = dashboard
+  const isOnTop = model.metadata.filter_bar_orientation === 'HORIZONTAL' && !isPhone
   const hasBar = flags.hasFilterBar && model.hasFilterBar
   useDashboardKeys(dashboard, { hasBar, onEdit: model.mayEdit ? editing.begin : undefined })
   useFocusedChart(stored, store)
@@ -90,8 +100,13 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
         ) : (
           <>
             {hasBar && isPhone ? <FilterChips /> : null}
+            {hasBar && isOnTop ? (
+              <Suspense fallback={<div className={s.barToCome} />}>
+                <HorizontalBar ref={bar} />
+              </Suspense>
+            ) : null}
             <div className={s.body}>
-              {hasBar && !isPhone ? (
+              {hasBar && !isPhone && !isOnTop ? (
                 <FilterBar
                   ref={bar}
                   isOpen={isBarOpen ?? flags.isFilterBarOpen ?? (!isNarrow && model.items.length > 0)}
@@ -107,6 +122,11 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
         )}
         <Charts />
         <FirstValues />
+        {scopesOf === undefined ? null : (
+          <Suspense fallback={null}>
+            <CrossFilterScopes first={scopesOf} onClose={() => setScopesOf(undefined)} />
+          </Suspense>
+        )}
         {isSheetOpen && isPhone ? (
           <Suspense fallback={null}>
             <FilterSheet onClose={() => setSheetOpen(false)} />

@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState } from '@belvedere/ui'
 import { LayoutDashboard } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Skeleton } from '../../chart/Skeleton.tsx'
 import { ApiError } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
@@ -8,21 +8,33 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 import { DashboardView } from './DashboardView.tsx'
 import s from './dashboard.module.css'
 import { dashboardFeatures } from './features.ts'
-import { readDashboard } from './model.ts'
+import { type DashboardModel, readDashboard } from './model.ts'
 import type { OpenDashboardProps } from './opened-dashboard.ts'
 import { useDashboardPageData } from './use-page-data.ts'
+
+const FilterBoxMigration = lazy(() =>
+  import('./legacy-filters/FilterBoxMigration.tsx').then(module => ({ default: module.FilterBoxMigration })),
+)
 
 /** A dashboard, from reading it to its charts. */
 export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
   const { data, error, retry } = useDashboardPageData(idOrSlug)
   const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures(), window.location.search) : null), [data])
+  const [reviewed, setReviewed] = useState<DashboardModel | null>(null)
   usePageTitle(model?.dashboard.dashboard_title)
   if (error) return <Missing error={error} onRetry={retry} />
   // another dashboard, or other filters, is another page; whatever else was changed is followed in place
-  return model ? (
-    <DashboardView key={`${model.dashboard.id} ${JSON.stringify(model.items)}`} model={model} onOpen={onOpen} />
-  ) : (
-    <Ghost />
+  if (!model) return <Ghost />
+  const shown = reviewed ?? model
+  return (
+    <>
+      {model.mayEdit && (model.settings.filterBoxes ?? []).length > 0 ? (
+        <Suspense fallback={null}>
+          <FilterBoxMigration key={model.dashboard.id} model={model} reviewed={reviewed} onReview={setReviewed} />
+        </Suspense>
+      ) : null}
+      <DashboardView key={`${shown.dashboard.id} ${JSON.stringify(shown.items)}`} model={shown} onOpen={onOpen} />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { MarkFilter } from '@belvedere/charts'
+import type { DataMasks } from '@belvedere/core/filters'
 import { createContext, useContext } from 'react'
 import type { DashboardStore } from './dashboard-store.ts'
 import type { DashboardModel } from './model.ts'
@@ -20,8 +21,12 @@ export interface DashboardContextValue {
   readonly clearCrossFilter: (chartId: number) => void
   /** Empties one native filter, at once. */
   readonly clearFilter: (filterId: string) => void
+  /** Puts the values of a filter set into effect, at once. */
+  readonly applySet: (setId: number, masks: DataMasks) => void
   /** Opens the filter bar (or sheet) and puts the focus into it. */
   readonly showFilters: () => void
+  /** Opens the scopes of cross-filters: that of one chart, or the common one. For those who may edit. */
+  readonly showCrossFilterScopes: (chartId: number | null) => void
   /** The layout is being changed: panes have no tools of their own. */
   readonly isEditing: boolean
   /** The element that a component of the layout is drawn in, always the same one. */

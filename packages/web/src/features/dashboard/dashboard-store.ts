@@ -2,6 +2,7 @@ import {
   type DataMask,
   type DataMasks,
   defaultMask,
+  emptyBoxMask,
   type FilterItem,
   isEmptyMaskValue,
   isNativeFilter,
@@ -9,7 +10,7 @@ import {
   type NativeFilter,
 } from '@belvedere/core/filters'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { isValueMissing, maskValue, sameValue, startsWithFirst } from './filters/filter-masks.ts'
+import { isEffective, isValueMissing, maskValue, sameValue, startsWithFirst } from './filters/filter-masks.ts'
 import type { ActiveTabs } from './layout-view.ts'
 
 /** What a reader chose on one open dashboard. Server state (definitions, data) is not in here. */
@@ -22,6 +23,10 @@ export interface DashboardState {
   readonly chosen: ReadonlySet<string>
   /** Filters that still wait for their first value; charts in their scope wait with them. */
   readonly awaiting: ReadonlySet<string>
+  /** The filter set whose values were applied last. */
+  readonly appliedSet: number | null
+  /** The filter or chart that is pointed at: the charts that it reaches stand out (FILTER-NATIVE-006). */
+  readonly pointed: string | null
   readonly activeTabs: ActiveTabs
   /** Seconds between two refreshes, chosen for as long as the page is open; null: as it is stored. */
   readonly sessionInterval: number | null
@@ -33,8 +38,11 @@ export interface DashboardState {
   readonly applyFirst: (id: string, mask: DataMask) => void
   /** One filter changed outside of the bar: in effect at once. */
   readonly applyOne: (id: string, mask: DataMask) => void
+  /** All native filters at once: the values of a filter set. */
+  readonly applySet: (setId: number, masks: DataMasks) => void
   /** Null takes the chart's cross-filter away. */
   readonly crossFilter: (chartId: number, mask: DataMask | null) => void
+  readonly point: (source: string | null) => void
   readonly openTab: (tabsId: string, tabId: string) => void
   readonly openTabs: (tabs: ActiveTabs) => void
   /** Back to the defaults plus these choices: on load, and when the browser goes back or forward. */
@@ -51,14 +59,19 @@ export const refreshInterval = (
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter(other => other !== id))
 
+/** @param boxes masks of filter boxes by their default values: no choices of the reader, as long as there are none */
 export function createDashboardStore(
   items: readonly FilterItem[],
   choices: DataMasks = {},
   activeTabs: ActiveTabs = {},
+  boxes: DataMasks = {},
 ): DashboardStore {
   const filters = items.filter(isNativeFilter)
+  const emptied = Object.fromEntries(Object.keys(boxes).map(id => [id, emptyBoxMask(Number(id))]))
   return createStore<DashboardState>()((set, get) => ({
-    ...hydrate(filters, choices),
+    ...hydrate(filters, choices, boxes),
+    appliedSet: null,
+    pointed: null,
     activeTabs,
     sessionInterval: null,
     setRefreshInterval: seconds => set({ sessionInterval: seconds }),
@@ -70,21 +83,33 @@ export function createDashboardStore(
     },
     clearAll: () => {
       const empty = Object.fromEntries(filters.map(filter => [filter.id, maskOfFilter(filter, undefined)]))
-      set({ applied: empty, draft: empty, chosen: new Set(Object.keys(empty)), awaiting: new Set() })
+      const applied = { ...empty, ...emptied }
+      set({ applied, draft: empty, chosen: new Set(Object.keys(applied)), awaiting: new Set() })
     },
     applyFirst: (id, mask) => set({ ...withMask(get(), id, mask), awaiting: without(get().awaiting, id) }),
     applyOne: (id, mask) => set({ ...withMask(get(), id, mask), chosen: new Set([...get().chosen, id]) }),
-    crossFilter: (chartId, mask) => {
+    applySet: (setId, masks) =>
+      set({
+        applied: { ...get().applied, ...masks },
+        draft: { ...get().draft, ...masks },
+        chosen: new Set([...get().chosen, ...Object.keys(masks)]),
+        awaiting: new Set(),
+        appliedSet: setId,
+      }),
+    crossFilter: (chartId, chosenMask) => {
       const id = String(chartId)
+      // A filter box without a mask would begin again with its defaults.
+      const mask = chosenMask ?? emptied[id] ?? null
       const { [id]: _, ...others } = get().applied
       set({
         applied: mask ? { ...others, [id]: mask } : others,
         chosen: mask ? new Set([...get().chosen, id]) : without(get().chosen, id),
       })
     },
+    point: source => set({ pointed: source }),
     openTab: (tabsId, tabId) => set({ activeTabs: { ...get().activeTabs, [tabsId]: tabId } }),
     openTabs: tabs => set({ activeTabs: { ...get().activeTabs, ...tabs } }),
-    restore: next => set(hydrate(filters, next)),
+    restore: next => set(hydrate(filters, next, boxes)),
   }))
 }
 
@@ -96,13 +121,14 @@ const withMask = ({ applied, draft }: DashboardState, id: string, mask: DataMask
 function hydrate(
   filters: readonly NativeFilter[],
   choices: DataMasks,
+  boxes: DataMasks,
 ): Pick<DashboardState, 'applied' | 'draft' | 'chosen' | 'awaiting'> {
   const native = Object.fromEntries(filters.map(filter => [filter.id, choices[filter.id] ?? defaultMask(filter)]))
   const cross = Object.fromEntries(Object.entries(choices).filter(([id]) => /^\d+$/.test(id)))
   const waits = (filter: NativeFilter): boolean =>
     startsWithFirst(filter) && choices[filter.id] === undefined && isEmptyMaskValue(maskValue(native[filter.id]))
   return {
-    applied: { ...native, ...cross },
+    applied: { ...native, ...boxes, ...cross },
     draft: native,
     chosen: new Set(Object.keys(choices).filter(id => id in native || id in cross)),
     awaiting: new Set(filters.filter(waits).map(({ id }) => id)),
@@ -126,5 +152,4 @@ export const choicesOf = ({ applied, chosen }: DashboardState): DataMasks =>
   Object.fromEntries(Object.entries(applied).filter(([id]) => chosen.has(id)))
 
 /** Number of masks that do not let everything through. */
-export const countEffective = (masks: DataMasks): number =>
-  Object.values(masks).filter(mask => Object.keys(mask.extraFormData ?? {}).length > 0).length
+export const countEffective = (masks: DataMasks): number => Object.values(masks).filter(isEffective).length

@@ -3,16 +3,19 @@ import {
   type DataMasks,
   type Indicator,
   indicatorsOf,
+  isNativeFilter,
   type MaskReach,
   masksInScope,
   mergeMasks,
   type NativeFilter,
+  printFilterKey,
   reachOfMasks,
+  splitBoxMasks,
 } from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
 import { type ChartQuestion, chartQuestion } from '../../chart/chart-question.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
-import type { ChartEntry, DashboardModel } from './model.ts'
+import { type ChartEntry, chartsFilteredBy, type DashboardModel } from './model.ts'
 
 /** A chart with the filters that reach it: what it asks now. */
 export interface EffectiveChart {
@@ -34,6 +37,8 @@ function questionOf(entry: ChartEntry, extra: ExtraFormData): ChartQuestion | nu
 }
 
 interface Memo {
+  /** Those of filter boxes by their fields. */
+  readonly masks: DataMasks
   readonly reach: readonly MaskReach[]
   readonly charts: Map<number, EffectiveChart | null>
 }
@@ -42,20 +47,23 @@ const memos = new WeakMap<DashboardModel, WeakMap<DataMasks, Memo>>()
 function memoOf(model: DashboardModel, applied: DataMasks): Memo {
   const ofModel = memos.get(model) ?? new WeakMap<DataMasks, Memo>()
   memos.set(model, ofModel)
-  const memo = ofModel.get(applied) ?? { reach: reachOfMasks(applied, model.settings), charts: new Map() }
+  const known = ofModel.get(applied)
+  if (known) return known
+  const masks = splitBoxMasks(applied, model.settings.filterBoxes ?? [])
+  const memo = { masks, reach: reachOfMasks(masks, model.settings), charts: new Map() }
   ofModel.set(applied, memo)
   return memo
 }
 
 /** Remembered per set of applied masks, so that every part of the page works with the same question. Null: no such chart. */
 export function effectiveChart(model: DashboardModel, applied: DataMasks, chartId: number): EffectiveChart | null {
-  const { reach, charts } = memoOf(model, applied)
+  const { masks, reach, charts } = memoOf(model, applied)
   const known = charts.get(chartId)
   if (known !== undefined) return known
   const entry = model.charts.get(chartId)
-  const extra = mergeMasks(masksInScope(chartId, applied, reach))
+  const extra = mergeMasks(masksInScope(chartId, masks, reach))
   const question = entry ? questionOf(entry, extra) : null
-  const made = question ? { question, indicators: indicatorsFor(model, applied, reach, chartId) } : null
+  const made = question ? { question, indicators: indicatorsFor(model, masks, reach, chartId) } : null
   charts.set(chartId, made)
   return made
 }
@@ -66,17 +74,40 @@ const indicatorsFor = (
   reach: readonly MaskReach[],
   chartId: number,
 ): readonly Indicator[] =>
-  indicatorsOf({ chartId, items: model.items, masks, reach, chartNames: model.chartNames }).filter(
-    ({ status }) => status !== 'unset',
+  indicatorsOf({
+    chartId,
+    items: model.items,
+    masks,
+    reach,
+    chartNames: model.chartNames,
+    fieldNames: fieldNames(model),
+  }).filter(({ status }) => status !== 'unset')
+
+const fieldNames = ({ settings }: DashboardModel): ReadonlyMap<string, string> =>
+  new Map(
+    (settings.filterBoxes ?? []).flatMap(({ chartId, labels }) =>
+      Object.entries(labels).map(([column, label]) => [printFilterKey({ chartId, column }), label] as const),
+    ),
   )
 
 /** Every filter of the dashboard that is in effect somewhere, once, in the order of the bar. */
 export function allIndicators(model: DashboardModel, applied: DataMasks): readonly Indicator[] {
-  const { reach } = memoOf(model, applied)
-  const found = [...model.charts.keys()].flatMap(id => indicatorsFor(model, applied, reach, id))
+  const { masks, reach } = memoOf(model, applied)
+  const found = [...model.charts.keys()].flatMap(id => indicatorsFor(model, masks, reach, id))
   const bySource = new Map(found.map(indicator => [indicator.source, indicator]))
   return reach.flatMap(({ source }) => bySource.get(source) ?? [])
 }
+
+/** Whether what is pointed at, a filter or a chart that filters others, reaches a chart. */
+export function isReached(model: DashboardModel, source: string | null, chartId: number): boolean {
+  if (source === null) return false
+  const filter = model.items.filter(isNativeFilter).find(({ id }) => id === source)
+  const reached = filter ? model.settings.scopes.chartsInScope(filter.scope) : chartsFilteredBy(model, Number(source))
+  return reached.includes(chartId)
+}
+
+/** The chart that a cross-filter comes from; a field of a filter box is named after its chart. */
+export const chartOfSource = (source: string): number => Number.parseInt(source, 10)
 
 /** A chart waits while a filter that reaches it waits for its first value (FILTER-NATIVE-017). */
 export const isAwaited = (model: DashboardModel, awaiting: ReadonlySet<string>, chartId: number): boolean =>

@@ -4,5 +4,6 @@ import type { DashboardFeatures } from './model.ts'
 /** What the deployment's flags let dashboards do. */
 export const dashboardFeatures = (): DashboardFeatures => ({
   nativeFilters: isFeatureOn('DASHBOARD_NATIVE_FILTERS'),
+  horizontalBar: isFeatureOn('HORIZONTAL_FILTER_BAR'),
   crossFilters: isFeatureOn('DASHBOARD_CROSS_FILTERS'),
 })

@@ -4,17 +4,23 @@ import { type DashboardMetadata, parseMetadata } from '@belvedere/core/dashboard
 import {
   crossFilterTargets,
   type DataMasks,
+  defaultBoxMasks,
+  type FilterBoxChart,
   type FilterItem,
-  type FilterScope,
   type FilterSettings,
+  legacyDashboardFilters,
   parseMasks,
+  readCommonScope,
+  readDefaultFilters,
+  readFilterScopes,
+  readImmuneCharts,
   readScopes,
   templateParams,
   withTemplateParams,
 } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
-import { isRecord } from '@belvedere/core/json'
 import { addChartRow, type Layout, type LayoutRepair, repairStored } from '@belvedere/core/layout'
+import { GENERIC_TYPE } from '@belvedere/core/table'
 
 export interface ChartEntry {
   readonly chart: DashboardChart
@@ -22,6 +28,8 @@ export interface ChartEntry {
   readonly form: FormData
   readonly dataset: Dataset | undefined
   readonly mayCrossFilter: boolean
+  /** An older kind of filter: a chart whose choices filter others, whether or not marks do. */
+  readonly isFilterBox: boolean
 }
 
 /** A dashboard as this page works with it, read once from what the server stores. */
@@ -47,16 +55,19 @@ export interface DashboardModel {
 export interface DashboardFeatures {
   readonly nativeFilters: boolean
   readonly crossFilters: boolean
+  /** The bar may stand above the charts (requirement ENTITY-META-011). */
+  readonly horizontalBar?: boolean
 }
 
 /** What is switched off counts as not stored. */
 export const allowedOf = (
   metadata: DashboardMetadata,
-  { nativeFilters, crossFilters }: DashboardFeatures,
+  { nativeFilters, crossFilters, horizontalBar = false }: DashboardFeatures,
 ): DashboardMetadata => ({
   ...metadata,
   ...(nativeFilters ? {} : { native_filter_configuration: [], show_native_filters: false }),
   ...(crossFilters ? {} : { cross_filters_enabled: false }),
+  ...(horizontalBar ? {} : { filter_bar_orientation: 'VERTICAL' }),
 })
 
 /** @param search of the address: its parameters are for the templates of the charts' queries */
@@ -67,7 +78,7 @@ export function readDashboard(
 ): DashboardModel {
   const metadata = allowedOf(parseMetadata(dashboard.json_metadata), features)
   const { layout, repairs } = readLayout(dashboard.position_json, charts)
-  const settings = readSettings(metadata, layout)
+  const settings = readSettings(metadata, layout, charts, new URLSearchParams(search).get('preselect_filters'))
   const byId = new Map(datasets.map(dataset => [dataset.id, dataset]))
   const params = templateParams(search)
   const entryOf = (chart: DashboardChart): ChartEntry => readChart(chart, params, byId, settings.crossFiltersEnabled)
@@ -89,14 +100,27 @@ export function readDashboard(
   }
 }
 
-export function readSettings(metadata: DashboardMetadata, layout: Layout): FilterSettings {
-  const common = isRecord(metadata.global_chart_configuration) ? metadata.global_chart_configuration.scope : undefined
+const FILTER_BOX = 'filter_box'
+
+/** @param preselected values of filter boxes in place of the stored ones, as the address has them */
+export function readSettings(
+  metadata: DashboardMetadata,
+  layout: Layout,
+  charts: readonly DashboardChart[],
+  preselected: string | null = null,
+): FilterSettings {
+  const boxes = charts.filter(({ form_data }) => form_data.viz_type === FILTER_BOX)
   return {
     items: metadata.native_filter_configuration,
     scopes: readScopes(layout),
     crossFiltersEnabled: metadata.cross_filters_enabled,
     chartConfiguration: metadata.chart_configuration,
-    commonScope: isRecord(common) ? (common as unknown as FilterScope) : undefined,
+    filterBoxes: legacyDashboardFilters(layout, boxes as readonly FilterBoxChart[], {
+      scopes: readFilterScopes(metadata.filter_scopes),
+      values: readDefaultFilters(preselected ?? metadata.default_filters),
+      immuneTo: readImmuneCharts(metadata),
+    }),
+    commonScope: readCommonScope(metadata.global_chart_configuration),
   }
 }
 
@@ -108,11 +132,14 @@ export function readChart(
 ): ChartEntry {
   const stored = { ...chart.form_data, slice_id: chart.id } as unknown as FormData
   const form = formToDraw(withTemplateParams(stored, params))
+  const isFilterBox = form.viz_type === FILTER_BOX
   return {
     chart,
     form,
     dataset: datasets.get(Number.parseInt(String(form.datasource), 10)),
-    mayCrossFilter: hasCrossFilters && (chartType(form.viz_type)?.behaviors.includes('cross_filter') ?? false),
+    isFilterBox,
+    mayCrossFilter:
+      hasCrossFilters && !isFilterBox && (chartType(form.viz_type)?.behaviors.includes('cross_filter') ?? false),
   }
 }
 
@@ -126,6 +153,19 @@ function readLayout(position: string, charts: readonly DashboardChart[]) {
   return { layout: complete, repairs }
 }
 
-/** Charts that a click in a chart filters. */
-export const chartsFilteredBy = ({ settings }: DashboardModel, chartId: number): readonly number[] =>
-  crossFilterTargets(chartId, settings.scopes, settings.chartConfiguration, settings.commonScope)
+/** Charts that a click in a chart filters; for a filter box those that any of its fields filters. */
+export function chartsFilteredBy({ settings }: DashboardModel, chartId: number): readonly number[] {
+  const box = settings.filterBoxes?.find(known => known.chartId === chartId)
+  if (!box) return crossFilterTargets(chartId, settings.scopes, settings.chartConfiguration, settings.commonScope)
+  const reached = Object.values(box.scopes).flatMap(({ scope, immune }) =>
+    settings.scopes.chartsInScope({ rootPath: scope, excluded: immune }),
+  )
+  return [...new Set(reached)].filter(id => id !== chartId)
+}
+
+/** Masks of filter boxes by their default values. */
+export const boxDefaults = ({ settings, charts }: DashboardModel): DataMasks =>
+  defaultBoxMasks(settings.filterBoxes ?? [], ({ chartId }, column) => {
+    const columns = charts.get(chartId)?.dataset?.columns ?? []
+    return columns.find(({ column_name }) => column_name === column)?.type_generic === GENERIC_TYPE.numeric
+  })

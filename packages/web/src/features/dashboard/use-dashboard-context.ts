@@ -7,7 +7,7 @@ import { useThemeName } from '../../data/theme.ts'
 import type { DashboardContextValue } from './context.ts'
 import { choicesOf, createDashboardStore, type DashboardStore } from './dashboard-store.ts'
 import { makeDashboardColors } from './label-colors.ts'
-import type { DashboardModel } from './model.ts'
+import { boxDefaults, type DashboardModel } from './model.ts'
 import { readChoices, readTabs, withChoices, withTab } from './url-state.ts'
 import { readViewFlags } from './view-flags.ts'
 
@@ -17,21 +17,22 @@ const search = (): URLSearchParams => new URLSearchParams(window.location.search
 export function useDashboardContext(
   model: DashboardModel,
   isEditing: boolean,
-  showFilters: () => void,
+  show: Pick<DashboardContextValue, 'showFilters' | 'showCrossFilterScopes'>,
 ): DashboardContextValue {
   const [store] = useState(() =>
     createDashboardStore(
       model.items,
       readChoices(search(), model.kept.masks),
       readTabs(window.location.hash, model.layout, model.kept.tabs),
+      boxDefaults(model),
     ),
   )
   const [elementOf] = useState(makeElements)
   const theme = useThemeName()
   const colors = useMemo(() => makeDashboardColors(model), [model])
-  const show = useRef(showFilters)
+  const shows = useRef(show)
   useEffect(() => {
-    show.current = showFilters
+    shows.current = show
   })
   useHistory(model, store)
   return useMemo(
@@ -41,7 +42,8 @@ export function useDashboardContext(
       flags: readViewFlags(search()),
       color: colors(chartTheme(theme)),
       timeZone: bootstrap().config.time_zone,
-      showFilters: () => show.current(),
+      showFilters: () => shows.current.showFilters(),
+      showCrossFilterScopes: chartId => shows.current.showCrossFilterScopes(chartId),
       isEditing,
       elementOf,
       ...actionsOf(model, store),
@@ -64,7 +66,7 @@ function makeElements(): DashboardContextValue['elementOf'] {
 
 type Actions = Pick<
   DashboardContextValue,
-  'openTab' | 'apply' | 'clearAll' | 'toggleMark' | 'clearCrossFilter' | 'clearFilter'
+  'openTab' | 'apply' | 'applySet' | 'clearAll' | 'toggleMark' | 'clearCrossFilter' | 'clearFilter'
 >
 
 /** Every choice becomes a step in the browser's history. */
@@ -80,6 +82,7 @@ function actionsOf(model: DashboardModel, store: DashboardStore): Actions {
       push(withTab(window.location.href, tabId))
     },
     apply: () => after(() => store.getState().apply()),
+    applySet: (setId, masks) => after(() => store.getState().applySet(setId, masks)),
     clearAll: () => after(() => store.getState().clearAll()),
     toggleMark: (chartId, mark) =>
       after(() => {

@@ -49,7 +49,8 @@ function entryOf(chart: DashboardChart, datasets: ReadonlyMap<number, Dataset>):
 
 function draftModel(stored: DashboardModel, draft: DashboardDraft, added: AddedCharts): DashboardModel {
   const metadata = allowedOf(parseMetadata(draft.metadata), dashboardFeatures())
-  const settings = readSettings(metadata, draft.layout)
+  const charts = [...[...stored.charts.values()].map(({ chart }) => chart), ...added.charts]
+  const settings = readSettings(metadata, draft.layout, charts)
   const datasets = new Map([...stored.datasets, ...added.datasets])
   const entries = new Map(stored.charts)
   for (const chart of added.charts) entries.set(chart.id, entryOf(chart, datasets))

@@ -1,7 +1,8 @@
+import { useSaveSetting } from '../use-save-setting.ts'
 import { FilterSettingsDialog } from './FilterSettingsDialog.tsx'
-import { useStoreFilters } from './use-store-filters.ts'
 
 /** The filters of a dashboard that is being read: saved at once. */
-export const StoredFilterSettings = ({ onClose }: { readonly onClose: () => void }) => (
-  <FilterSettingsDialog onSave={useStoreFilters()} onClose={onClose} />
-)
+export const StoredFilterSettings = ({ onClose }: { readonly onClose: () => void }) => {
+  const { save } = useSaveSetting('native_filter_configuration')
+  return <FilterSettingsDialog onSave={items => save({ native_filter_configuration: items })} onClose={onClose} />
+}

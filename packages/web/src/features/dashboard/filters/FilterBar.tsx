@@ -1,12 +1,15 @@
-import { Button, IconButton } from '@belvedere/ui'
+import { IconButton } from '@belvedere/ui'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import { canApply, countEffective } from '../dashboard-store.ts'
+import { countEffective } from '../dashboard-store.ts'
+import { BarMenu } from './BarMenu.tsx'
 import { EditFilters } from './EditFilters.tsx'
-import { FilterFields, hurryEditors } from './FilterFields.tsx'
+import { FilterButtons } from './FilterButtons.tsx'
+import { hurryEditors } from './FilterField.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 import s from './filters.module.css'
 
 interface FilterBarProps {
@@ -40,7 +43,12 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
           <span className={s.count}>
             {count > 0 ? t('{count, plural, one {# applies} other {# apply}}', { count }) : null}
           </span>
-          {model.mayEdit ? <EditFilters className={s.end} /> : null}
+          {model.mayEdit ? (
+            <>
+              <EditFilters className={s.end} />
+              <BarMenu />
+            </>
+          ) : null}
           <IconButton
             className={model.mayEdit ? undefined : s.end}
             size="s"
@@ -50,37 +58,13 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
           />
         </div>
         <div className={s.scroll} data-filter-fields="">
-          <FilterFields />
+          <FilterPanel />
         </div>
         <div className={s.foot}>
           <FilterButtons />
         </div>
       </div>
     </aside>
-  )
-}
-
-/** 'Apply filters' and 'Clear all' (requirement FILTER-NATIVE-020). */
-export const FilterButtons = ({ onDone }: { readonly onDone?: () => void }) => {
-  const { model, store, apply, clearAll } = useDashboard()
-  const isReady = useStore(store, state => canApply(state, model.items))
-  const hasAny = useStore(store, state => countEffective(state.applied) + countEffective(state.draft) > 0)
-  return (
-    <>
-      <Button
-        variant="primary"
-        disabled={!isReady}
-        onClick={() => {
-          apply()
-          onDone?.()
-        }}
-      >
-        {t('Apply filters')}
-      </Button>
-      <Button variant="ghost" disabled={!hasAny} onClick={clearAll}>
-        {t('Clear all')}
-      </Button>
-    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { Funnel } from 'lucide-react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import { allIndicators } from '../effective.ts'
+import { allIndicators, chartOfSource } from '../effective.ts'
 import s from './filters.module.css'
 
 /** The phone's row of filters: opens the sheet, shows what applies, scrolls sideways, stays in sight. */
@@ -27,7 +27,7 @@ export const FilterChips = () => {
           label={value}
           name={`${name}: ${value}`}
           title={`${name}: ${value}`}
-          onRemove={() => (kind === 'native' ? clearFilter(source) : clearCrossFilter(Number(source)))}
+          onRemove={() => (kind === 'native' ? clearFilter(source) : clearCrossFilter(chartOfSource(source)))}
         />
       ))}
     </div>

@@ -1,123 +1,82 @@
-import {
-  type FilterItem,
-  isInverseFilter,
-  isNativeFilter,
-  isRequiredFilter,
-  type NativeFilter,
-} from '@belvedere/core/filters'
-import { Field } from '@belvedere/ui'
-import { X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type FilterDivider, isNativeFilter, type NativeFilter } from '@belvedere/core/filters'
 import { useStore } from 'zustand'
-import { afterFirstPicture } from '../../../chart/first-picture.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import { changedFilters } from '../dashboard-store.ts'
+import { CrossFilterChips } from '../cross-filters/CrossFilterChips.tsx'
 import { isInVisibleScope } from '../effective.ts'
-import { ClosedFilter } from './ClosedFilter.tsx'
-import { isValueMissing } from './filter-masks.ts'
+import { FilterField } from './FilterField.tsx'
+import { groupsOf, tabsReached } from './filter-groups.ts'
+import { isEffective } from './filter-masks.ts'
 import s from './filters.module.css'
 
-let hurry: () => void = () => undefined
-const wanted = new Promise<void>(resolve => {
-  hurry = resolve
-})
-
-/** The editors are about to be used: they do not wait for the first picture any longer. */
-export const hurryEditors = (): void => hurry()
-
-/** All editors with what they need (selects, sliders, popovers) come in one piece after the first picture. */
-const FilterEditor = lazy(async () => {
-  await Promise.race([afterFirstPicture(), wanted])
-  return { default: (await import('./editors/FilterEditor.tsx')).FilterEditor }
-})
-
-/** Cross-filters first, then the dashboard's own filters and dividers; those without effect here fold away. */
+/** Cross-filters first, then the dashboard's own filters in their groups; those without effect here fold away. */
 export const FilterFields = () => {
   const { model, store } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
-  const inScope = model.items.filter(item => !isNativeFilter(item) || isInVisibleScope(model, activeTabs, item))
-  const outOfScope = model.items.filter(item => !inScope.includes(item))
+  const isHere = (filter: NativeFilter): boolean => isInVisibleScope(model, activeTabs, filter)
+  const { loose, groups } = groupsOf(model.items.filter(item => !isNativeFilter(item) || isHere(item)))
+  const outOfScope = model.items.filter(isNativeFilter).filter(filter => !isHere(filter))
   return (
     <>
-      <CrossFilters />
+      <CrossFilterChips />
       {model.items.length === 0 ? <p className={s.none}>{t('No filters are currently added')}</p> : null}
-      {inScope.map(item => (
-        <FilterEntry key={item.id} item={item} />
+      {loose.map(filter => (
+        <FilterField key={filter.id} filter={filter} />
       ))}
-      {outOfScope.length > 0 ? (
-        <details className={s.outOfScope}>
-          <summary>{t('Filters out of scope ({count})', { count: outOfScope.length })}</summary>
-          {outOfScope.map(item => (
-            <FilterEntry key={item.id} item={item} />
-          ))}
-        </details>
-      ) : null}
+      {groups.map(({ divider, filters }) => (
+        <FilterGroup key={divider.id} divider={divider} filters={filters} />
+      ))}
+      <OutOfScope filters={outOfScope} />
     </>
   )
 }
 
-const FilterEntry = ({ item }: { readonly item: FilterItem }) =>
-  isNativeFilter(item) ? (
-    <FilterField filter={item} />
-  ) : (
-    <div className={s.divider}>
-      {item.title}
-      {item.description ? <small>{item.description}</small> : null}
-    </div>
-  )
+interface FilterGroupProps {
+  readonly divider: FilterDivider
+  readonly filters: readonly NativeFilter[]
+}
 
-const FilterField = ({ filter }: { readonly filter: NativeFilter }) => {
-  const { model, store } = useDashboard()
-  const isChanged = useStore(store, state => changedFilters(state, model.items).includes(filter.id))
-  const isMissing = useStore(store, state => isValueMissing(filter, state.draft[filter.id]))
-  const name = filter.name || t('[untitled]')
+/** A divider with the filters below it, which it folds away. */
+const FilterGroup = ({ divider, filters }: FilterGroupProps) => {
+  const { store } = useDashboard()
+  const count = useStore(store, ({ applied }) => filters.filter(({ id }) => isEffective(applied[id])).length)
+  if (filters.length === 0)
+    return (
+      <div className={s.divider}>
+        {divider.title}
+        {divider.description ? <small>{divider.description}</small> : null}
+      </div>
+    )
   return (
-    <Field
-      label={
-        <span title={filter.description}>
-          {isInverseFilter(filter) ? t('{name} (excluded)', { name }) : name}
-          {isChanged ? <i className={s.dot} title={t('Changed, not applied yet')} /> : null}
-        </span>
-      }
-      required={isRequiredFilter(filter)}
-      error={isMissing ? t('Value is required') : undefined}
-    >
-      <Suspense fallback={<ClosedFilter filter={filter} />}>
-        <FilterEditor filter={filter} />
-      </Suspense>
-    </Field>
+    <details className={s.group} open>
+      <summary>
+        {divider.title}
+        {count > 0 ? <span className={s.groupCount}>{count}</span> : null}
+        {divider.description ? <small>{divider.description}</small> : null}
+      </summary>
+      <div className={s.groupFields}>
+        {filters.map(filter => (
+          <FilterField key={filter.id} filter={filter} />
+        ))}
+      </div>
+    </details>
   )
 }
 
-/** What was chosen by clicking on marks, headed by the chart it was clicked in. */
-const CrossFilters = () => {
-  const { model, store, clearCrossFilter } = useDashboard()
-  const applied = useStore(store, state => state.applied)
-  const crossed = [...model.charts.values()].filter(({ chart }) => applied[String(chart.id)])
-  if (crossed.length === 0) return null
+/** Filters that change no chart that can be seen, and where they do (requirement FILTER-NATIVE-029). */
+export const OutOfScope = ({ filters }: { readonly filters: readonly NativeFilter[] }) => {
+  const { model } = useDashboard()
+  if (filters.length === 0) return null
   return (
-    <div className={s.cross}>
-      <span className={s.label}>{t('Cross-filters')}</span>
-      {crossed.map(({ chart }) => {
-        const label = applied[String(chart.id)]?.filterState?.label ?? ''
-        return (
-          <span key={chart.id} className={s.crossChip}>
-            <span>
-              <small>{chart.slice_name}</small>
-              <b>{label}</b>
-            </span>
-            <button
-              type="button"
-              className={s.remove}
-              aria-label={t('Remove {label}', { label: `${chart.slice_name}: ${label}` })}
-              onClick={() => clearCrossFilter(chart.id)}
-            >
-              <X size={12} aria-hidden="true" />
-            </button>
-          </span>
-        )
+    <details className={s.outOfScope}>
+      <summary>{t('Filters out of scope ({count})', { count: filters.length })}</summary>
+      <p className={s.none}>{t('They change no chart that is shown here.')}</p>
+      {filters.map(filter => {
+        const tabs = tabsReached(model, filter)
+        const hint =
+          tabs.length > 0 ? t('Changes charts of {tabs}', { tabs: tabs.join(', ') }) : t('Changes no chart at all')
+        return <FilterField key={filter.id} filter={filter} hint={hint} />
       })}
-    </div>
+    </details>
   )
 }

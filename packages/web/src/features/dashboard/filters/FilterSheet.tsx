@@ -1,8 +1,9 @@
 import { Sheet } from '@belvedere/ui'
 import { useEffect } from 'react'
 import { t } from '../../../i18n.ts'
-import { FilterButtons } from './FilterBar.tsx'
-import { FilterFields, hurryEditors } from './FilterFields.tsx'
+import { FilterButtons } from './FilterButtons.tsx'
+import { hurryEditors } from './FilterField.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 import s from './filters.module.css'
 
 /** The filters of a phone: a sheet from below with its buttons fixed. */
@@ -21,7 +22,7 @@ export const FilterSheet = ({ onClose }: { readonly onClose: () => void }) => {
       }
     >
       <div className={s.scroll}>
-        <FilterFields />
+        <FilterPanel />
       </div>
     </Sheet>
   )

@@ -16,6 +16,9 @@ export const targetDataset = (filter: NativeFilter): number | undefined => filte
 
 export const maskValue = (mask: DataMask | undefined): MaskValue => mask?.filterState?.value
 
+/** It does not let everything through. */
+export const isEffective = (mask: DataMask | undefined): boolean => Object.keys(mask?.extraFormData ?? {}).length > 0
+
 export const sameValue = (one: DataMask | undefined, other: DataMask | undefined): boolean =>
   JSON.stringify(maskValue(one) ?? null) === JSON.stringify(maskValue(other) ?? null)
 

@@ -10,7 +10,8 @@ import { useInView } from '../../../chart/use-in-view.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import { type EffectiveChart, effectiveChart, isAwaited } from '../effective.ts'
+import { type EffectiveChart, effectiveChart, isAwaited, isReached } from '../effective.ts'
+import { isEffective } from '../filters/filter-masks.ts'
 import { isBigNumber } from '../layout-view.ts'
 import type { ChartEntry } from '../model.ts'
 import { EmptyActions, emptyText } from './EmptyActions.tsx'
@@ -96,7 +97,7 @@ const PaneChart = ({ entry, effective, data, title, onShowTable }: PaneChartProp
       verbose={verbose}
       timeZone={dashboard.timeZone}
       selected={selected}
-      onSelect={entry.mayCrossFilter ? mark => dashboard.toggleMark(chartId, mark) : undefined}
+      onSelect={entry.mayCrossFilter || entry.isFilterBox ? mark => dashboard.toggleMark(chartId, mark) : undefined}
       onShowTable={onShowTable}
       sourceName={entry.dataset.database.database_name}
       emptyText={emptyText(effective)}
@@ -114,6 +115,7 @@ const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProp
   const awaiting = useStore(store, state => state.awaiting)
   const [dialog, setDialog] = useState<PaneDialog | null>(null)
   const ownMask = useStore(store, state => state.applied[String(chartId)])
+  const isPointedAt = useStore(store, ({ pointed }) => isReached(model, pointed, chartId))
   const data = useChartData(effective.question, {
     chartId,
     stored: entry.form,
@@ -129,7 +131,8 @@ const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProp
       style={{ '--height': `${height}px` } as CSSProperties}
       aria-label={title}
       data-kpi={isBigNumber(entry.form.viz_type) || undefined}
-      data-source={ownMask ? true : undefined}
+      data-source={isEffective(ownMask) || undefined}
+      data-reached={isPointedAt || undefined}
       data-chart-id={chartId}
       tabIndex={isEditing ? -1 : 0}
     >
@@ -139,7 +142,7 @@ const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProp
           effective={effective}
           data={data}
           title={title}
-          isSource={ownMask !== undefined}
+          isSource={isEffective(ownMask)}
           onDialog={setDialog}
         />
       ) : (

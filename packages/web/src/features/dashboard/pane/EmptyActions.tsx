@@ -2,7 +2,7 @@ import { Button } from '@belvedere/ui'
 import { Funnel, X } from 'lucide-react'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import type { EffectiveChart } from '../effective.ts'
+import { chartOfSource, type EffectiveChart } from '../effective.ts'
 
 /** Why a pane of a dashboard may be empty: the filters that apply to it, by name. */
 export function emptyText({ indicators }: EffectiveChart): string {
@@ -24,7 +24,9 @@ export const EmptyActions = ({ effective: { indicators } }: { readonly effective
       <Button
         size="s"
         icon={<X size={14} />}
-        onClick={() => (last.kind === 'native' ? clearFilter(last.source) : clearCrossFilter(Number(last.source)))}
+        onClick={() =>
+          last.kind === 'native' ? clearFilter(last.source) : clearCrossFilter(chartOfSource(last.source))
+        }
       >
         {t('Clear filter {name}', { name: last.name })}
       </Button>

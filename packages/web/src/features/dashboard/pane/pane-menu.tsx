@@ -1,5 +1,5 @@
 import { type MenuItem, toasts } from '@belvedere/ui'
-import { Code, Download, ExternalLink, Link, Maximize2, RefreshCw, Table2 } from 'lucide-react'
+import { Code, Download, ExternalLink, Link, ListFilter, Maximize2, RefreshCw, Table2 } from 'lucide-react'
 import { downloadAnswer } from '../../../chart/download-answer.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { t } from '../../../i18n.ts'
@@ -47,6 +47,16 @@ export function paneMenu({ entry, effective, data, dashboard, title, onDialog }:
             label: rights.can_slice ? t('Edit chart') : t('Open in explore'),
             icon: <ExternalLink size={SIZE} />,
             onSelect: () => void openInExplore(entry, effective, dashboard.model.dashboard.id),
+          },
+        ]
+      : []),
+    ...(dashboard.model.mayEdit && entry.mayCrossFilter
+      ? [
+          {
+            id: 'cross-filter-scope',
+            label: t('Cross-filter scoping'),
+            icon: <ListFilter size={SIZE} />,
+            onSelect: () => dashboard.showCrossFilterScopes(id),
           },
         ]
       : []),

@@ -1,0 +1,45 @@
+import { findFilterSet } from '@belvedere/core/filters'
+import { Button, LoadingNote } from '@belvedere/ui'
+import { useStore } from 'zustand'
+import { may } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import s from './filter-sets.module.css'
+import { NewSet } from './NewSet.tsx'
+import { SetCard } from './SetCard.tsx'
+import { useFilterSets } from './use-filter-sets.ts'
+
+/** Filter values that were given a name: to be applied, kept up to date, and shared (requirement FILTER-NATIVE-021). */
+export const FilterSets = () => {
+  const { model, store } = useDashboard()
+  const { data: sets, error, refetch } = useFilterSets(model.dashboard.id)
+  const draft = useStore(store, state => state.draft)
+  const appliedSet = useStore(store, state => state.appliedSet)
+  if (error)
+    return (
+      <div className={s.problem} role="alert">
+        {error.message}
+        <Button size="s" onClick={() => void refetch()}>
+          {t('Try again')}
+        </Button>
+      </div>
+    )
+  if (!sets) return <LoadingNote />
+  const shown = findFilterSet(sets, draft)
+  return (
+    <div className={s.sets}>
+      {sets.length === 0 ? (
+        <p className={s.note}>{t('There are none yet. Keep the values that are chosen now under a name.')}</p>
+      ) : null}
+      {sets.map(set => (
+        <SetCard
+          key={set.id}
+          set={set}
+          sets={sets}
+          state={set.id === shown?.id ? 'shown' : set.id === appliedSet ? 'modified' : 'other'}
+        />
+      ))}
+      {may('can_add', 'FilterSets') ? <NewSet sets={sets} /> : null}
+    </div>
+  )
+}

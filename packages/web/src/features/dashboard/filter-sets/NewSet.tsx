@@ -1,0 +1,52 @@
+import { filterSetNameProblem, filterSetParams } from '@belvedere/core/filters'
+import { Button, Checkbox } from '@belvedere/ui'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import s from './filter-sets.module.css'
+import { NameForm } from './NameForm.tsx'
+import { type NamedSet, useWriteSet } from './use-filter-sets.ts'
+
+/** Keeps the values that the bar shows under a name: for everybody on the dashboard, or for oneself. */
+export const NewSet = ({ sets }: { readonly sets: readonly NamedSet[] }) => {
+  const { model, store } = useDashboard()
+  const [isOpen, setOpen] = useState(false)
+  const [isOwn, setOwn] = useState(!model.mayEdit)
+  const write = useWriteSet(model.dashboard.id)
+  if (!isOpen)
+    return (
+      <Button className={s.new} icon={<Plus size={14} />} onClick={() => setOpen(true)}>
+        {t('Create new filter set')}
+      </Button>
+    )
+  const create = async (name: string): Promise<void> => {
+    await write.mutateAsync({
+      type: 'create',
+      name,
+      isOwn,
+      params: filterSetParams(model.items, store.getState().draft),
+    })
+    setOpen(false)
+  }
+  return (
+    <div className={s.card}>
+      <NameForm
+        label={t('Name of the filter set')}
+        name={t('New filter set')}
+        action={t('Create')}
+        problem={name => filterSetNameProblem(name, sets)}
+        onSave={create}
+        onCancel={() => setOpen(false)}
+      >
+        <Checkbox
+          checked={isOwn}
+          disabled={!model.mayEdit}
+          onChange={setOwn}
+          label={t('Only for me')}
+          hint={model.mayEdit ? undefined : t('Sets for everybody are made by the owners of the dashboard.')}
+        />
+      </NameForm>
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import {
+  FILTER_SET_TEXTS,
+  filterSetNameProblem,
+  filterSetParams,
+  filterValueText,
+  isFilterSetCurrent,
+  isNativeFilter,
+  masksOfFilterSet,
+  rebuildFilterSet,
+} from '@belvedere/core/filters'
+import { Button, IconButton, type MenuItem, Tag } from '@belvedere/ui'
+import { EllipsisVertical, Lock, Pencil, Save, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { may } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import { useDashboard } from '../context.ts'
+import s from './filter-sets.module.css'
+import { NameForm } from './NameForm.tsx'
+import { type NamedSet, useWriteSet } from './use-filter-sets.ts'
+
+interface SetCardProps {
+  readonly set: NamedSet
+  readonly sets: readonly NamedSet[]
+  /** `shown`: the bar has its values; `modified`: it had, until something was changed. */
+  readonly state: 'shown' | 'modified' | 'other'
+}
+
+/** One filter set: what it holds, whether it is in effect, and what may be done with it. */
+export const SetCard = ({ set, sets, state }: SetCardProps) => {
+  const { model } = useDashboard()
+  const [mode, setMode] = useState<Mode>('card')
+  const write = useWriteSet(model.dashboard.id)
+  if (mode === 'rename')
+    return (
+      <div className={s.card}>
+        <NameForm
+          label={t('Name of the filter set')}
+          name={set.name}
+          action={t('Rename')}
+          problem={name => filterSetNameProblem(name, sets, set.id)}
+          onSave={async name => {
+            await write.mutateAsync({ type: 'change', id: set.id, name })
+            setMode('card')
+          }}
+          onCancel={() => setMode('card')}
+        />
+      </div>
+    )
+  return (
+    <article className={s.card} data-state={state} aria-label={set.name}>
+      <div className={s.head}>
+        <b className={s.name} title={set.name}>
+          {set.name}
+        </b>
+        {set.isOwn ? (
+          <span title={t('Only for me')}>
+            <Lock size={12} aria-label={t('Only for me')} />
+          </span>
+        ) : null}
+        {state === 'shown' ? <Tag tone="accent">{t('Applied')}</Tag> : null}
+        {state === 'modified' ? <Tag tone="warning">{t('Modified')}</Tag> : null}
+        <SetMenu set={set} write={write} onMode={setMode} />
+      </div>
+      <Values set={set} />
+      {isFilterSetCurrent(set.params, model.items) ? null : <p className={s.warning}>{t(FILTER_SET_TEXTS.changed)}</p>}
+      {write.error ? (
+        <p className={s.problem} role="alert">
+          {write.error.message}
+        </p>
+      ) : null}
+      {mode === 'delete' ? (
+        <DeleteQuestion
+          isBusy={write.isPending}
+          onDelete={() => write.mutate({ type: 'delete', id: set.id })}
+          onKeep={() => setMode('card')}
+        />
+      ) : (
+        <SetActions set={set} state={state} write={write} />
+      )}
+    </article>
+  )
+}
+
+type Mode = 'card' | 'rename' | 'delete'
+
+interface SetPartProps {
+  readonly set: NamedSet
+  readonly write: ReturnType<typeof useWriteSet>
+}
+
+/** Owners of the dashboard may change every set of it, others those of their own. */
+function useSetRights({ isOwn }: NamedSet) {
+  const { model } = useDashboard()
+  const isTheirs = model.mayEdit || isOwn
+  return {
+    mayChange: isTheirs && may('can_edit', 'FilterSets'),
+    mayDelete: isTheirs && may('can_delete', 'FilterSets'),
+  }
+}
+
+/** Keeps what the bar shows in the set. */
+function useOverwrite({ set, write }: SetPartProps): () => void {
+  const { model, store } = useDashboard()
+  return () =>
+    write.mutate({ type: 'change', id: set.id, params: filterSetParams(model.items, store.getState().draft) })
+}
+
+const SetMenu = ({ set, write, onMode }: SetPartProps & { readonly onMode: (mode: Mode) => void }) => {
+  const { mayChange, mayDelete } = useSetRights(set)
+  const overwrite = useOverwrite({ set, write })
+  const items: readonly MenuItem[] = [
+    ...(mayChange
+      ? [
+          { id: 'rename', label: t('Rename'), icon: <Pencil size={14} />, onSelect: () => onMode('rename') },
+          { id: 'overwrite', label: t('Overwrite with these values'), icon: <Save size={14} />, onSelect: overwrite },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            id: 'delete',
+            label: t('Delete'),
+            icon: <Trash2 size={14} />,
+            danger: true,
+            onSelect: () => onMode('delete'),
+          },
+        ]
+      : []),
+  ]
+  if (items.length === 0) return null
+  const label = t('Actions of {name}', { name: set.name })
+  return (
+    <LazyMenu
+      align="end"
+      trigger={<IconButton size="s" label={label} icon={<EllipsisVertical size={14} />} />}
+      items={items}
+    />
+  )
+}
+
+const SetActions = ({ set, state, write }: SetPartProps & Pick<SetCardProps, 'state'>) => {
+  const { model, applySet } = useDashboard()
+  const { mayChange } = useSetRights(set)
+  const overwrite = useOverwrite({ set, write })
+  const rebuild = (): void =>
+    write.mutate({ type: 'change', id: set.id, params: rebuildFilterSet(set.params, model.items) })
+  if (!isFilterSetCurrent(set.params, model.items))
+    return mayChange ? (
+      <div className={s.actions}>
+        <Button size="s" busy={write.isPending} onClick={rebuild}>
+          {t(FILTER_SET_TEXTS.rebuild)}
+        </Button>
+      </div>
+    ) : null
+  if (state === 'shown') return null
+  return (
+    <div className={s.actions}>
+      <Button size="s" onClick={() => applySet(set.id, masksOfFilterSet(set.params, model.items))}>
+        {state === 'modified' ? t('Back to the set') : t('Apply')}
+      </Button>
+      {state === 'modified' && mayChange ? (
+        <Button size="s" busy={write.isPending} onClick={overwrite}>
+          {t('Overwrite')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface DeleteQuestionProps {
+  readonly isBusy: boolean
+  readonly onDelete: () => void
+  readonly onKeep: () => void
+}
+
+const DeleteQuestion = ({ isBusy, onDelete, onKeep }: DeleteQuestionProps) => (
+  <div className={s.actions}>
+    <span className={s.note}>{t('Delete it?')}</span>
+    <Button size="s" variant="danger" busy={isBusy} onClick={onDelete}>
+      {t('Delete')}
+    </Button>
+    <Button size="s" variant="ghost" onClick={onKeep}>
+      {t('Keep it')}
+    </Button>
+  </div>
+)
+
+/** The values of the filters that have one; a filter that is gone by the name that it had. */
+const Values = ({ set }: { readonly set: NamedSet }) => {
+  const held = Object.values(set.params.nativeFilters)
+    .filter(isNativeFilter)
+    .map(({ id, name }) => {
+      const mask = set.params.dataMask[id]
+      return { id, name, text: mask?.filterState?.label ?? filterValueText(mask?.filterState?.value) }
+    })
+    .filter(({ text }) => text !== '')
+  if (held.length === 0) return <p className={s.note}>{t('No filter has a value.')}</p>
+  return (
+    <dl className={s.values}>
+      {held.map(({ id, name, text }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd title={text}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@belvedere/ui'
+import { useStore } from 'zustand'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { canApply, countEffective } from '../dashboard-store.ts'
+
+interface FilterButtonsProps {
+  readonly onDone?: () => void
+  /** In the horizontal bar: 'Apply', and as low as its controls. */
+  readonly isShort?: boolean
+}
+
+/** 'Apply filters' and 'Clear all' (requirement FILTER-NATIVE-020). */
+export const FilterButtons = ({ onDone, isShort = false }: FilterButtonsProps) => {
+  const { model, store, apply, clearAll } = useDashboard()
+  const isReady = useStore(store, state => canApply(state, model.items))
+  const hasAny = useStore(store, state => countEffective(state.applied) + countEffective(state.draft) > 0)
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={!isReady}
+        onClick={() => {
+          apply()
+          onDone?.()
+        }}
+      >
+        {isShort ? t('Apply') : t('Apply filters')}
+      </Button>
+      <Button variant="ghost" disabled={!hasAny} onClick={clearAll}>
+        {t('Clear all')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { isInverseFilter, isRequiredFilter, type NativeFilter } from '@belvedere/core/filters'
+import { Field } from '@belvedere/ui'
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
+import { afterFirstPicture } from '../../../chart/first-picture.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { changedFilters } from '../dashboard-store.ts'
+import { ClosedFilter } from './ClosedFilter.tsx'
+import { isValueMissing } from './filter-masks.ts'
+import s from './filters.module.css'
+
+let hurry: () => void = () => undefined
+const wanted = new Promise<void>(resolve => {
+  hurry = resolve
+})
+
+/** The editors are about to be used: they do not wait for the first picture any longer. */
+export const hurryEditors = (): void => hurry()
+
+/** All editors with what they need (selects, sliders, popovers) come in one piece after the first picture. */
+const FilterEditor = lazy(async () => {
+  await Promise.race([afterFirstPicture(), wanted])
+  return { default: (await import('./editors/FilterEditor.tsx')).FilterEditor }
+})
+
+interface FilterFieldProps {
+  readonly filter: NativeFilter
+  /** Said below the control, where nothing is wrong. */
+  readonly hint?: string | undefined
+}
+
+/** A filter with its name and control. While it is pointed at or used, the charts that it reaches stand out. */
+export const FilterField = ({ filter, hint }: FilterFieldProps) => {
+  const { model, store } = useDashboard()
+  const isChanged = useStore(store, state => changedFilters(state, model.items).includes(filter.id))
+  const isMissing = useStore(store, state => isValueMissing(filter, state.draft[filter.id]))
+  const name = filter.name || t('[untitled]')
+  const point = (): void => store.getState().point(filter.id)
+  const unpoint = (): void => store.getState().point(null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is shown elsewhere, nothing is done here
+    <div onPointerEnter={point} onPointerLeave={unpoint} onFocus={point} onBlur={unpoint}>
+      <Field
+        label={
+          <span title={filter.description}>
+            {isInverseFilter(filter) ? t('{name} (excluded)', { name }) : name}
+            {isChanged ? <i className={s.dot} title={t('Changed, not applied yet')} /> : null}
+          </span>
+        }
+        required={isRequiredFilter(filter)}
+        hint={hint}
+        error={isMissing ? t('Value is required') : undefined}
+      >
+        <Suspense fallback={<ClosedFilter filter={filter} />}>
+          <FilterEditor filter={filter} />
+        </Suspense>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { isNativeFilter } from '@belvedere/core/filters'
+import { Tabs } from '@belvedere/ui'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { hasFilterSets, useFilterSets } from '../filter-sets/use-filter-sets.ts'
+import { FilterFields } from './FilterFields.tsx'
+import s from './filters.module.css'
+
+const FilterSets = lazy(() => import('../filter-sets/FilterSets.tsx').then(module => ({ default: module.FilterSets })))
+
+/** All filters; where the deployment keeps filter sets, those in a tab beside them (requirement FILTER-NATIVE-022). */
+export const FilterPanel = () => (hasFilterSets(useDashboard().model) ? <PanelWithSets /> : <FilterFields />)
+
+const PanelWithSets = () => {
+  const { model } = useDashboard()
+  const [tab, setTab] = useState('filters')
+  const sets = useFilterSets(model.dashboard.id)
+  return (
+    <>
+      <Tabs
+        idBase="filter-panel"
+        size="xs"
+        label={t('Filters')}
+        className={s.panelTabs}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'filters',
+            label: t('All filters ({filterCount})', { filterCount: model.items.filter(isNativeFilter).length }),
+          },
+          { id: 'sets', label: t('Filter sets ({filterSetCount})', { filterSetCount: sets.data?.length ?? 0 }) },
+        ]}
+      />
+      <div className={s.panel} role="tabpanel" id="filter-panel-panel" aria-labelledby={`filter-panel-${tab}`}>
+        {tab === 'sets' ? (
+          <Suspense fallback={null}>
+            <FilterSets />
+          </Suspense>
+        ) : (
+          <FilterFields />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { type FilterItem, isNativeFilter } from '@belvedere/core/filters'
+import { Button, Popover } from '@belvedere/ui'
+import { ChevronDown } from 'lucide-react'
+import { lazy, type ReactNode, type Ref, Suspense, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useSize } from '../../../chart/use-size.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { CrossFilterChips } from '../cross-filters/CrossFilterChips.tsx'
+import { changedFilters } from '../dashboard-store.ts'
+import { isInVisibleScope } from '../effective.ts'
+import { hasFilterSets, useFilterSets } from '../filter-sets/use-filter-sets.ts'
+import { BarMenu } from './BarMenu.tsx'
+import { EditFilters } from './EditFilters.tsx'
+import { FilterButtons } from './FilterButtons.tsx'
+import { FilterField, hurryEditors } from './FilterField.tsx'
+import { OutOfScope } from './FilterFields.tsx'
+import { fitting } from './filter-groups.ts'
+import { isEffective } from './filter-masks.ts'
+import s from './filters.module.css'
+import h from './horizontal.module.css'
+
+const FilterSets = lazy(() => import('../filter-sets/FilterSets.tsx').then(module => ({ default: module.FilterSets })))
+
+/** CSS pixels, as the style sheet has them. */
+const WIDTHS = { NATIVE_FILTER: 196, DIVIDER: 96 }
+const GAP = 14
+
+/** Filters above the charts, in one row; those without room wait behind 'More filters' (requirement FLAG-014). */
+export const HorizontalBar = ({ ref }: { readonly ref?: Ref<HTMLElement> }) => {
+  const { model, store } = useDashboard()
+  const activeTabs = useStore(store, state => state.activeTabs)
+  const row = useRef<HTMLDivElement>(null)
+  const room = useSize(row)?.width ?? 0
+  const isHere = (item: FilterItem): boolean => !isNativeFilter(item) || isInVisibleScope(model, activeTabs, item)
+  const items = model.items.filter(isHere)
+  const count = fitting(
+    items.map(({ type }) => WIDTHS[type]),
+    room,
+    GAP,
+  )
+  const [shown, hidden] = [items.slice(0, count), items.slice(count)]
+  const outOfScope = model.items.filter(isNativeFilter).filter(filter => !isHere(filter))
+  return (
+    <aside ref={ref} className={h.bar} aria-label={t('Filters')} onPointerEnter={hurryEditors} onFocus={hurryEditors}>
+      {model.mayEdit ? (
+        <div className={h.tools}>
+          <EditFilters />
+          <BarMenu />
+        </div>
+      ) : null}
+      {hasFilterSets(model) ? <SetsButton /> : null}
+      <CrossFilterChips className={h.crossed} />
+      <div ref={row} className={h.row} data-filter-fields="">
+        {model.items.length === 0 ? <p className={s.none}>{t('No filters are currently added')}</p> : null}
+        {shown.map(item => (
+          <Item key={item.id} item={item} />
+        ))}
+      </div>
+      {hidden.length + outOfScope.length > 0 ? (
+        <MoreFilters hidden={hidden}>
+          {hidden.map(item => (
+            <Item key={item.id} item={item} />
+          ))}
+          <OutOfScope filters={outOfScope} />
+        </MoreFilters>
+      ) : null}
+      {model.items.length > 0 ? (
+        <div className={h.buttons}>
+          <FilterButtons isShort />
+        </div>
+      ) : null}
+    </aside>
+  )
+}
+
+const Item = ({ item }: { readonly item: FilterItem }) =>
+  isNativeFilter(item) ? (
+    <div className={h.field}>
+      <FilterField filter={item} />
+    </div>
+  ) : (
+    <div className={h.divider} title={item.description || item.title}>
+      {item.title}
+    </div>
+  )
+
+/** Those that have no room in the row, and those out of scope. */
+const MoreFilters = ({
+  hidden,
+  children,
+}: {
+  readonly hidden: readonly FilterItem[]
+  readonly children: ReactNode
+}) => {
+  const { model, store } = useDashboard()
+  const ids = new Set(hidden.map(({ id }) => id))
+  const applied = useStore(store, state => [...ids].filter(id => isEffective(state.applied[id])).length)
+  const isChanged = useStore(store, state => changedFilters(state, model.items).some(id => ids.has(id)))
+  return (
+    <Popover
+      label={t('More filters')}
+      width={300}
+      align="end"
+      staysOnFocusOut
+      trigger={
+        <Button className={h.more}>
+          {t('More filters')}
+          {applied > 0 ? <span className={s.count}>{applied}</span> : null}
+          {isChanged ? <i className={s.dot} title={t('Changed, not applied yet')} /> : null}
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <div className={h.hidden}>{children}</div>
+    </Popover>
+  )
+}
+
+const SetsButton = () => {
+  const sets = useFilterSets(useDashboard().model.dashboard.id)
+  return (
+    <Popover
+      label={t('Filter sets')}
+      width={300}
+      staysOnFocusOut
+      trigger={
+        <Button className={h.more}>
+          {t('Filter sets ({filterSetCount})', { filterSetCount: sets.data?.length ?? 0 })}
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <Suspense fallback={null}>
+        <FilterSets />
+      </Suspense>
+    </Popover>
+  )
+}

@@ -1,0 +1,39 @@
+import { type FilterDivider, type FilterItem, isNativeFilter, type NativeFilter } from '@belvedere/core/filters'
+import type { DashboardModel } from '../model.ts'
+
+interface FilterGroups {
+  /** Filters above the first divider. */
+  readonly loose: readonly NativeFilter[]
+  readonly groups: readonly { readonly divider: FilterDivider; readonly filters: readonly NativeFilter[] }[]
+}
+
+/** The filters of the bar by the divider that they stand below. */
+export function groupsOf(items: readonly FilterItem[]): FilterGroups {
+  const loose: NativeFilter[] = []
+  const groups: { divider: FilterDivider; filters: NativeFilter[] }[] = []
+  for (const item of items) {
+    if (isNativeFilter(item)) (groups.at(-1)?.filters ?? loose).push(item)
+    else groups.push({ divider: item, filters: [] })
+  }
+  return { loose, groups }
+}
+
+/** How many of these widths, with gaps between them, have room from the first on; all units alike. */
+export function fitting(widths: readonly number[], room: number, gap: number): number {
+  let used = -gap
+  const first = widths.findIndex(width => {
+    used += width + gap
+    return used > room
+  })
+  return first === -1 ? widths.length : first
+}
+
+/** Names of the innermost tabs that hold a chart in scope. */
+export function tabsReached({ settings, layout }: DashboardModel, filter: NativeFilter): readonly string[] {
+  const reached = settings.scopes.tabsInScope(filter.scope)
+  const isOuter = (id: string): boolean => reached.some(other => other !== id && isBelow(layout, id, other))
+  return reached.filter(id => !isOuter(id)).map(id => String(layout[id]?.meta?.text ?? id))
+}
+
+const isBelow = (layout: DashboardModel['layout'], above: string, id: string): boolean =>
+  (layout[above]?.children ?? []).some(child => child === id || isBelow(layout, child, id))

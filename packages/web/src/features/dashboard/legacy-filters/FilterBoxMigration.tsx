@@ -1,0 +1,83 @@
+import { MIGRATION_TEXTS, migrationState, printSnoozed, readSnoozed, SNOOZE_KEY } from '@belvedere/core/filters'
+import { Button, Dialog, toasts } from '@belvedere/ui'
+import { useEffect, useState } from 'react'
+import { isFeatureOn } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import type { DashboardModel } from '../model.ts'
+import { ReviewBar } from './ReviewBar.tsx'
+import { reviewOf } from './review.ts'
+
+interface FilterBoxMigrationProps {
+  /** As it is stored. */
+  readonly model: DashboardModel
+  /** With native filters in place of its filter boxes, while these are reviewed. */
+  readonly reviewed: DashboardModel | null
+  readonly onReview: (reviewed: DashboardModel | null) => void
+}
+
+const notice = (): string => t(MIGRATION_TEXTS.notice, { appName: 'Belvedere' })
+
+/** Tells editors that filter boxes go out of use, and converts them where the deployment offers it (FILTER-LEGACY-007). */
+export const FilterBoxMigration = ({ model, reviewed, onReview }: FilterBoxMigrationProps) => {
+  const { id } = model.dashboard
+  const isEnabled = isFeatureOn('ENABLE_FILTER_BOX_MIGRATION')
+  const [state, setState] = useState(() =>
+    migrationState({
+      isEnabled,
+      mayEdit: model.mayEdit,
+      hasFilterBoxes: true,
+      hasNativeFilters: model.items.length > 0,
+      preset: new URLSearchParams(window.location.search).get('migration_state'),
+      snoozedAt: readSnoozed(window.localStorage.getItem(SNOOZE_KEY), id),
+      now: Date.now(),
+    }),
+  )
+  useEffect(() => {
+    if (!isEnabled && isFeatureOn('DASHBOARD_NATIVE_FILTERS')) toasts.info(notice())
+  }, [isEnabled])
+  useEffect(() => {
+    if (state === 'REVIEWING' && reviewed === null) onReview(reviewOf(model))
+  }, [state, reviewed, model, onReview])
+  const later = (): void => {
+    window.localStorage.setItem(SNOOZE_KEY, printSnoozed(window.localStorage.getItem(SNOOZE_KEY), id, Date.now()))
+    setState('SNOOZED')
+  }
+  const cancel = (): void => {
+    setState('SNOOZED')
+    onReview(null)
+  }
+  if (state === 'REVIEWING' && reviewed)
+    return (
+      <ReviewBar
+        stored={model}
+        reviewed={reviewed}
+        onCancel={cancel}
+        onStored={() => {
+          setState('CONVERTED')
+          onReview(null)
+        }}
+      />
+    )
+  if (state !== 'UNDECIDED') return null
+  return (
+    <Dialog
+      open
+      title={t(MIGRATION_TEXTS.question)}
+      onOpenChange={open => !open && cancel()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={later}>
+            {t(MIGRATION_TEXTS.later)}
+          </Button>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
+          <Button variant="primary" onClick={() => setState('REVIEWING')}>
+            {t(MIGRATION_TEXTS.start)}
+          </Button>
+        </>
+      }
+    >
+      <p>{notice()}</p>
+      <p>{t('The review shows the dashboard with filters that do the same. Nothing is stored before you save.')}</p>
+    </Dialog>
+  )
+}

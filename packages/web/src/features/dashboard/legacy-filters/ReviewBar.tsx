@@ -1,0 +1,50 @@
+import { isNativeFilter } from '@belvedere/core/filters'
+import { Button } from '@belvedere/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ListFilter } from 'lucide-react'
+import { call } from '../../../data/call.ts'
+import { t } from '../../../i18n.ts'
+import type { DashboardModel } from '../model.ts'
+import s from './legacy-filters.module.css'
+import { bodyOf } from './review.ts'
+
+interface ReviewBarProps {
+  readonly stored: DashboardModel
+  readonly reviewed: DashboardModel
+  readonly onCancel: () => void
+  readonly onStored: () => void
+}
+
+/** Says that what is seen is not stored yet, and stores it. */
+export const ReviewBar = ({ stored, reviewed, onCancel, onStored }: ReviewBarProps) => {
+  const { id, version } = stored.dashboard
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('PUT /api/v1/dashboard/{id}', { path: { id }, body: bodyOf(reviewed), ifMatch: version }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['dashboard'] })
+      onStored()
+    },
+  })
+  const filters = reviewed.items.filter(isNativeFilter).length - stored.items.filter(isNativeFilter).length
+  const boxes = stored.settings.filterBoxes?.length ?? 0
+  return (
+    <section className={s.review} aria-label={t('Review of the filters')}>
+      <ListFilter size={16} aria-hidden="true" />
+      <p className={s.text} role={error ? 'alert' : undefined}>
+        {error
+          ? error.message
+          : t(
+              '{filters, plural, one {# filter stands} other {# filters stand}} in place of {boxes, plural, one {# filter box} other {# filter boxes}}. Nothing is stored yet.',
+              { filters, boxes },
+            )}
+      </p>
+      <Button size="s" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+      <Button size="s" variant="primary" busy={isPending} onClick={() => mutate()}>
+        {t('Save')}
+      </Button>
+    </section>
+  )
+}

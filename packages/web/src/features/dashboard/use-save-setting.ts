@@ -1,0 +1,44 @@
+import {
+  type DashboardMetadata,
+  newSettingsState,
+  parseMetadata,
+  type SettingName,
+  saveSetting,
+  settingsReducer,
+} from '@belvedere/core/dashboard'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createStore, useStore } from 'zustand'
+import { call } from '../../data/call.ts'
+import { useDashboard } from './context.ts'
+
+interface SavedSetting {
+  readonly isSaving: boolean
+  /** Stores keys of the metadata at once. Rejects where the server refuses; a newer version is never overwritten. */
+  readonly save: (change: Partial<DashboardMetadata>) => Promise<void>
+}
+
+/** A setting of a dashboard that is being read. */
+export function useSaveSetting(setting: SettingName): SavedSetting {
+  const { dashboard } = useDashboard().model
+  const client = useQueryClient()
+  const [store] = useState(() => createStore(() => newSettingsState(parseMetadata(dashboard.json_metadata))))
+  const step = useStore(store, ({ steps }) => steps[setting])
+  return {
+    isSaving: step === 'saving',
+    save: async change => {
+      const failures: unknown[] = []
+      // Others may have stored something since: what is kept is that of the version that is changed.
+      store.setState({ metadata: parseMetadata(dashboard.json_metadata) })
+      await saveSetting(setting, change, {
+        state: store.getState,
+        dispatch: event => store.setState(settingsReducer(store.getState(), event)),
+        put: body =>
+          call('PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body, ifMatch: dashboard.version }),
+        fail: error => void failures.push(error),
+      })
+      if (failures.length > 0) throw failures[0]
+      await client.invalidateQueries({ queryKey: ['dashboard'] })
+    },
+  }
+}
