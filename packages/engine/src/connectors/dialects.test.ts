@@ -88,6 +88,29 @@ describe('filters', () => {
   test.each(filters)('%j [API-CHART-003]', async filter => {
     await ask({ columns: ['id'], filters: [filter] })
   })
+  // More than most servers take parameters.
+  const all = <T>(make: (at: number) => T): T[] => Array.from({ length: 60_000 }, (_, at) => make(at))
+  test.each<[string, QueryFilter]>([
+    ['texts', { col: 'city', op: 'IN', val: all(at => (at < 3 ? (CITIES[at] ?? '') : `'${at}`)) }],
+    ['no texts of these', { col: 'city', op: 'NOT IN', val: all(at => (at < 4 ? (CITIES[at] ?? '') : `n ${at}`)) }],
+    ['whole numbers', { col: 'amount', op: 'IN', val: all(at => at * 3 - 10) }],
+  ])(
+    '60,000 values: %s [API-CHART-003]',
+    async (_, filter) => {
+      expect((await ask({ columns: ['id'], filters: [filter] })).length).toBeGreaterThan(10)
+    },
+    60_000,
+  )
+  test('60,000 values: fractions, where a statement may hold them [API-CHART-003]', async () => {
+    const filters: readonly QueryFilter[] = [{ col: 'price', op: 'IN', val: all(at => at / 8 - 5) }]
+    // Trino plans so many constants for a minute.
+    const able = events.all.filter(({ dialect }) => dialect.features.exactLiterals && dialect.name !== 'trino')
+    for (const { dialect, rows } of able) {
+      const { select } = plan({ columns: ['id'], filters }, EVENTS, { ...OPTIONS, dialect })
+      const { sql, params } = print(select, dialect)
+      expect(await rows(sql, params), dialect.name).toHaveLength(ROWS)
+    }
+  }, 60_000)
   test('a regular expression, where there are any', async () => {
     const make = (options: Parameters<typeof plan>[2]) =>
       plan({ columns: ['id'], filters: [{ col: 'city', op: 'REGEX', val: '^[aB].*[bn]$' }] }, EVENTS, options)

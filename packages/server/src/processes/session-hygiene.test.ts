@@ -87,3 +87,18 @@ describe.each(present)('$backend', fixture => {
     expect((await ask('SELECT MAX(id) AS a FROM numbers')).rows).toEqual([{ a: 3 }])
   })
 })
+
+test.each(present.filter(({ backend }) => backend === 'mysql'))(
+  'a backslash in a text of ours escapes on $backend, whatever the server is set to',
+  async ({ connection, change }) => {
+    await change("SET GLOBAL sql_mode = 'STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES'")
+    // A session of its own, as others began before.
+    const fresh = { ...connection, pool_size: 2 }
+    const answer = await engine.ask("SELECT CHAR_LENGTH('\\\\') AS a, @@sql_mode LIKE '%STRICT_TRANS_TABLES%' AS b", {
+      lane: 'remote',
+      connection: fresh,
+    })
+    expect(answer.rows).toEqual([{ a: 1, b: 1 }])
+    await change('SET GLOBAL sql_mode = DEFAULT')
+  },
+)

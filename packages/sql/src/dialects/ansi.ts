@@ -75,6 +75,7 @@ export const ansi: Dialect = {
     ordersByAnswer: false,
     timesInLists: true,
     averagesTimes: false,
+    exactLiterals: true,
     textTimes: false,
   },
 }

@@ -166,5 +166,12 @@ export const clickhouse = extendDialect(ansi, {
       'WRONG_VALUE_TYPE',
     ],
   ],
-  features: { sharedParts: false, groupingSets: false, ordersByPosition: true, timesInLists: false },
+  features: {
+    sharedParts: false,
+    groupingSets: false,
+    ordersByPosition: true,
+    timesInLists: false,
+    // They become floating point.
+    exactLiterals: false,
+  },
 })

@@ -23,7 +23,7 @@ export interface Dialect {
   /** `index` counts from 1. Says the type where the engine would guess it wrong. */
   readonly placeholder: (index: number, param: SqlParam) => string
   readonly literal: (param: SqlParam) => string
-  /** A statement of one column with the values of a JSON array in a text; null: the engine cannot, or need not. */
+  /** A statement of one column with the values of a JSON array in a text; null: they are written into the statement. */
   readonly listOf: ((placeholder: string, type: ListType) => string) | null
   /** ISO 8601 duration → text around a timestamp expression. A missing grain is refused. */
   readonly timeGrain: Readonly<Record<string, Around>>
@@ -81,6 +81,8 @@ export interface Dialect {
     readonly timesInLists: boolean
     /** AVG of times is a time. */
     readonly averagesTimes: boolean
+    /** Numbers that stand in a statement keep all of their digits. */
+    readonly exactLiterals: boolean
     /** Times may be kept as text of several forms, so that they are read before they are compared. */
     readonly textTimes: boolean
   }

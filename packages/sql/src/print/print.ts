@@ -18,9 +18,11 @@ export function print(statement: Select, dialect: Dialect): PreparedSql {
     params.push(param)
     return dialect.placeholder(params.length, param)
   }
+  // A parameter for each value is slow to send, and most engines take some ten thousand at most.
   const list = (values: readonly SqlParam[]): string | null => {
-    const type = dialect.listOf && listType(values)
-    return type ? (dialect.listOf?.(value({ type: 'text', value: jsonOf(values) }), type) ?? null) : null
+    const type = listType(values)
+    if (type && dialect.listOf) return dialect.listOf(value({ type: 'text', value: jsonOf(values) }), type)
+    return type || dialect.features.exactLiterals ? values.map(dialect.literal).join(', ') : null
   }
   const sql = printWhole(statement, dialect, { value, list })
   return { sql, params }

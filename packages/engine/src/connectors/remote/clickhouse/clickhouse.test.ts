@@ -68,6 +68,15 @@ test('a question is read-only, has its parameters beside it and its limit of tim
   expect(asked?.headers['x-clickhouse-key']).toBe('pass word')
 })
 
+test('a statement that is longer than servers read by themselves says how long it is', async () => {
+  server = await startHttp('clickhousedb', 'sales', (_, response) => response.end(NO_ROWS))
+  const sql = `SELECT 1 -- ${'ü'.repeat(200_000)}`
+  await server.ask(sql)
+  await server.ask('SELECT 1')
+  const said = server.asked.map(({ query }) => query.get('max_query_size'))
+  expect(said).toEqual([String(Buffer.byteLength(sql) + 1), null])
+})
+
 test('settings that our statements end with are there before them, as none may be changed', async () => {
   server = await startHttp('clickhousedb', '', (_, response) => response.end(NO_ROWS))
   await server.ask(`SELECT 1\n${dialectOf('clickhouse')?.ending}\n`)

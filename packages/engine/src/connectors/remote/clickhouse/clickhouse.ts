@@ -35,6 +35,13 @@ const NAMED = Object.fromEntries(
 const namedIn = (sql: string): Readonly<Record<string, string>> =>
   sql.trimEnd().endsWith(dialectOf('clickhouse')?.ending ?? ';') ? NAMED : {}
 
+/** Longer statements, as those with long lists of values are, are refused unless that is said. */
+const LONGEST_STATEMENT = 262_144
+const lengthOf = (sql: string): Readonly<Record<string, string>> => {
+  const bytes = Buffer.byteLength(sql)
+  return bytes < LONGEST_STATEMENT ? {} : { max_query_size: String(bytes + 1) }
+}
+
 /** Values of parameters are read like fields of a tab-separated file. */
 const escaped = (text: string): string => text.replace(/[\\\t\n\r\0\b\f]/g, found => `\\${ESCAPES[found] ?? found}`)
 const ESCAPES: Readonly<Record<string, string>> = { '\t': 't', '\n': 'n', '\r': 'r', '\0': '0', '\b': 'b', '\f': 'f' }
@@ -132,7 +139,7 @@ class ClickhouseSession implements Session {
     const values = Object.fromEntries(params.map((param, i) => [`param_p${i + 1}`, paramOf(param)]))
     const limits = { query_id: this.query_id, max_execution_time: String(backstopSeconds(timeout_ms)) }
     try {
-      const answer = await this.send(sql, { ...SETTINGS, ...namedIn(sql), ...limits, ...values })
+      const answer = await this.send(sql, { ...SETTINGS, ...namedIn(sql), ...lengthOf(sql), ...limits, ...values })
       if (answer.statusCode !== 200) throw await this.failureOf(await textOf(answer), timeout_ms)
       await this.read(linesOf(answer), taker, timeout_ms)
     } catch (error) {

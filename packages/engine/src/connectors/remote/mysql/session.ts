@@ -115,7 +115,8 @@ export class MysqlSession implements Session {
 
   private async prepare(): Promise<void> {
     await done(this.link, 'SET SESSION TRANSACTION READ ONLY')
-    await done(this.link, "SET time_zone = '+00:00'")
+    // Texts that stand in a statement are written with a backslash as the sign that escapes.
+    await done(this.link, "SET time_zone = '+00:00', sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', '')")
     if (this.timeout_s > 0) await this.limitTime()
   }
 
