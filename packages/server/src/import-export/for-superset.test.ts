@@ -5,6 +5,7 @@ import { bundle, readTexts, reportIn, resultOf, sendFile, textsOf, UUID, zipOf }
 import { startTestKit, type TestKit } from '../../test/kit.ts'
 import { supersetProblems } from '../../test/superset-keys.ts'
 import { ensureManagedDatabase } from '../managed-tables/index.ts'
+import { acceptedBySuperset } from './superset-keys.ts'
 
 let kit: TestKit
 const WAREHOUSE = 'd0000000-0000-4000-8000-00000000000a'
@@ -92,6 +93,16 @@ test('an export for Superset 4.1 has only what that imports, and says what it le
     'tags',
     'theme_uuid',
   ])
+})
+
+test('a chart of an old type has no form in its query context, which the import there would spoil', async () => {
+  const context = { queries: [{ metrics: ['n'] }], form_data: { viz_type: 'dist_bar' } }
+  for (const viz_type of ['dist_bar', 'pie']) {
+    const chart = { ...CHART, viz_type, query_context: JSON.stringify(context) }
+    const { document } = acceptedBySuperset('chart', chart)
+    const { form_data, queries } = JSON.parse(String(document.query_context))
+    expect([queries, form_data]).toEqual([context.queries, viz_type === 'pie' ? context.form_data : undefined])
+  }
 })
 
 test('another release is refused', async () => {

@@ -79,11 +79,24 @@ export function acceptedBySuperset(kind: DocumentKind, document: Document): Acce
     parts('columns', COLUMN_KEYS)
     parts('metrics', METRIC_KEYS)
   }
-  if (kind === 'chart') accepted.query_context = textOf(accepted.query_context)
+  if (kind === 'chart') accepted.query_context = contextFor(accepted)
   return { document: accepted, left_out: [...left] }
 }
 
 type Loose = Record<string, unknown>
+
+/**
+ * Chart types that Superset's import turns into newer ones. It puts the form of such a chart into the query context as a
+ * text, if there is a form in it, and cannot read that afterwards: `chart/{pk}/data/` answers 500.
+ */
+const RENEWED = words('area bar bubble dist_bar dual_line heatmap histogram line pivot_table sankey sunburst treemap')
+
+function contextFor({ viz_type, query_context }: Loose): unknown {
+  const context = typeof query_context === 'string' ? mapIn(query_context) : query_context
+  if (!RENEWED.has(String(viz_type)) || !isRecord(context)) return textOf(query_context)
+  const { form_data: _, ...others } = context
+  return textOf(others)
+}
 
 const takerOf =
   (left: Set<string>) =>
