@@ -1,3 +1,3 @@
-export type { Page } from 'playwright-core'
+export type { Browser, Locator, Page } from 'playwright-core'
 export { browserPath, launchBrowser, settled } from './browser.ts'
 export { adminToken, freePort, type Product, startProduct } from './product.ts'

@@ -20,6 +20,8 @@ const NAMES = {
   control: 'probe-field',
   resource: 'probe-note',
 } as const
+/** Milliseconds for one test: every step is a command of its own, and the machine may be busy with other tests. */
+const LONGEST_MS = 900_000
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot']
 
 interface Outcome {
@@ -49,42 +51,53 @@ const scaffold = (kind: string, name: string) => node('--import', 'tsx', 'tools/
 const problemsOf = ({ status, text }: Outcome): string => (status === 0 ? '' : text)
 
 test.each(Object.entries(NAMES))(
-  'npm run new %s %s writes its files, and refuses the name the second time',
+  'npm run new %s %s writes its files',
   async (kind, name) => {
     const made = await scaffold(kind, name)
     expect(problemsOf(made)).toBe('')
     expect(made.text).toMatch(/^wrote /)
-    const again = await scaffold(kind, name)
-    expect([again.status, again.text]).toEqual([1, expect.stringMatching(/^[^\n]*already: choose another name\.\n$/)])
   },
-  60_000,
+  LONGEST_MS,
 )
 
-test('what was made passes the checks, and its tests pass', async () => {
-  const types = node('node_modules/typescript7/bin/tsc', '-b')
-  const lint = types.then(() => node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
-  const boundaries = lint.then(() => node('--import', 'tsx', 'tools/src/boundaries/main.ts'))
-  const generated = boundaries.then(() => node('--import', 'tsx', 'tools/src/gen/main.ts', '--check'))
-  const deadCode = node('node_modules/knip/bin/knip.js')
-  const tests = deadCode.then(() =>
-    node(
-      ...VITEST,
-      'packages/charts/src/charts.test.ts',
-      'packages/charts/src/empty-results.test.ts',
-      'packages/charts/src/types',
-      'packages/core/src/post-processing',
-      'packages/sql/src/dialects',
-      'packages/engine/src/connectors/remote/probe-store',
-      'packages/web/src/controls',
-      'packages/server/src/resources/probe_note',
-      'packages/server/test/every-route/answers.test.ts',
-      'golden',
-      'tools/src/gen',
-    ),
-  )
-  const steps = { types, lint, boundaries, generated, deadCode, tests }
-  for (const [step, outcome] of Object.entries(steps)) expect(problemsOf(await outcome), step).toBe('')
-}, 180_000)
+test(
+  'a name that is taken is refused in one line',
+  async () => {
+    const again = await scaffold('operation', NAMES.operation)
+    expect([again.status, again.text]).toEqual([1, expect.stringMatching(/^[^\n]*already: choose another name\.\n$/)])
+  },
+  LONGEST_MS,
+)
+
+test(
+  'what was made passes the checks, and its tests pass',
+  async () => {
+    const types = node('node_modules/typescript7/bin/tsc', '-b')
+    const lint = types.then(() => node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
+    const boundaries = lint.then(() => node('--import', 'tsx', 'tools/src/boundaries/main.ts'))
+    const generated = boundaries.then(() => node('--import', 'tsx', 'tools/src/gen/main.ts', '--check'))
+    const deadCode = node('node_modules/knip/bin/knip.js')
+    const tests = deadCode.then(() =>
+      node(
+        ...VITEST,
+        'packages/charts/src/charts.test.ts',
+        'packages/charts/src/empty-results.test.ts',
+        'packages/charts/src/types',
+        'packages/core/src/post-processing',
+        'packages/sql/src/dialects',
+        'packages/engine/src/connectors/remote/probe-store',
+        'packages/web/src/controls',
+        'packages/server/src/resources/probe_note',
+        'packages/server/test/every-route/answers.test.ts',
+        'golden',
+        'tools/src/gen',
+      ),
+    )
+    const steps = { types, lint, boundaries, generated, deadCode, tests }
+    for (const [step, outcome] of Object.entries(steps)) expect(problemsOf(await outcome), step).toBe('')
+  },
+  LONGEST_MS,
+)
 
 /** Files that break a rule each, and what the step says of them. */
 const PLANTED = {
@@ -98,23 +111,27 @@ const PLANTED = {
 const USED = 'packages/server/src/bytes.ts'
 const STALE = 'packages/core/src/post-processing/generated/operations.generated.ts'
 
-test('each step refuses what is planted for it', async () => {
-  for (const [path, text] of Object.entries(PLANTED)) writeFileSync(join(copy, path), text)
-  appendFileSync(join(copy, STALE), '// edited by hand\n')
-  appendFileSync(join(copy, USED), '\nexport const leftOverExport = 1\n')
-  const [deadCode, ...others] = await Promise.all([
-    node('node_modules/knip/bin/knip.js'),
-    node('--import', 'tsx', 'tools/src/boundaries/main.ts'),
-    node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...Object.keys(PLANTED)),
-    node('--import', 'tsx', 'tools/src/gen/main.ts', '--registries', '--check'),
-  ])
-  const [boundaries, lint, generated] = others
-  expect([deadCode, ...others].map(({ status }) => status)).toEqual([1, 1, 1, 1])
-  for (const found of [...Object.keys(PLANTED), 'leftOverExport']) expect(deadCode.text).toContain(found)
-  expect(boundaries?.text).toContain('core/json/above.ts may not import sql')
-  expect(boundaries?.text).toContain('packages/core/src/json/above.ts: no entry of the product reaches it')
-  expect(boundaries?.text).toMatch(/in a circle: packages\/core\/src\/json\/circle-a\.ts, .*circle-b\.ts/)
-  expect(lint?.text).toContain('noFloatingPromises')
-  expect(lint?.text).toContain('noImportCycles')
-  expect(generated?.text).toContain(`stale: ${STALE}`)
-}, 120_000)
+test(
+  'each step refuses what is planted for it',
+  async () => {
+    for (const [path, text] of Object.entries(PLANTED)) writeFileSync(join(copy, path), text)
+    appendFileSync(join(copy, STALE), '// edited by hand\n')
+    appendFileSync(join(copy, USED), '\nexport const leftOverExport = 1\n')
+    const [deadCode, ...others] = await Promise.all([
+      node('node_modules/knip/bin/knip.js'),
+      node('--import', 'tsx', 'tools/src/boundaries/main.ts'),
+      node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...Object.keys(PLANTED)),
+      node('--import', 'tsx', 'tools/src/gen/main.ts', '--registries', '--check'),
+    ])
+    const [boundaries, lint, generated] = others
+    expect([deadCode, ...others].map(({ status }) => status)).toEqual([1, 1, 1, 1])
+    for (const found of [...Object.keys(PLANTED), 'leftOverExport']) expect(deadCode.text).toContain(found)
+    expect(boundaries?.text).toContain('core/json/above.ts may not import sql')
+    expect(boundaries?.text).toContain('packages/core/src/json/above.ts: no entry of the product reaches it')
+    expect(boundaries?.text).toMatch(/in a circle: packages\/core\/src\/json\/circle-a\.ts, .*circle-b\.ts/)
+    expect(lint?.text).toContain('noFloatingPromises')
+    expect(lint?.text).toContain('noImportCycles')
+    expect(generated?.text).toContain(`stale: ${STALE}`)
+  },
+  LONGEST_MS,
+)

@@ -7,14 +7,25 @@ import { parseArgs } from 'node:util'
 import { ADAPTERS } from './adapters/index.ts'
 import { differences } from './compare.ts'
 import { HttpRunner, isHttp } from './http/run.ts'
+import type { UiRunner } from './ui/run.ts'
 import { revive, Skip, type Vector } from './vector.ts'
 
 type Verdict = { readonly kind: 'ok' } | { readonly kind: 'not ok' | 'skip'; readonly why: string }
 
+let ui: UiRunner | undefined
+
+/** A browser is loaded with the first item that needs one. */
+async function uiRunner(): Promise<UiRunner> {
+  const { UiRunner: Runner } = await import('./ui/run.ts')
+  ui ??= new Runner()
+  return ui
+}
+
 async function problemsOf(vector: Vector, http: HttpRunner): Promise<readonly string[]> {
   if (isHttp(vector)) return http.problems(vector)
+  if ('ui' in vector.input) return (await uiRunner()).problems(vector)
   const { op, ...rest } = vector.input
-  if (typeof op !== 'string') throw new Skip(`${Object.keys(vector.input)[0]} items follow with their own issues`)
+  if (typeof op !== 'string') throw new Error(`neither a request, a screen nor an operation: ${vector.id}`)
   const adapter = ADAPTERS[op]
   return adapter ? differences(await adapter(rest), vector.expected) : [`unknown op ${op}`]
 }
@@ -59,5 +70,6 @@ for (const file of files) {
   }
   await http.end()
 }
+await ui?.end()
 console.log(`${counts.ok} passed, ${counts['not ok']} failed, ${counts.skip} skipped`)
 process.exitCode = counts['not ok'] > 0 ? 1 : 0

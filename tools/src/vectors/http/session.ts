@@ -21,7 +21,7 @@ export interface HttpRequest {
   readonly form?: FormData
 }
 
-const PASSWORD = 'a long enough password'
+export const PASSWORD = 'a long enough password'
 const MAIN = fileURLToPath(new URL('../../../../packages/server/src/main.ts', import.meta.url))
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 

@@ -1,0 +1,227 @@
+/** What is expected of a screen, looked up in the page. */
+import { chartTypes } from '@belvedere/charts'
+import type { Locator } from '@belvedere/e2e'
+import { isSame } from '../compare.ts'
+import { boxNamed, buttonNamed, type Call, fieldNamed, named, type Screen, shownBy } from './screen.ts'
+
+/** Null: it is as expected. */
+type Fact = (screen: Screen, wanted: unknown) => Promise<string | null>
+
+const listOf = (wanted: unknown): readonly string[] => [wanted].flat().map(String)
+const shown = (value: unknown): string => JSON.stringify(value) ?? String(value)
+const is = (what: string, actual: unknown, wanted: unknown): string | null =>
+  isSame(actual, wanted) ? null : `${what} is ${shown(actual)}, not ${shown(wanted)}`
+
+const isVisible = async (locator: Locator): Promise<boolean> =>
+  (await locator.count()) > 0 && locator.first().isVisible()
+
+/** Those for which something is not so. */
+async function those(names: readonly string[], isSo: (name: string) => Promise<boolean>, words: string) {
+  const wrong: string[] = []
+  for (const name of names) if (!(await isSo(name))) wrong.push(`"${name}"`)
+  return wrong.length === 0 ? null : `${words} ${wrong.join(', ')}`
+}
+
+async function buttonState(button: Locator): Promise<string> {
+  if (!(await isVisible(button))) return 'absent'
+  return (await button.first().isEnabled()) ? 'enabled' : 'disabled'
+}
+const button =
+  (name: string): Fact =>
+  async (screen, wanted) =>
+    is(`the button "${name}"`, await buttonState(buttonNamed(screen, name)), wanted === 'shown' ? 'enabled' : wanted)
+
+const tabNames = ({ root }: Screen, more = {}): Promise<readonly string[]> =>
+  root
+    .getByRole('tab', more)
+    .allInnerTexts()
+    .then(texts => texts.map(text => text.trim()))
+
+const box =
+  (isOn: boolean): Fact =>
+  (screen, wanted) =>
+    those(
+      listOf(wanted),
+      async name => {
+        const found = boxNamed(screen, name)
+        return (await isVisible(found)) && (await found.first().isChecked()) === isOn
+      },
+      isOn ? 'not there and ticked:' : 'not there and unticked:',
+    )
+
+const CALLS: Readonly<Record<string, (call: Call) => boolean>> = {
+  publish: ({ method, path, body }) =>
+    method === 'PUT' && /^\/api\/v1\/dashboard\/\d+\/?$/.test(path) && /^\{"published":(true|false)\}$/.test(body),
+  refresh: ({ path, body, method }) => path === '/api/v1/chart/data' && (method === 'GET' || /"force":true/.test(body)),
+  save: ({ method, path, body }) =>
+    method === 'PUT' && /^\/api\/v1\/dashboard\/\d+\/?$/.test(path) && /"json_metadata":/.test(body),
+  favourite: ({ path }) => /\/favorites\/?$/.test(path),
+}
+const TIMES: Readonly<Record<string, number>> = { never: 0, once: 1, twice: 2 }
+
+/** `publish once`: how often a request of a kind has left the page. */
+async function calls({ calls: sent }: Screen, wanted: unknown): Promise<string | null> {
+  const [, kind = '', times = ''] = /^(?:no )?(\w+)(?: (never|once|twice|\d+ times))?$/.exec(String(wanted)) ?? []
+  const isKind = CALLS[kind]
+  if (!isKind) throw new Error(`unknown call ${String(wanted)}`)
+  const expected = String(wanted).startsWith('no ') ? 0 : (TIMES[times] ?? Number.parseInt(times, 10))
+  return is(`requests to ${kind}`, sent.filter(isKind).length, expected)
+}
+
+const errorTexts = async ({ root }: Screen): Promise<string> =>
+  (await root.locator('[id$="-error"], [role="alert"]').allTextContents()).join(' | ')
+
+const tiles = ({ root }: Screen): Locator =>
+  root.getByRole('radiogroup', { name: 'Visualization type' }).first().getByRole('radio')
+const nameOf = async (tile: Locator): Promise<string> =>
+  (await tile.getAttribute('aria-label')) ?? (await tile.locator('span').first().textContent()) ?? ''
+
+async function tileNames(screen: Screen): Promise<readonly string[]> {
+  return Promise.all((await tiles(screen).all()).map(nameOf))
+}
+
+async function vizType(screen: Screen, wanted: unknown): Promise<string | null> {
+  const checked = screen.root
+    .getByRole('radiogroup', { name: 'Visualization type' })
+    .getByRole('radio', { checked: true })
+  const name = await nameOf(checked.first())
+  return is('the chart type', chartTypes.find(type => type.name === name)?.vizType ?? name, wanted)
+}
+
+/** The whole numbers and texts that stand in the fields, or how many items there are where it is a list of them. */
+async function value({ root }: Screen, wanted: unknown): Promise<string | null> {
+  if (Array.isArray(wanted) && wanted.length === 0)
+    return is('the number of items', await root.locator('details').count(), 0)
+  const inputs = root.getByRole('textbox').or(root.getByRole('spinbutton'))
+  const texts = await Promise.all((await inputs.all()).map(input => input.inputValue()))
+  return is(
+    'the value',
+    texts.map(text => (text === '' ? null : Number.isNaN(Number(text)) ? text : Number(text))),
+    wanted,
+  )
+}
+
+async function star({ root }: Screen, wanted: unknown): Promise<string | null> {
+  const found = root.getByRole('button', { name: /favou?rites/i })
+  if (!(await isVisible(found))) return is('the star', 'absent', wanted)
+  return is(
+    'the star',
+    (await found.first().getAttribute('aria-pressed')) === 'true' ? 'selected' : 'unselected',
+    wanted,
+  )
+}
+
+async function title({ page, root }: Screen, wanted: unknown): Promise<string | null> {
+  const field = page.getByRole('textbox', { name: 'Title', exact: true })
+  const heading = root.getByRole('heading', { level: 1 })
+  return is(
+    'the title',
+    (await isVisible(field)) ? await field.inputValue() : await heading.first().textContent(),
+    wanted,
+  )
+}
+
+const FACTS: Readonly<Record<string, Fact>> = {
+  Apply: button('Apply'),
+  Cancel: button('Cancel'),
+  OK: button('OK'),
+  apply_button: button('Apply filters'),
+  clear_all_button: button('Clear all'),
+  redo_button: button('Redo'),
+  undo_button: button('Undo'),
+  save_button: button('Save'),
+  absent: (screen, wanted) =>
+    those(listOf(wanted), async name => !(await isVisible(fieldNamed(screen, name))), 'there should be no'),
+  alert_icon: async ({ root }, wanted) =>
+    is(
+      'a mark of what is wrong',
+      await isVisible(root.locator('[role="img"][aria-label="Not complete"]')),
+      wanted !== 'absent' && wanted !== false,
+    ),
+  buttons: (screen, wanted) =>
+    those(listOf(wanted), name => isVisible(buttonNamed(screen, name)), 'there is no button'),
+  calls,
+  change_event: async ({ root, before }, wanted) => is('a change', (await shownBy(root)) !== before, wanted),
+  checked: box(true),
+  unchecked: box(false),
+  closed: async ({ root }, wanted) => is('closed', !(await isVisible(root)), wanted),
+  disabled_tabs: (screen, wanted) =>
+    those(
+      listOf(wanted),
+      async name => (await tabNames(screen, { disabled: true, name: named(name) })).length > 0,
+      'there is no disabled tab',
+    ),
+  enabled_tabs: (screen, wanted) =>
+    those(
+      listOf(wanted),
+      async name => (await tabNames(screen, { disabled: false, name: named(name) })).length > 0,
+      'there is no open tab',
+    ),
+  disabled_types: ({ page }, wanted) =>
+    those(
+      listOf(wanted),
+      name => isVisible(page.getByRole('option', { name: named(name), disabled: true })),
+      'can be chosen:',
+    ),
+  error: async (screen, wanted) => {
+    const texts = await errorTexts(screen)
+    return texts.includes(String(wanted)) ? null : `the errors are ${shown(texts)}, not ${shown(wanted)}`
+  },
+  errors: async (screen, wanted) => {
+    const texts = await errorTexts(screen)
+    if (typeof wanted === 'number')
+      return is('the number of errors', texts === '' ? 0 : texts.split(' | ').length, wanted)
+    return those(listOf(wanted), async text => texts.includes(text), `of the errors ${shown(texts)} there is no`)
+  },
+  extra_tile: async (screen, wanted) =>
+    those(listOf(wanted), async name => (await tileNames(screen)).includes(name), 'there is no tile'),
+  fields: (screen, wanted) => those(listOf(wanted), name => isVisible(fieldNamed(screen, name)), 'there is no field'),
+  item_count: async ({ root }, wanted) => is('the number of items', await root.locator('details').count(), wanted),
+  open_tab: async (screen, wanted) => is('the open tab', (await tabNames(screen, { selected: true }))[0], wanted),
+  results_include: async (screen, wanted) => {
+    const names = await tileNames(screen)
+    return those(listOf(wanted), async name => names.includes(name), `of ${names.length} results there is no`)
+  },
+  shows: ({ root }, wanted) =>
+    those(listOf(wanted), text => isVisible(root.getByText(text).filter({ visible: true })), 'it does not show'),
+  shows_not: ({ root }, wanted) =>
+    those(
+      listOf(wanted),
+      async text => !(await isVisible(root.getByText(text, { exact: true }).filter({ visible: true }))),
+      'it shows',
+    ),
+  star,
+  tabs: async (screen, wanted) => is('the tabs', await tabNames(screen), wanted),
+  tile_count: async (screen, wanted) => is('the number of tiles', await tiles(screen).count(), wanted),
+  tiles: async (screen, wanted) => is('the tiles', await tileNames(screen), wanted),
+  title,
+  title_is: async ({ page }, wanted) =>
+    is(
+      'the title',
+      (await isVisible(page.getByRole('textbox', { name: 'Title', exact: true }))) ? 'text input' : 'text',
+      /input/.test(String(wanted)) ? wanted : 'text',
+    ),
+  tooltip_contains: async ({ page }, wanted) => {
+    const texts = (await page.getByRole('tooltip').allInnerTexts()).join(' | ')
+    return texts.includes(String(wanted)) ? null : `the tips are ${shown(texts)}, not ${shown(wanted)}`
+  },
+  unsaved_changes: async ({ root }, wanted) =>
+    is('unsaved changes', await isVisible(root.getByRole('status').filter({ hasText: /unsaved change/i })), wanted),
+  value,
+  viz_type: vizType,
+}
+
+/** Everything in which a screen is not as expected. @throws Error for what is not known */
+export async function factProblems(
+  screen: Screen,
+  expected: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
+  const problems: string[] = []
+  for (const [key, wanted] of Object.entries(expected)) {
+    const fact = FACTS[key]
+    if (!fact) throw new Error(`unknown key ${key}`)
+    const problem = await fact(screen, wanted)
+    if (problem) problems.push(problem)
+  }
+  return problems
+}
