@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataset } from '../test/dataset.ts'
 import { startTestKit, type TestKit } from '../test/kit.ts'
@@ -23,6 +24,10 @@ afterAll(() => kit.close())
 
 interface Reported {
   readonly name: string
+  readonly holds: string
+  readonly key: string
+  readonly ends: string
+  readonly scope: string
   readonly limit_entries: number | null
   readonly limit_bytes: number | null
   readonly entries: number
@@ -53,6 +58,29 @@ test('the health answer reports every layer with its size, to those who may read
     if (limit_bytes !== null) expect(bytes).toBeLessThanOrEqual(limit_bytes)
   }
   expect((await kit.users.alpha.get('/api/v1/health')).status).toBe(403)
+})
+
+/** The table of the reference, row by row. */
+const documented = (): readonly (readonly string[])[] =>
+  readFileSync(new URL('../../../docs/reference/memory.md', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !line.startsWith('| Layer |'))
+    .map(line => line.slice(2, -2).split(' | '))
+
+test('the page in docs is what the running server answers', async () => {
+  const limitOf = ({ limit_entries, limit_bytes }: Reported): string => {
+    if (limit_entries !== null) return `${limit_entries.toLocaleString('en-US')} entries`
+    return limit_bytes === null ? 'what is open' : `${limit_bytes / 1024 ** 2} MB`
+  }
+  const rows = (await reported()).map(layer => [
+    layer.name,
+    layer.holds,
+    layer.key,
+    limitOf(layer),
+    layer.ends,
+    layer.scope,
+  ])
+  expect(rows).toEqual(documented())
 })
 
 test('a write ends what was remembered of its object, before the writer is answered', async () => {

@@ -1,3 +1,8 @@
+import { API_TOKENS } from './auth/api-tokens.ts'
+import { FAILED_SIGN_INS } from './auth/failed-sign-ins.ts'
+import { PRINCIPALS } from './auth/principals.ts'
+import { SESSION_ENDS, SESSIONS } from './auth/sessions.ts'
+import { VERIFIED_TOKENS } from './auth/tokens.ts'
 import { OPEN_SOCKETS } from './chart-data/jobs/event-socket.ts'
 import { JOB_EVENTS } from './chart-data/jobs/job-events.ts'
 import { JOB_RESULTS } from './chart-data/jobs/job-results.ts'
@@ -24,6 +29,10 @@ import { RUNNING_QUERIES } from './sqllab/running.ts'
 
 /** Everything that the web process remembers between requests, in the order of a chart request, then the rest. */
 export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
+  SESSIONS,
+  VERIFIED_TOKENS,
+  API_TOKENS,
+  PRINCIPALS,
   QUICK_ANSWERS,
   DATASETS,
   EXTRACTS,
@@ -46,4 +55,6 @@ export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
   PENDING_UPLOADS,
   RUNNING_EXTRACTS,
   LIVE_CHANGES,
+  SESSION_ENDS,
+  FAILED_SIGN_INS,
 ]

@@ -174,12 +174,12 @@ async function openServices(
   const secrets = await openSecrets(config, db, now)
   await seedRoles(db, now)
   // One process runs on a store (claimStore): what it has in memory is true.
-  const auth = new Auth({ ...parts, db, secrets, isShared: false })
+  const memory = new Memory(parts, rooms.layers)
+  closers.push(() => memory.close())
+  const auth = new Auth({ ...parts, db, secrets, memory, isShared: false })
   await isWritten(auth.sessions.sweep())
   const activity = new ActivityLog(db, systemClock, log)
   closers.push(() => activity.flush())
-  const memory = new Memory(parts, rooms.layers)
-  closers.push(() => memory.close())
   return { ...parts, db, secrets, auth, activity, engine, memory, base_url: config.base_url ?? address }
 }
 

@@ -137,11 +137,11 @@ export async function startTestKit(options: TestKitOptions = {}): Promise<TestKi
   const db = await openStore(config)
   const secrets = await openSecrets(config, db, now)
   await seedRoles(db, now)
-  const auth = new Auth({ db, clock, ids: systemIds, secrets, isShared: false })
+  const memory = new Memory({ config, clock }, MEMORY_LAYERS)
+  const auth = new Auth({ db, clock, ids: systemIds, secrets, memory, isShared: false })
   const engine = await makeEngine(options.engine, { config, log })
   const activity = new ActivityLog(db, clock, log)
   const base_url = config.base_url ?? 'http://127.0.0.1:8088'
-  const memory = new Memory({ config, clock }, MEMORY_LAYERS)
   const outside = { config, clock, ids: systemIds, log, db, engine }
   const services: Services = { ...outside, secrets, auth, activity, memory, base_url }
   const { errorPage, server } = options

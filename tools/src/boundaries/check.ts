@@ -8,6 +8,9 @@ const IMPURE =
 /** Guessing what a chart type is from its key; a type says it itself (`defineChart`). */
 const GUESSES_TYPE =
   /\/[a-z]*\.test\((?:\w+\.)*viz_?type\b|\bviz_?type\.(?:startsWith|endsWith|includes|match)\(|(?<!typeof\s[\w.]*)viz_?type\s[!=]==\s'/i
+/** Memory at the level of a module that is kept by service: it has no bound, and no line in the health answer. */
+const REMEMBERS =
+  /^(?:export )?(?:const|let) \w+(?:: WeakMap<(?:Services|Store|StoreOrTransaction|Kysely|Config|Memory|Auth|RouteInput|object|unknown)\b|[^=\n]*= new WeakMap(?:\(|<(?:Services|Store|StoreOrTransaction|Kysely|Config|Memory|Auth|RouteInput|object|unknown)\b))/m
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
@@ -63,6 +66,9 @@ export function checkSource(source: Source): string[] {
   }
   if (source.owner === 'web' && !isTest(source.name) && GUESSES_TYPE.test(text)) {
     problems.push(`web/${source.name}: ask the chart type what it is, do not read it from the key`)
+  }
+  if (source.owner === 'server' && !isTest(source.name) && REMEMBERS.test(text)) {
+    problems.push(`server/${source.name}: what is remembered is a layer of the list in memory-layers.ts`)
   }
   return problems
 }

@@ -37,6 +37,10 @@ export function readFlags(stored: unknown): Flags {
   return Object.freeze({ ...FLAG_DEFAULTS, ...Object.fromEntries(set) })
 }
 
+/** One flag as it is set, else its default: what is asked at every request need not read all of them. */
+export const flagOf = (given: Readonly<Record<string, boolean>>, name: FlagName): boolean =>
+  Object.hasOwn(given, name) ? given[name] === true : FLAG_DEFAULTS[name] === true
+
 /** An unknown flag is off. */
 export const isFlagOn = (flags: Readonly<Record<string, boolean>>, name: string): boolean =>
   Object.hasOwn(flags, name) && flags[name] === true

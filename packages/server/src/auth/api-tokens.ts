@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import { type BoundedMap, type Memory, mapLayer } from '../memory/index.ts'
 import { isWritten } from '../metadata/failures.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Store } from '../metadata/store.ts'
@@ -9,7 +10,6 @@ import { sha256 } from '../secrets.ts'
 const PREFIX = 'blv_'
 /** `last_used_on` is stored at most this often. */
 const TOUCH_MS = 60_000
-const KEPT = 10_000
 
 export interface ApiToken {
   readonly id: number
@@ -28,17 +28,29 @@ interface Known {
   used_at: number
 }
 
+/** By the hash of the token. */
+export const API_TOKENS = mapLayer<string, Known>({
+  name: 'API tokens',
+  holds: 'tokens for scripts that were used: whose, until when, and when they were used last',
+  key: 'hash of the token',
+  limit: 10_000,
+  ends: 'the token is taken back; a change of the password, the deactivation',
+  scope: 'invalidated',
+})
+
 /** Tokens for scripts: one user's rights, until they end or are taken back. The store has only their hashes. */
 export class ApiTokens {
-  /** By the hash of the token. */
-  readonly #known = new Map<string, Known>()
+  readonly #known: BoundedMap<string, Known>
 
   constructor(
     readonly db: Store,
     readonly clock: Clock,
     readonly ids: Ids,
     readonly maxAgeMs: number,
-  ) {}
+    memory: Memory,
+  ) {
+    this.#known = memory.of(API_TOKENS)
+  }
 
   static isOne(token: string): boolean {
     return token.startsWith(PREFIX)
@@ -85,7 +97,7 @@ export class ApiTokens {
 
   async revokeAll(user_id: number): Promise<void> {
     await this.db.deleteFrom('api_tokens').where('user_id', '=', user_id).execute()
-    for (const [hash, known] of this.#known) if (known.user_id === user_id) this.#known.delete(hash)
+    for (const [hash, known] of this.#known.entries()) if (known.user_id === user_id) this.#known.delete(hash)
   }
 
   /** @throws AppError INVALID_TOKEN, TOKEN_EXPIRED */
@@ -114,7 +126,6 @@ export class ApiTokens {
       loaded_at: now,
       used_at: row.last_used_on === null ? 0 : Date.parse(row.last_used_on),
     }
-    if (this.#known.size >= KEPT) this.#known.clear()
     this.#known.set(hash, known)
     return known
   }

@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import type { Memory } from '../memory/index.ts'
 import { isWritten } from '../metadata/failures.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Store } from '../metadata/store.ts'
@@ -19,6 +20,7 @@ interface AuthParts {
   readonly clock: Clock
   readonly ids: Ids
   readonly secrets: Secrets
+  readonly memory: Memory
   /** Several web processes share the store: what is in memory is read again after a few seconds. */
   readonly isShared: boolean
 }
@@ -38,17 +40,17 @@ export class Auth {
   readonly #db: Store
   readonly #clock: Clock
 
-  constructor({ db, clock, ids, secrets, isShared }: AuthParts) {
+  constructor({ db, clock, ids, secrets, memory, isShared }: AuthParts) {
     const maxAgeMs = isShared ? SHARED_MAX_AGE_MS : Number.POSITIVE_INFINITY
     this.#db = db
     this.#clock = clock
-    this.principals = new Principals(db, clock, maxAgeMs)
-    this.sessions = new Sessions(db, clock, ids, maxAgeMs)
-    this.tokens = new Tokens(secrets.token_key, db, clock, ids, maxAgeMs)
-    this.apiTokens = new ApiTokens(db, clock, ids, maxAgeMs)
+    this.principals = new Principals(db, clock, maxAgeMs, memory)
+    this.sessions = new Sessions(db, clock, ids, maxAgeMs, memory)
+    this.tokens = new Tokens(secrets.token_key, db, clock, ids, maxAgeMs, memory)
+    this.apiTokens = new ApiTokens(db, clock, ids, maxAgeMs, memory)
     this.guests = new Guests(secrets.token_key, db, clock, ids, this.principals)
     this.links = new OneTimeLinks(db, clock, ids)
-    this.failures = new FailedSignIns(clock)
+    this.failures = new FailedSignIns(clock, memory)
   }
 
   /**

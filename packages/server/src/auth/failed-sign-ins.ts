@@ -1,3 +1,4 @@
+import { type BoundedMap, type Memory, mapLayer } from '../memory/index.ts'
 import type { Clock } from '../ports.ts'
 
 const WINDOW_MS = 60_000
@@ -11,20 +12,34 @@ export const MOST_PER_ADDRESS = 30
 const MOST_PER_ACCOUNT_THEN = 1
 /** From here on nobody gets in from the address: that many accounts are no office. */
 export const MOST_PER_ADDRESS_EVER = 300
-const KEPT = 20_000
 
 interface Counted {
   failures: number
   readonly since: number
 }
 
+/** By account and address, and by address alone. */
+export const FAILED_SIGN_INS = mapLayer<string, Counted>({
+  name: 'failed sign-ins',
+  holds: 'how often passwords were mistaken of late',
+  key: 'address; account and address',
+  limit: 20_000,
+  ends: 'after a minute; the right password',
+  scope: 'shared',
+})
+
 /**
  * Slows guessing down. Only failures count, so scripts that know the password are never held up; and an account
  * is limited per address, so that guessing does not lock its owner out elsewhere.
  */
 export class FailedSignIns {
-  readonly #counted = new Map<string, Counted>()
-  constructor(readonly clock: Clock) {}
+  readonly #counted: BoundedMap<string, Counted>
+  constructor(
+    readonly clock: Clock,
+    memory: Memory,
+  ) {
+    this.#counted = memory.of(FAILED_SIGN_INS)
+  }
 
   /** Whole seconds to wait before the next try; 0: go ahead. */
   waitFor(username: string, address: string): number {
@@ -59,10 +74,7 @@ export class FailedSignIns {
       counted.failures += 1
       return
     }
-    this.#counted.delete(key)
     this.#counted.set(key, { failures: 1, since: now })
-    const oldest = this.#counted.size > KEPT ? this.#counted.keys().next().value : undefined
-    if (oldest !== undefined) this.#counted.delete(oldest)
   }
 }
 

@@ -1,4 +1,5 @@
 import { isAdmin, permissionKey } from '@belvedere/core/permissions'
+import { type BoundedMap, type Memory, mapLayer } from '../memory/index.ts'
 import type { Store } from '../metadata/store.ts'
 import type { Clock } from '../ports.ts'
 import type { Principal } from './principal.ts'
@@ -10,13 +11,23 @@ interface Kept {
 
 const ANONYMOUS = 0
 
+/** By id of the user; visitors without sign-in have none. */
+export const PRINCIPALS = mapLayer<number, Kept>({
+  name: 'rights',
+  holds: 'who a user is, with all that their roles allow',
+  key: 'user',
+  limit: 10_000,
+  ends: 'the user, a role or a grant is written',
+  scope: 'invalidated',
+})
+
 /**
  * Who a user is and what their roles allow, kept in memory: a request costs one look-up in a map.
  * Whoever changes users, roles or grants calls `invalidate`; with several web processes on one store every entry
  * is also read again after `maxAgeMs`.
  */
 export class Principals {
-  readonly #kept = new Map<number, Kept>()
+  readonly #kept: BoundedMap<number, Kept>
   /** Grows with every invalidation, so that a read that began before it is not kept. */
   #generation = 0
 
@@ -24,7 +35,10 @@ export class Principals {
     readonly db: Store,
     readonly clock: Clock,
     readonly maxAgeMs: number,
-  ) {}
+    memory: Memory,
+  ) {
+    this.#kept = memory.of(PRINCIPALS)
+  }
 
   /** The active user with that id, or null. Synchronous when it is in memory. */
   get(user_id: number): Principal | null | Promise<Principal | null> {

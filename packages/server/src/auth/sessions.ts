@@ -1,3 +1,4 @@
+import { type BoundedMap, defineLayer, type Memory, mapLayer } from '../memory/index.ts'
 import { isWritten } from '../metadata/failures.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Store } from '../metadata/store.ts'
@@ -22,7 +23,6 @@ export const IDLE_MS = 12 * HOUR
 export const ABSOLUTE_MS = 7 * 24 * HOUR
 /** `last_seen_on` is stored at most this often. */
 const TOUCH_MS = 5 * MINUTE
-const KEPT = 20_000
 const COOKIE_VALUE = /^[\w-]{22,128}$/
 
 interface Kept {
@@ -33,12 +33,34 @@ interface Kept {
   stored_at: number
 }
 
+/** By cookie value. */
+export const SESSIONS = mapLayer<string, Kept>({
+  name: 'sessions',
+  holds: 'sign-ins of browsers: whose, until when, and when they were used last',
+  key: 'cookie',
+  limit: 20_000,
+  ends: 'the sign-out, a change of the password, the deactivation; after twelve hours without a request',
+  scope: 'invalidated',
+})
+
+/** Who waits for the end of a session, by cookie value. */
+export const SESSION_ENDS = defineLayer<Map<string, Set<() => void>>>({
+  name: 'session ends',
+  holds: 'streams and sockets that close when the sign-in ends under which they were opened',
+  key: 'cookie',
+  limit: null,
+  ends: 'the last of them closes',
+  scope: 'invalidated',
+  open: () => {
+    const state = new Map<string, Set<() => void>>()
+    return { state, size: () => ({ entries: state.size }) }
+  },
+})
+
 /** Sign-ins of browsers. The store has only hashes; memory answers all but the first request of a session. */
 export class Sessions {
-  /** By cookie value. */
-  readonly #kept = new Map<string, Kept>()
-  /** Who waits for the end of a session, by cookie value. */
-  readonly #ends = new Map<string, Set<() => void>>()
+  readonly #kept: BoundedMap<string, Kept>
+  readonly #ends: Map<string, Set<() => void>>
   /** Grows with every end, so that a read that began before it is not kept. */
   #generation = 0
 
@@ -47,7 +69,11 @@ export class Sessions {
     readonly clock: Clock,
     readonly ids: Ids,
     readonly maxAgeMs: number,
-  ) {}
+    memory: Memory,
+  ) {
+    this.#kept = memory.of(SESSIONS)
+    this.#ends = memory.of(SESSION_ENDS)
+  }
 
   /** A new session with a new id; `cookie` is the only copy of its secret. */
   async create(user_id: number): Promise<{ readonly cookie: string; readonly session: Session }> {
@@ -70,7 +96,7 @@ export class Sessions {
     }
     // On a full disk people can still sign in and read.
     const is_stored = await isWritten(this.db.insertInto('sessions').values(row).execute())
-    this.#keep(cookie, { is_stored, session, loaded_at: now, stored_at: now })
+    this.#kept.set(cookie, { is_stored, session, loaded_at: now, stored_at: now })
     return { cookie, session }
   }
 
@@ -118,7 +144,9 @@ export class Sessions {
   /** Ends every session of a user: password changed, deactivated, deleted. */
   async endAllOf(user_id: number): Promise<void> {
     this.#generation += 1
-    const ended = [...this.#kept].flatMap(([cookie, { session }]) => (session.user_id === user_id ? [cookie] : []))
+    const ended = [...this.#kept.entries()].flatMap(([cookie, { session }]) =>
+      session.user_id === user_id ? [cookie] : [],
+    )
     for (const cookie of ended) this.#kept.delete(cookie)
     await this.db.deleteFrom('sessions').where('user_id', '=', user_id).execute()
     for (const cookie of ended) this.#tellEnd(cookie)
@@ -148,7 +176,7 @@ export class Sessions {
     const { id_hash, user_id, csrf_token } = row
     const session = { id_hash, user_id, csrf_token, expires_at: Date.parse(row.expires_on), last_seen_at: stored_at }
     const kept = { is_stored: true, session, loaded_at: now, stored_at }
-    if (generation === this.#generation) this.#keep(cookie, kept)
+    if (generation === this.#generation) this.#kept.set(cookie, kept)
     return this.#seen(cookie, kept, now)
   }
 
@@ -178,11 +206,5 @@ export class Sessions {
 
   #tellEnd(cookie: string): void {
     for (const act of this.#ends.get(cookie) ?? []) act()
-  }
-
-  #keep(cookie: string, kept: Kept): void {
-    this.#kept.set(cookie, kept)
-    const oldest = this.#kept.size > KEPT ? this.#kept.keys().next().value : undefined
-    if (oldest !== undefined) this.#kept.delete(oldest)
   }
 }

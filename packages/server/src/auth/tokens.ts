@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+import { type BoundedMap, type Memory, mapLayer } from '../memory/index.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
@@ -14,7 +15,6 @@ export const LIFETIME_S: Readonly<Record<TokenType, number>> = { access: 15 * 60
 const FAMILIES = 'refresh_family'
 const ISSUER = 'belvedere'
 const ALGORITHM = 'HS256'
-const KEPT = 10_000
 const LONGEST = 2048
 
 interface Verified {
@@ -24,10 +24,19 @@ interface Verified {
   readonly loaded_at: number
 }
 
+/** By the text of the token. */
+export const VERIFIED_TOKENS = mapLayer<string, Verified>({
+  name: 'access tokens',
+  holds: 'access tokens of API clients whose signature was checked',
+  key: 'token',
+  limit: 10_000,
+  ends: 'after a quarter of an hour; a change of the password, the deactivation',
+  scope: 'invalidated',
+})
+
 /** Bearer tokens of API clients: signed texts, void after their time or when the user's credentials change. */
 export class Tokens {
-  /** Access tokens that were verified, by their text. */
-  readonly #verified = new Map<string, Verified>()
+  readonly #verified: BoundedMap<string, Verified>
 
   constructor(
     readonly key: Uint8Array,
@@ -35,7 +44,10 @@ export class Tokens {
     readonly clock: Clock,
     readonly ids: Ids,
     readonly maxAgeMs: number,
-  ) {}
+    memory: Memory,
+  ) {
+    this.#verified = memory.of(VERIFIED_TOKENS)
+  }
 
   /** A token of its own. Refresh tokens come from `issueRefresh`. */
   issue(user_id: number, type: 'access', fresh: boolean): Promise<string> {
@@ -127,13 +139,14 @@ export class Tokens {
       .executeTakeFirst()
     const changed_at = user?.credentials_changed_on ? Date.parse(user.credentials_changed_on) : 0
     if (!user || issued_at < changed_at) throw new AppError('INVALID_TOKEN')
-    if (type === 'access') this.#keep(token, { user_id, expires_at, loaded_at: this.clock.now() })
+    if (type === 'access') this.#verified.set(token, { user_id, expires_at, loaded_at: this.clock.now() })
     return user_id
   }
 
   /** Tokens of a user are read again from the store at their next use. */
   forget(user_id: number): void {
-    for (const [token, verified] of this.#verified) if (verified.user_id === user_id) this.#verified.delete(token)
+    for (const [token, verified] of this.#verified.entries())
+      if (verified.user_id === user_id) this.#verified.delete(token)
   }
 
   async #read(token: string, type: TokenType): Promise<{ user_id: number; issued_at: number; expires_at: number }> {
@@ -155,11 +168,5 @@ export class Tokens {
       if (error instanceof AppError) throw error
       throw new AppError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN', {}, { cause: error })
     }
-  }
-
-  #keep(token: string, verified: Verified): void {
-    this.#verified.set(token, verified)
-    const oldest = this.#verified.size > KEPT ? this.#verified.keys().next().value : undefined
-    if (oldest !== undefined) this.#verified.delete(oldest)
   }
 }

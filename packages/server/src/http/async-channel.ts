@@ -1,5 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
-import { isFlagOn, readFlags } from '@belvedere/core/settings'
+import { flagOf } from '@belvedere/core/settings'
 import type { FastifyRequest } from 'fastify'
 import type { RouteInput } from './route.ts'
 
@@ -8,15 +8,9 @@ export const CHANNEL_COOKIE = 'async-token'
 const PURPOSE = 'async channel'
 const VALUE = new RegExp(`(?:^|;\\s*)${CHANNEL_COOKIE}=([^;\\s]*)`)
 
-const known = new WeakMap<object, boolean>()
-
-/** Whether questions become jobs: read once from the settings, as it is asked at every question. */
-export function isAsyncOn({ services }: Pick<RouteInput, 'services'>): boolean {
-  const { flags } = services.config
-  const isOn = known.get(flags) ?? isFlagOn(readFlags(flags), 'GLOBAL_ASYNC_QUERIES')
-  known.set(flags, isOn)
-  return isOn
-}
+/** Whether questions become jobs. */
+export const isAsyncOn = ({ services }: Pick<RouteInput, 'services'>): boolean =>
+  flagOf(services.config.flags, 'GLOBAL_ASYNC_QUERIES')
 
 /** The channel of the request's cookie, if it was given to this very user. */
 function cookieChannel({ request, services, user }: RouteInput): string | null {

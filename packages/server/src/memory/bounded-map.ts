@@ -34,6 +34,10 @@ export class BoundedMap<Key, Value> {
     this.#entries.clear()
   }
 
+  entries(): IterableIterator<[Key, Value]> {
+    return this.#entries.entries()
+  }
+
   values(): IterableIterator<Value> {
     return this.#entries.values()
   }

@@ -164,7 +164,7 @@ export function inTransaction<T>(
   return committed(db, work)
 }
 
-const afterwards = new WeakMap<StoreOrTransaction, (() => void)[]>()
+const afterwards = new WeakMap<Transaction<MetadataSchema>, (() => void)[]>()
 
 async function committed<T>(db: Store, work: (trx: Transaction<MetadataSchema>) => Promise<T>): Promise<T> {
   const waiting: (() => void)[] = []
@@ -178,7 +178,7 @@ async function committed<T>(db: Store, work: (trx: Transaction<MetadataSchema>) 
 
 /** `act` is called when the transaction is committed, and never if it is not. It must not throw. */
 export function afterCommit(trx: StoreOrTransaction, act: () => void): void {
-  const waiting = afterwards.get(trx)
+  const waiting = trx.isTransaction ? afterwards.get(trx as Transaction<MetadataSchema>) : undefined
   if (!waiting) throw new Error('Only a transaction of inTransaction tells when it is committed.')
   waiting.push(act)
 }
