@@ -20,12 +20,7 @@ export const AWAITED: readonly Awaited[] = [
   {
     screen: 'making dashboards',
     until: '2027-01-31',
-    files: [
-      'packages/core/src/color/analogous.ts',
-      'packages/core/src/dashboard/edit-state.ts',
-      'packages/core/src/filters/legacy/extra-filters.ts',
-      'packages/core/src/filters/offered-types.ts',
-    ],
+    files: ['packages/core/src/filters/legacy/extra-filters.ts'],
   },
   {
     screen: 'charts and explore, complete',

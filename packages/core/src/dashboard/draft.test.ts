@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { commit, startHistory, undo } from '../history.ts'
 import { GRID_ID, HEADER_ID, newLayout } from '../layout/index.ts'
 import {
   arrange,
@@ -35,7 +36,7 @@ test('a draft is the stored dashboard as one document, with the title in its hea
   expect([renamed.title, renamed.layout[HEADER_ID]?.meta?.text]).toEqual(['Costs', 'Costs'])
 })
 
-test('unsaved is what differs from the stored one, whatever way it came about [DASH-LAYOUT-004] [DASH-LAYOUT-006]', () => {
+test('unsaved is what differs from the stored one, whatever way it came about [DASH-LAYOUT-004] [DASH-LAYOUT-005] [DASH-LAYOUT-006]', () => {
   expect(isSameDraft(after(retitle('Costs')), draft)).toBe(false)
   expect(isSameDraft(after(setCss('p {}')), draft)).toBe(false)
   expect(isSameDraft(after(setMetadata({ color_scheme: 'b' })), draft)).toBe(false)
@@ -44,6 +45,16 @@ test('unsaved is what differs from the stored one, whatever way it came about [D
     isSameDraft(after(setMetadata({ refresh_frequency: 10 }), setMetadata({ refresh_frequency: undefined })), draft),
   ).toBe(true)
   expect(isSameDraft(after(setProperties({ owners: [1, 2] })), draft)).toBe(false)
+})
+
+test('all undone is saved again, unless a change was lost from the history [DASH-LAYOUT-005] [DASH-LAYOUT-012]', () => {
+  const [first, second] = [after(retitle('Costs')), after(retitle('Profit'))]
+  const undoAll = (slots: number) => {
+    const changed = commit(commit(startHistory(draft), first, slots), second, slots)
+    return undo(undo(changed)).present
+  }
+  expect(isSameDraft(undoAll(2), draft)).toBe(true)
+  expect(isSameDraft(undoAll(1), draft)).toBe(false)
 })
 
 test('what changes nothing gives the same draft back, and takes no undo slot', () => {

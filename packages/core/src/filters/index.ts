@@ -132,7 +132,6 @@ export {
   readFilterItem,
   readFilterItems,
 } from './native-filter.ts'
-export { isOfferedAsChart } from './offered-types.ts'
 export { parseRison, printRison } from './rison.ts'
 export { chartsInScope, isChartInScope, ROOT_SCOPE, readScopes, type ScopeReader, tabsInScope } from './scope.ts'
 export {

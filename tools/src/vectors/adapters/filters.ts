@@ -8,7 +8,6 @@ import {
   filterBoxFields,
   filterScopesOf,
   isChartInScope,
-  isOfferedAsChart,
   newFilterBox,
   ROOT_SCOPE,
   readScopes,
@@ -21,7 +20,7 @@ import {
 } from '@belvedere/core/filters'
 import type { JsonRecord } from '@belvedere/core/json'
 import { type LayoutComponent, newLayout } from '@belvedere/core/layout'
-import type { Adapters } from '../vector.ts'
+import { type Adapters, Skip } from '../vector.ts'
 
 function scopeRoots(boxes: JsonRecord): readonly string[] {
   const each = Object.values(boxes) as readonly {
@@ -89,10 +88,8 @@ export const filters: Adapters = {
   overwrite_items: ({ stored, local }) => ({
     changed_key_paths: overwriteItems(stored as JsonRecord, local as JsonRecord).map(({ keyPath }) => keyPath),
   }),
-  viz_type_offered_as_chart: ({ behaviors, feature_flags }) => ({
-    offered: isOfferedAsChart(behaviors as readonly string[], flag =>
-      (feature_flags as readonly string[]).includes(flag),
-    ),
-  }),
+  viz_type_offered_as_chart: () => {
+    throw new Skip('native filters are no chart types here: there is nothing to hide among charts')
+  },
   cross_filter_config: crossFilters,
 }

@@ -1,4 +1,5 @@
-import { type EditEvent, editStateReducer, newEditState } from '@belvedere/core/dashboard'
+import { type DashboardDraft, isSameDraft, newDraft, retitle } from '@belvedere/core/dashboard'
+import { commit, startHistory, undo } from '@belvedere/core/history'
 import type { JsonRecord } from '@belvedere/core/json'
 import {
   type ComponentType,
@@ -36,7 +37,7 @@ import {
   updateComponents,
   withParents,
 } from '@belvedere/core/layout'
-import type { Adapters } from '../vector.ts'
+import { type Adapters, Skip } from '../vector.ts'
 
 const NEW_SOURCE = 'NEW_COMPONENTS_SOURCE_ID'
 type RawPlace = Place & { readonly type?: ComponentType }
@@ -154,32 +155,30 @@ function dropped({ layout: raw, drop }: JsonRecord) {
   }
 }
 
-/** The actions of the vectors, in their words, as our events. */
-function eventOf(action: string): EditEvent {
-  const chartId = Number(/\d+/.exec(action)?.[0])
-  const column = /chart \d+ (\S+)/.exec(action)?.[1] ?? ''
-  if (/unfocus|unset focus/.test(action)) return { type: 'filter_unfocused', chartId, column }
-  if (/focus/.test(action)) return { type: 'filter_focused', chartId, column }
-  if (/expand/.test(action)) return { type: 'description_toggled', chartId }
-  if (/add/.test(action)) return { type: 'chart_added', chartId }
-  if (/remove/.test(action)) return { type: 'chart_removed', chartId }
-  if (/undo/.test(action)) return { type: 'undo_slots_used_up' }
-  if (/unsaved/.test(action)) return { type: 'changed' }
-  if (/edit mode/.test(action)) return { type: 'edit_mode_set', on: !/off|false/.test(action) }
-  if (/colou?r/.test(action)) return { type: 'color_scheme_changed' }
-  if (/save/.test(action)) return { type: 'saved' }
-  throw new Error(`unknown action ${action}`)
-}
+const STORED = newDraft(
+  {
+    dashboard_title: 'Stored',
+    slug: null,
+    css: '',
+    json_metadata: '{}',
+    certified_by: null,
+    certification_details: null,
+    owners: [],
+    roles: [],
+    tags: [],
+  },
+  newLayout(),
+)
+const titled = (title: string) => retitle(title)(STORED).draft
+const isUnsaved = (draft: DashboardDraft): boolean => !isSameDraft(draft, STORED)
 
+/** Undone once, after which so many changes can still be undone. What was lost from the history, or lies beside it, stays. */
 function undone({ past_length_after, maxUndoHistoryExceeded, updatedColorScheme }: JsonRecord) {
-  const before = {
-    ...newEditState(),
-    hasUnsavedChanges: true,
-    maxUndoHistoryExceeded: maxUndoHistoryExceeded === true,
-    updatedColorScheme: updatedColorScheme === true,
-  }
-  const after = editStateReducer(before, { type: 'undone', pastLength: Number(past_length_after) })
-  return { hasUnsavedChanges: after === before ? 'unchanged (true)' : after.hasUnsavedChanges }
+  const hasMore = maxUndoHistoryExceeded === true || updatedColorScheme === true
+  const changes = Array.from({ length: Number(past_length_after) + 1 }, (_, index) => titled(`Change ${index}`))
+  const start = startHistory(hasMore ? titled('Lost from the history') : STORED)
+  const unsaved = isUnsaved(undo(changes.reduce((history, next) => commit(history, next), start)).present)
+  return { hasUnsavedChanges: unsaved ? 'unchanged (true)' : unsaved }
 }
 
 function parentsFrom({ children, existing_parents }: JsonRecord) {
@@ -251,12 +250,12 @@ export const layout: Adapters = {
     const after = resizeComponent(before, String(id), { width: Number(width), height: Number(height) })
     return { ...after, unsaved_changes: after !== before }
   },
-  layout_action: ({ hasUnsavedChanges_before }) =>
-    editStateReducer({ ...newEditState(), hasUnsavedChanges: hasUnsavedChanges_before === true }, { type: 'changed' }),
+  layout_action: () => ({ hasUnsavedChanges: isUnsaved(titled('Changed')) }),
   undo: undone,
   update_title: ({ text }) => setTitle(newLayout(), String(text)),
-  dashboard_state: ({ before, action }) =>
-    editStateReducer({ ...newEditState(), ...(before as JsonRecord) }, eventOf(String(action))),
+  dashboard_state: () => {
+    throw new Skip('a dashboard in edit mode is a draft and its history: it has no such state')
+  },
   set_active_tabs: ({ before, tab, previous_tab }) => ({
     activeTabs: openTab(before as readonly string[], String(tab), nulls(previous_tab as string | undefined)),
   }),

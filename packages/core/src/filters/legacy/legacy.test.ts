@@ -6,7 +6,6 @@ import {
   extraFiltersOf,
   filterBoxFields,
   filterScopesOf,
-  isOfferedAsChart,
   newFilterBox,
   parseFilterKey,
   printFilterKey,
@@ -115,12 +114,4 @@ test('addresses of dashboards [ROUTE-010] [ROUTE-016]', () => {
   expect(urlParams('?edit=true&abc=1&abc=2', 'regular')).toEqual({ abc: '1' })
   expect(urlParams('?edit=true&abc=1', 'reserved')).toEqual({ edit: 'true' })
   expect(templateParams('?edit=true&native_filters=()&abc=1&slice_id=4')).toEqual({ abc: '1' })
-})
-
-test('filters are no charts, unless they are both and the experiment is on', () => {
-  expect(isOfferedAsChart([], () => false)).toBe(true)
-  expect(isOfferedAsChart(['NATIVE_FILTER', 'INTERACTIVE_CHART'], flag => flag !== 'DASHBOARD_CROSS_FILTERS')).toBe(
-    false,
-  )
-  expect(isOfferedAsChart(['NATIVE_FILTER', 'INTERACTIVE_CHART'], () => true)).toBe(true)
 })

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { makeDashboardColors } from './label-colors.ts'
 import type { DashboardModel } from './model.ts'
 
-const colors = (metadata: object) => makeDashboardColors({ metadata: parseMetadata(metadata) } as DashboardModel)
+const colors = (metadata: object, isVaried = false) =>
+  makeDashboardColors({ metadata: parseMetadata(metadata) } as DashboardModel, isVaried)
 
 test('a label keeps its place in the palette over charts and themes [DASH-VIEW-009]', () => {
   const of = colors({})
@@ -33,4 +34,12 @@ test('with more labels than colours the palette starts again', () => {
   const light = colors({})(chartTheme('light'))
   const given = Array.from({ length: 12 }, (_, index) => light(`label ${index}`))
   expect(given.slice(10)).toEqual(given.slice(0, 2))
+})
+
+test('with the flag, colours that would be repeated are varied [FLAG-005]', () => {
+  const { categories } = chartTheme('light')
+  const light = colors({}, true)(chartTheme('light'))
+  const given = Array.from({ length: 30 }, (_, index) => light(`label ${index}`))
+  expect(given.slice(0, 10)).toEqual(categories)
+  expect(new Set(given).size).toBe(30)
 })

@@ -2,7 +2,7 @@ import type { MarkFilter } from '@belvedere/charts'
 import { chartTheme } from '@belvedere/charts/theme'
 import { chosenMarkKeys, isNativeFilter, maskFromMarks, maskOfFilter } from '@belvedere/core/filters'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap, isFeatureOn } from '../../data/bootstrap.ts'
 import { useThemeName } from '../../data/theme.ts'
 import type { DashboardContextValue } from './context.ts'
 import { choicesOf, createDashboardStore, type DashboardStore } from './dashboard-store.ts'
@@ -29,7 +29,7 @@ export function useDashboardContext(
   )
   const [elementOf] = useState(makeElements)
   const theme = useThemeName()
-  const colors = useMemo(() => makeDashboardColors(model), [model])
+  const colors = useMemo(() => makeDashboardColors(model, isFeatureOn('USE_ANALAGOUS_COLORS')), [model])
   const shows = useRef(show)
   useEffect(() => {
     shows.current = show
