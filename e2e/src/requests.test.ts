@@ -331,8 +331,8 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
       return {
         explore: menu.some(text => text === 'Edit chart' || text === 'Open in explore'),
         edit: menu.includes('Edit chart'),
-        share_chart: menu.includes('Copy link to chart'),
-        csv: menu.includes('Export to .CSV'),
+        share_chart: menu.includes('Share'),
+        csv: menu.includes('Download'),
         share_dashboard: share > 0,
       }
     }

@@ -26,6 +26,10 @@ export interface Config {
   /** Rows at most, whatever is asked. */
   readonly sql_max_row: number
   readonly web_timeout_s: number
+  /** Whether timed refreshes of dashboards ask the data anew. */
+  readonly refresh_mode: 'force' | 'fetch'
+  /** Seconds; a timed refresh that comes more often is confirmed first. 0: none is. */
+  readonly refresh_limit_s: number
   /** Absolute paths. */
   readonly data_dirs: readonly string[]
   readonly trust_proxy: boolean
@@ -142,6 +146,8 @@ const KEYS = {
   BELVEDERE_ROW_LIMIT: whole(1, 100_000_000),
   BELVEDERE_SQL_MAX_ROW: whole(1, 100_000_000),
   BELVEDERE_WEB_TIMEOUT: whole(1, 86_400),
+  BELVEDERE_REFRESH_MODE: oneOf(['force', 'fetch']),
+  BELVEDERE_REFRESH_LIMIT: whole(0, 86_400),
   BELVEDERE_DATA_DIRS: folders,
   BELVEDERE_TRUST_PROXY: boolean,
   BELVEDERE_LOG_LEVEL: oneOf(LOG_LEVELS),
@@ -245,6 +251,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     row_limit: all.BELVEDERE_ROW_LIMIT ?? Math.min(50_000, sql_max_row),
     sql_max_row,
     web_timeout_s: all.BELVEDERE_WEB_TIMEOUT ?? 60,
+    refresh_mode: all.BELVEDERE_REFRESH_MODE ?? 'force',
+    refresh_limit_s: all.BELVEDERE_REFRESH_LIMIT ?? 0,
     data_dirs: all.BELVEDERE_DATA_DIRS ?? [],
     trust_proxy: all.BELVEDERE_TRUST_PROXY ?? false,
     log_level: all.BELVEDERE_LOG_LEVEL ?? 'info',

@@ -14,7 +14,15 @@ export { Dialog, type DialogProps, Sheet, type SheetProps } from './components/D
 export { Field, type FieldProps } from './components/Field.tsx'
 export { Kbd, Keys } from './components/Kbd.tsx'
 export { filterOptions, moveActive, moveForKey, type Option, optionKey } from './components/list-navigation.ts'
-export { Menu, type MenuAction, type MenuHeading, type MenuItem, type MenuProps } from './components/Menu.tsx'
+export {
+  Menu,
+  type MenuAction,
+  type MenuGroup,
+  type MenuHeading,
+  type MenuItem,
+  type MenuPoint,
+  type MenuProps,
+} from './components/Menu.tsx'
 export { MultiSelect, type MultiSelectProps } from './components/MultiSelect.tsx'
 export { NumberInput, type NumberInputProps } from './components/NumberInput.tsx'
 export { Popover, type PopoverProps } from './components/Popover.tsx'

@@ -25,6 +25,7 @@ export {
 export { type DashboardMetadata, parseMetadata, printMetadata } from './metadata.ts'
 export { type OverwriteItem, overwriteItems } from './overwrite.ts'
 export { REFRESH_INTERVALS, type RefreshSettings, type RefreshStep, refreshPlan } from './refresh-plan.ts'
+export { isTooOften, readTimedRefresh, type TimedRefreshSettings } from './refresh-settings.ts'
 export {
   newSettingsState,
   type SettingName,

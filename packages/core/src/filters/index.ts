@@ -22,6 +22,16 @@ export {
 export { readDataMask, type WholeDataMask } from './data-mask.ts'
 export { defaultMask, defaultMasks } from './default-masks.ts'
 export {
+  asChartType,
+  DRILL_CHART_TYPES,
+  type DrillChartType,
+  type DrillStep,
+  dimensionsOf,
+  drilledForm,
+  filtersOfMark,
+  formOfDrilledChart,
+} from './drill.ts'
+export {
   chartsBelow,
   FILTER_TYPE_LABELS,
   type FilterFormField,

@@ -10,6 +10,13 @@ export interface DashboardFlags {
   readonly can_share_chart: boolean
   readonly can_csv: boolean
   readonly can_slice: boolean
+  readonly can_view_query: boolean
+  readonly can_view_chart_as_table: boolean
+  /** To the rows behind a chart. */
+  readonly can_drill_to_detail: boolean
+  /** To the same figures by another dimension. */
+  readonly can_drill_by: boolean
+  readonly can_set_embedded: boolean
 }
 
 export const dashboardFlags = (actor: Actor, dashboard: Managed): DashboardFlags => ({
@@ -20,7 +27,16 @@ export const dashboardFlags = (actor: Actor, dashboard: Managed): DashboardFlags
   can_share_chart: can(actor, 'can_share_chart', 'Superset'),
   can_csv: can(actor, 'can_csv', 'Superset'),
   can_slice: can(actor, 'can_slice', 'Superset'),
+  can_view_query: mayExploreOr(actor, 'can_view_query'),
+  can_view_chart_as_table: mayExploreOr(actor, 'can_view_chart_as_table'),
+  can_drill_to_detail: mayExploreOr(actor, 'can_drill') && can(actor, 'can_samples', 'Datasource'),
+  can_drill_by: mayExploreOr(actor, 'can_drill'),
+  can_set_embedded: can(actor, 'can_set_embedded', 'Dashboard'),
 })
+
+/** Whoever may explore sees all that a chart is made of. */
+const mayExploreOr = (actor: Actor, permission: string): boolean =>
+  can(actor, 'can_explore', 'Superset') || can(actor, permission, 'Dashboard')
 
 /** What the explore page offers; without a stored chart there is nothing to overwrite. Administrators own everything. */
 export interface ExploreFlags {

@@ -122,8 +122,29 @@ test.each([
 ])('%s is one right on the view Superset of a role [%s] [PERM-009] [PERM-033]', right => {
   const on = (view: string) =>
     Object.entries(dashboardFlags(actor(9, ['x'], [right, view]), dashboard)).flatMap(([name, is]) => (is ? name : []))
-  expect(on('Superset')).toEqual([right])
+  expect(on('Superset')).toContain(right)
   expect(on('Dashboard')).toEqual([])
+})
+
+test('what a chart is made of and the rows behind it are shown to those who may explore, or hold that right [PERM-033]', () => {
+  const of = (...permissions: [string, string][]) => dashboardFlags(actor(9, ['x'], ...permissions), dashboard)
+  const none = {
+    can_view_query: false,
+    can_view_chart_as_table: false,
+    can_drill_to_detail: false,
+    can_drill_by: false,
+  }
+  expect(of()).toMatchObject(none)
+  expect(of(['can_view_query', 'Dashboard'])).toMatchObject({ ...none, can_view_query: true })
+  expect(of(['can_view_chart_as_table', 'Dashboard'])).toMatchObject({ ...none, can_view_chart_as_table: true })
+  expect(of(['can_drill', 'Dashboard'])).toMatchObject({ ...none, can_drill_by: true })
+  expect(of(['can_drill', 'Dashboard'], ['can_samples', 'Datasource'])).toMatchObject({
+    ...none,
+    can_drill_by: true,
+    can_drill_to_detail: true,
+  })
+  const explorer = of(['can_explore', 'Superset'], ['can_samples', 'Datasource'])
+  expect(Object.keys(none).filter(flag => !explorer[flag as keyof typeof explorer])).toEqual([])
 })
 
 test('list pages offer what the resource says by the name of the permission [PERM-023] [PERM-024]', () => {

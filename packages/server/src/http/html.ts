@@ -86,6 +86,8 @@ export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap 
       feature_flags: { ...readFlags(config.flags) },
       conf: {
         SUPERSET_WEBSERVER_TIMEOUT: config.web_timeout_s,
+        DASHBOARD_AUTO_REFRESH_MODE: config.refresh_mode,
+        SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT: config.refresh_limit_s,
         GLOBAL_ASYNC_QUERIES_TRANSPORT: config.async_transport,
         ...(config.async_socket_url === null ? {} : { GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL: config.async_socket_url }),
       },

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Keys } from './Kbd.tsx'
@@ -18,17 +18,40 @@ export interface MenuAction {
   readonly disabledReason?: string | undefined
   /** Set for a choice that is on or off. */
   readonly checked?: boolean | undefined
+  /** What is known of it, said quietly at the right. */
+  readonly note?: string | undefined
+  /** Where it leads: the entry is a link, opened beside with Ctrl or the middle button. `onSelect` is the plain way. */
+  readonly href?: string | undefined
   readonly onSelect: () => void
+}
+
+/** An entry that opens entries of its own. */
+export interface MenuGroup {
+  readonly id: string
+  readonly label: ReactNode
+  readonly icon?: ReactNode
+  readonly items: readonly MenuItem[]
 }
 
 export interface MenuHeading {
   readonly heading: ReactNode
 }
 
-export type MenuItem = MenuAction | MenuHeading | 'separator'
+export type MenuItem = MenuAction | MenuGroup | MenuHeading | 'separator'
+
+/** A place on the screen, in CSS pixels of the window. */
+export interface MenuPoint {
+  readonly x: number
+  readonly y: number
+}
 
 export interface MenuProps {
-  readonly trigger: ReactElement
+  /** The button that opens it. Leave out when `at` and `open` are given. */
+  readonly trigger?: ReactElement | undefined
+  /** It stands at this point instead of at a button. */
+  readonly at?: MenuPoint | undefined
+  /** Name for screen readers where no button names it. */
+  readonly label?: string | undefined
   readonly items: readonly MenuItem[]
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined
   readonly align?: 'start' | 'center' | 'end' | undefined
@@ -41,8 +64,9 @@ const Action = ({ action }: { action: MenuAction }) => (
   <>
     {action.icon ?? (action.checked === undefined ? null : <span className={s.gap} />)}
     <span className={s.label}>{action.label}</span>
-    {action.shortcut || action.checked ? (
+    {action.shortcut || action.checked || action.note ? (
       <span className={s.end}>
+        {action.note}
         {action.checked ? <Check aria-hidden="true" /> : null}
         {action.shortcut ? <Keys keys={action.shortcut} /> : null}
       </span>
@@ -59,7 +83,9 @@ const Item = ({ item, index }: { item: MenuItem; index: number }) => {
       </div>
     )
   }
+  if ('items' in item) return <Group group={item} />
   const className = cx(s.item, item.danger && s.danger)
+  if (item.href !== undefined) return <LinkItem item={item} href={item.href} />
   if (item.disabledReason !== undefined) {
     return (
       <Tooltip content={item.disabledReason}>
@@ -86,9 +112,53 @@ const Item = ({ item, index }: { item: MenuItem; index: number }) => {
   )
 }
 
+const LinkItem = ({ item, href }: { item: MenuAction; href: string }) => (
+  <Base.LinkItem
+    className={cx(s.item, s.link)}
+    href={href}
+    closeOnClick
+    onClick={event => {
+      // what the browser opens elsewhere is left to it
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      item.onSelect()
+    }}
+  >
+    <Action action={item} />
+  </Base.LinkItem>
+)
+
+const Group = ({ group }: { group: MenuGroup }) => (
+  <Base.SubmenuRoot>
+    <Base.SubmenuTrigger className={s.item}>
+      {group.icon}
+      <span className={s.label}>{group.label}</span>
+      <span className={s.end}>
+        <ChevronRight aria-hidden="true" size={14} />
+      </span>
+    </Base.SubmenuTrigger>
+    <Base.Portal>
+      <Base.Positioner className={s.positioner} sideOffset={5} alignOffset={-4} collisionPadding={8}>
+        <Base.Popup className={s.popup}>
+          <Items items={group.items} />
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.SubmenuRoot>
+)
+
+const Items = ({ items }: { items: readonly MenuItem[] }) =>
+  items.map((item, index) => (
+    <Item key={typeof item === 'object' && 'id' in item ? item.id : `gap-${index}`} item={item} index={index} />
+  ))
+
+const boxAt = ({ x, y }: MenuPoint) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) })
+
 /** A list of things to do. Arrow keys walk, letters jump, Enter does, Escape closes. */
 export const Menu = ({
   trigger,
+  at,
+  label,
   items,
   side = 'bottom',
   align = 'start',
@@ -97,13 +167,18 @@ export const Menu = ({
   onOpenChange,
 }: MenuProps) => (
   <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={next => onOpenChange?.(next)}>
-    <Base.Trigger render={trigger} />
+    {trigger ? <Base.Trigger render={trigger} /> : null}
     <Base.Portal>
-      <Base.Positioner className={s.positioner} side={side} align={align} sideOffset={5} collisionPadding={8}>
-        <Base.Popup className={s.popup}>
-          {items.map((item, index) => (
-            <Item key={typeof item === 'object' && 'id' in item ? item.id : `gap-${index}`} item={item} index={index} />
-          ))}
+      <Base.Positioner
+        className={s.positioner}
+        anchor={at ? boxAt(at) : undefined}
+        side={side}
+        align={align}
+        sideOffset={5}
+        collisionPadding={8}
+      >
+        <Base.Popup className={s.popup} aria-label={label}>
+          <Items items={items} />
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>

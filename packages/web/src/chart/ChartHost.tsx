@@ -128,6 +128,7 @@ const Body = (props: ChartHostProps) => {
           onSelect={props.onSelect}
           onShowTable={props.onShowTable}
           onDrawn={data.onDrawn}
+          onMenu={props.onMenu}
         />
       </ChartBoundary>
     </div>

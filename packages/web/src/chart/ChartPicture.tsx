@@ -22,7 +22,7 @@ import { BigNumberRenderer } from './renderers/BigNumberRenderer.tsx'
 import { RENDERER_DOORS } from './renderers/doors.ts'
 import { EmptyRenderer } from './renderers/EmptyRenderer.tsx'
 import { echartsFor } from './renderers/echarts-modules.ts'
-import type { RendererProps } from './renderers/renderer-props.ts'
+import type { MenuRequest, RendererProps } from './renderers/renderer-props.ts'
 import { rendererFor } from './renderers/settle-option.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { type Size, useSize } from './use-size.ts'
@@ -42,6 +42,7 @@ export interface ChartPictureProps {
   readonly onShowTable?: (() => void) | undefined
   /** The answer is on the screen; told again for each one. */
   readonly onDrawn: () => void
+  readonly onMenu?: ((request: MenuRequest) => void) | undefined
 }
 
 /** Draws an answer as large as the room it is given. */
@@ -67,7 +68,8 @@ const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }
   }, [answer, buildOption, color, form, selected, size, theme, timeZone, verbose])
   const { shape } = chartLook(form.viz_type)
   if (!option) return <Skeleton shape={shape} />
-  const shared = { name, form, theme, size, selected, onSelect: props.onSelect, onShowTable: props.onShowTable }
+  const { onSelect, onShowTable, onMenu } = props
+  const shared = { name, form, theme, size, selected, onSelect, onShowTable, onMenu }
   const told = (picture: ReactNode) => (
     <Told answer={answer} onDrawn={props.onDrawn}>
       {picture}

@@ -1,33 +1,46 @@
 import type { QueryContext } from '@belvedere/core/query'
 import { credentials } from '../data/credentials.ts'
 import { addressOf } from '../data/request.ts'
-import { saveFile } from '../data/save-file.ts'
+import { fileName, saveFile } from '../data/save-file.ts'
 import { errorFromAnswer } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
 
-/** A name that every file system takes. */
-const fileName = (name: string): string =>
-  name
-    .replace(/[\\/:*?"<>|]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100) || 'chart'
+export type AnswerFormat = 'csv' | 'json' | 'xlsx'
+
+interface DownloadOptions {
+  /** The dashboard that the chart is read on. */
+  readonly dashboardId?: number | undefined
+  /** As many rows as the deployment allows, whatever the chart's own limit is. */
+  readonly isFull?: boolean | undefined
+}
 
 /** A file holds the groups; totals would be rows like any other there. */
-const withoutTotals = (context: QueryContext): QueryContext => ({
+export const questionOfFile = (context: QueryContext, isFull = false): QueryContext => ({
   ...context,
-  queries: context.queries.map(({ grouping_sets: _, ...query }) => query),
+  queries: context.queries.map(({ grouping_sets: _, ...query }) => (isFull ? { ...query, row_limit: 0 } : query)),
 })
 
-/** A chart's data as the server writes it, saved under the chart's name. */
-export async function downloadAnswer(question: ChartQuestion, name: string, format: 'csv' | 'json'): Promise<void> {
-  const { method, url } = addressOf('POST /api/v1/chart/data', {})
+/** A chart's data as the server writes it, saved under the chart's name; of several questions a ZIP comes. */
+export async function downloadAnswer(
+  question: ChartQuestion,
+  name: string,
+  format: AnswerFormat,
+  { dashboardId, isFull = false }: DownloadOptions = {},
+): Promise<void> {
+  const { slice_id } = question.form
+  const { method, url } = addressOf('POST /api/v1/chart/data', {
+    query: {
+      form_data: slice_id === undefined ? undefined : JSON.stringify({ slice_id }),
+      dashboard_id: dashboardId,
+    },
+  })
   const response = await fetch(url, {
     method,
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', ...credentials() },
-    body: JSON.stringify({ ...withoutTotals(question.context), result_format: format, result_type: 'full' }),
+    body: JSON.stringify({ ...questionOfFile(question.context, isFull), result_format: format, result_type: 'full' }),
   })
   if (!response.ok) throw errorFromAnswer(response.status, await response.json().catch(() => null))
-  saveFile(await response.blob(), `${fileName(name)}.${format}`)
+  const isZip = response.headers.get('content-type') === 'application/zip'
+  saveFile(await response.blob(), fileName(name, isZip ? 'zip' : format))
 }

@@ -1,12 +1,21 @@
-import type { EchartsChartOption } from '@belvedere/charts'
+import type { EchartsChartOption, MarkFilter } from '@belvedere/charts'
 import { echartsTheme } from '@belvedere/charts/theme'
 import '@belvedere/charts/tooltip.css'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '../../i18n.ts'
 import { pictureDrawn } from '../first-picture.ts'
 import s from './echarts.module.css'
 import type { EchartsInstance, EchartsModule } from './echarts-modules.ts'
 import { type MarkPlace, walkMarks } from './mark-walk.ts'
+import { below, isMenuKey } from './menu-request.ts'
 import type { RendererProps } from './renderer-props.ts'
 import { countMarks, rendererFor, settleOption } from './settle-option.ts'
 
@@ -17,36 +26,35 @@ interface EchartsRendererProps extends RendererProps<EchartsChartOption> {
 
 /** One ECharts instance per tile; new options travel into it in place. */
 export const EchartsRenderer = (props: EchartsRendererProps) => {
-  const { option, name, onSelect, onShowTable } = props
+  const { option, name, onSelect, onShowTable, onMenu } = props
   const box = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const chart = useEchartsInstance({ box, ...props })
   const place = useRef<MarkPlace | null>(null)
 
-  const choose = (event: MarkEvent): void => {
+  const markAt = (event: MarkEvent): MarkFilter | null => {
     const key = markOf(option, event)
-    const mark = option.marks.find(candidate => candidate.key === key)
+    return option.marks.find(candidate => candidate.key === key) ?? null
+  }
+  const choose = (event: MarkEvent): void => {
+    const mark = markAt(event)
     if (mark) onSelect?.(mark)
   }
-  const onChoose = useRef(choose)
-  useEffect(() => {
-    onChoose.current = choose
-  })
+  const onContextMenu = useMouse(chart, { choose, markAt, onMenu })
   useEffect(() => {
     // marks of another picture stand elsewhere
     if (option.marks) place.current = null
   }, [option])
-  useEffect(() => {
-    if (!chart) return
-    const onClick = (event: MarkEvent): void => onChoose.current(event)
-    chart.on('click', onClick as never)
-    return () => void (chart.isDisposed() || chart.off('click', onClick as never))
-  }, [chart])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !chart) return
     if (event.key.toLowerCase() === 't' && onShowTable) onShowTable()
     else if (event.key === 'Enter' && place.current) choose(place.current)
+    else if (isMenuKey(event) && onMenu)
+      onMenu({
+        mark: place.current ? markAt(place.current) : null,
+        ...below(tipOf(box.current) ?? event.currentTarget),
+      })
     else if (event.key === 'Escape' && place.current) leave(chart, place)
     else {
       const next = walkMarks(place.current, event.key, countMarks(option))
@@ -71,6 +79,7 @@ export const EchartsRenderer = (props: EchartsRendererProps) => {
         tabIndex={0}
         className={onSelect && option.marks.length > 0 ? s.box : `${s.box} ${s.silent}`}
         onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
         onBlur={() => chart && leave(chart, place)}
       />
       <span className={s.said} role="status">
@@ -93,6 +102,41 @@ function markOf(option: EchartsChartOption, event: MarkEvent): string | undefine
   return seriesIndex === undefined || dataIndex === undefined
     ? undefined
     : option.markAt?.(seriesIndex, dataIndex, dataType)
+}
+
+interface MouseInput extends Pick<RendererProps, 'onMenu'> {
+  readonly choose: (event: MarkEvent) => void
+  readonly markAt: (event: MarkEvent) => MarkFilter | null
+}
+
+/** A click chooses a mark, a right click opens its menu: the drawing library hears of both first, and says which mark. */
+function useMouse(chart: EchartsInstance | null, input: MouseInput): (event: MouseEvent) => void {
+  const met = useRef<MarkFilter | null>(null)
+  const latest = useRef(input)
+  useEffect(() => {
+    latest.current = input
+  })
+  useEffect(() => {
+    if (!chart) return
+    const onClick = (event: MarkEvent): void => latest.current.choose(event)
+    const onRightClick = (event: MarkEvent): void => {
+      met.current = latest.current.markAt(event)
+    }
+    chart.on('click', onClick as never)
+    chart.on('contextmenu', onRightClick as never)
+    return () => {
+      if (chart.isDisposed()) return
+      chart.off('click', onClick as never)
+      chart.off('contextmenu', onRightClick as never)
+    }
+  }, [chart])
+  return event => {
+    if (!input.onMenu) return
+    event.preventDefault()
+    event.stopPropagation()
+    input.onMenu({ mark: met.current, x: event.clientX, y: event.clientY })
+    met.current = null
+  }
 }
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -151,6 +195,10 @@ function leave(chart: EchartsInstance, place: { current: MarkPlace | null }): vo
   }
   place.current = null
 }
+
+/** The tooltip of the mark that was walked to. */
+const tipOf = (box: HTMLElement | null): Element | undefined =>
+  [...(box?.children ?? [])].slice(1).find(({ clientWidth }) => clientWidth > 0)
 
 /** What the tooltip shows is what is read out. It stands in the box beside the drawing. */
 const tooltipText = (box: HTMLElement | null): string =>

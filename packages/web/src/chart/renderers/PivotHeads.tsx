@@ -1,6 +1,7 @@
 import type { PivotLine, PivotTableChartOption } from '@belvedere/charts'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { t } from '../../i18n.ts'
+import { menuHandlers } from './menu-request.ts'
 import s from './pivot.module.css'
 import { type HeaderCell, headerCells, type ShownLine } from './pivot-layout.ts'
 import type { RendererProps } from './renderer-props.ts'
@@ -13,6 +14,7 @@ interface HeadProps {
   readonly toggle: (group: string) => void
   readonly selected: ReadonlySet<string>
   readonly onSelect: RendererProps['onSelect']
+  readonly onMenu: RendererProps['onMenu']
   /** Widths of the columns that hold row headers. */
   readonly heads: readonly number[]
 }
@@ -25,7 +27,7 @@ interface LabelProps extends Omit<HeadProps, 'heads' | 'option'> {
 }
 
 /** The text of a header; it folds its group, and a line's own text filters by the line. */
-const Label = ({ cell, folded, groups, toggle, selected, onSelect }: LabelProps) => {
+const Label = ({ cell, folded, groups, toggle, selected, onSelect, onMenu }: LabelProps) => {
   const { group, label, line } = cell
   const canFold = group !== null && groups.has(group)
   const isFolded = group !== null && folded.has(group)
@@ -44,9 +46,17 @@ const Label = ({ cell, folded, groups, toggle, selected, onSelect }: LabelProps)
         </button>
       ) : null}
       {mark && onSelect ? (
-        <button type="button" className={s.mark} aria-pressed={selected.has(mark.key)} onClick={() => onSelect(mark)}>
+        <button
+          type="button"
+          className={s.mark}
+          aria-pressed={selected.has(mark.key)}
+          onClick={() => onSelect(mark)}
+          {...menuHandlers(mark, onMenu)}
+        >
           {label}
         </button>
+      ) : mark ? (
+        <span {...menuHandlers(mark, onMenu)}>{label}</span>
       ) : (
         label
       )}

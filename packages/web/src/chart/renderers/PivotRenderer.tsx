@@ -43,7 +43,14 @@ function useLayout(option: PivotTableChartOption, folded: ReadonlySet<string>) {
 const NONE: ReadonlySet<string> = new Set()
 
 /** Rows by columns with sticky headers and groups that fold; only what is in view is in the document. */
-export const PivotRenderer = ({ option, name, size, selected, onSelect }: RendererProps<PivotTableChartOption>) => {
+export const PivotRenderer = ({
+  option,
+  name,
+  size,
+  selected,
+  onSelect,
+  onMenu,
+}: RendererProps<PivotTableChartOption>) => {
   const [folded, setFolded] = useState(NONE)
   const [scroll, setScroll] = useState({ top: 0, left: 0 })
   useEffect(pictureDrawn, [])
@@ -58,7 +65,7 @@ export const PivotRenderer = ({ option, name, size, selected, onSelect }: Render
   const first = Math.max(0, Math.floor((scroll.top - MARGIN) / ROW))
   const last = Math.min(rows.length, Math.ceil((scroll.top + size.height + MARGIN) / ROW))
   const [left, right] = inView(starts, scroll.left - MARGIN, scroll.left + size.width + MARGIN)
-  const shared = { option, folded, groups, toggle, selected, onSelect }
+  const shared = { option, folded, groups, toggle, selected, onSelect, onMenu }
   const shownRows = rows.slice(first, last)
   const rowHeads = cellsByStart(headerCells(shownRows, heads.length))
   const shownColumns = columns.slice(left, right)

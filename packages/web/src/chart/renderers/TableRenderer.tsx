@@ -7,6 +7,7 @@ import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Search } from 'lucide-re
 import { useEffect, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { pictureDrawn } from '../first-picture.ts'
+import { menuHandlers } from './menu-request.ts'
 import type { RendererProps } from './renderer-props.ts'
 import { SparkLine } from './SparkLine.tsx'
 import s from './table.module.css'
@@ -16,7 +17,7 @@ import { type IndexedRow, matchRows } from './table-rows.ts'
 const MOST_ROWS = 200
 
 /** Rows and columns with sticky header and total, sorting, search and pages. */
-export const TableRenderer = ({ option, name, selected, onSelect }: RendererProps<TableChartOption>) => {
+export const TableRenderer = ({ option, name, selected, onSelect, onMenu }: RendererProps<TableChartOption>) => {
   const [sort, setSort] = useState<SortState | null>(null)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
@@ -77,7 +78,14 @@ export const TableRenderer = ({ option, name, selected, onSelect }: RendererProp
           </thead>
           <tbody>
             {shown.map(item => (
-              <BodyRow key={item.index} item={item} option={option} selected={selected} onSelect={onSelect} />
+              <BodyRow
+                key={item.index}
+                item={item}
+                option={option}
+                selected={selected}
+                onSelect={onSelect}
+                onMenu={onMenu}
+              />
             ))}
           </tbody>
           {option.totals === null ? null : (
@@ -132,9 +140,11 @@ interface BodyRowProps {
   readonly option: TableChartOption
   readonly selected: ReadonlySet<string>
   readonly onSelect: RendererProps['onSelect']
+  readonly onMenu: RendererProps['onMenu']
 }
-const BodyRow = ({ item: { row }, option, selected, onSelect }: BodyRowProps) => {
-  const keyAt = (column: TableColumn): string | undefined => (onSelect ? option.markAt?.(row, column.name) : undefined)
+const BodyRow = ({ item: { row }, option, selected, onSelect, onMenu }: BodyRowProps) => {
+  const keyAt = (column: TableColumn): string | undefined =>
+    onSelect || onMenu ? option.markAt?.(row, column.name) : undefined
   const isDim =
     selected.size > 0 &&
     option.columns.every(column => keyAt(column) === undefined || !selected.has(keyAt(column) ?? ''))
@@ -153,7 +163,7 @@ const BodyRow = ({ item: { row }, option, selected, onSelect }: BodyRowProps) =>
         const tint = column.tint?.(row)
         const style = tint === undefined ? undefined : { background: tint, color: contrastingColor(tint) }
         return (
-          <td key={column.name} className={cellClass(column)} style={style}>
+          <td key={column.name} className={cellClass(column)} style={style} {...menuHandlers(mark ?? null, onMenu)}>
             {share === null ? null : <span className={s.bar} style={{ width: `${Math.max(0, share) * 100}%` }} />}
             {mark && onSelect ? (
               <button

@@ -3,6 +3,14 @@ import type { ChartTheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
 import type { Size } from '../use-size.ts'
 
+/** A reader asks what can be done with a mark, or, where it is null, with the whole picture. */
+export interface MenuRequest {
+  readonly mark: MarkFilter | null
+  /** Pixels of the window. */
+  readonly x: number
+  readonly y: number
+}
+
 /** What every renderer is given. A renderer draws; it decides nothing. */
 export interface RendererProps<O extends ChartOption = ChartOption> {
   readonly option: O
@@ -14,6 +22,8 @@ export interface RendererProps<O extends ChartOption = ChartOption> {
   /** A mark was chosen by click or Enter; absent where marks filter nothing. */
   readonly onSelect?: ((mark: MarkFilter) => void) | undefined
   readonly selected: ReadonlySet<string>
+  /** A right click, or the keys that stand for it; absent where there is nothing to offer. */
+  readonly onMenu?: ((request: MenuRequest) => void) | undefined
   /** The reader asks for the figures (key T). */
   readonly onShowTable?: (() => void) | undefined
 }

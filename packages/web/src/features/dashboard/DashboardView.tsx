@@ -76,7 +76,7 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
   const hasBar = flags.hasFilterBar && model.hasFilterBar
   useDashboardKeys(dashboard, { hasBar, onEdit: model.mayEdit ? editing.begin : undefined })
   useFocusedChart(stored, store)
-  useAutoRefresh(model, store)
+  useAutoRefresh(model, store, session !== null)
   useEffect(() => onOpen?.({ id: stored.dashboard.id, model: stored, store }), [onOpen, stored, store])
   useCss(model.dashboard.css)
   useEditAhead(stored.mayEdit, stored.charts.size === 0 || isEditAsked())

@@ -31,6 +31,9 @@ export interface DashboardState {
   /** Seconds between two refreshes, chosen for as long as the page is open; null: as it is stored. */
   readonly sessionInterval: number | null
   readonly setRefreshInterval: (seconds: number) => void
+  /** The clock of refreshes is held for as long as the page is open, or until it is let go. */
+  readonly isPaused: boolean
+  readonly setPaused: (isPaused: boolean) => void
   readonly edit: (id: string, mask: DataMask) => void
   readonly apply: () => void
   readonly clearAll: () => void
@@ -74,7 +77,9 @@ export function createDashboardStore(
     pointed: null,
     activeTabs,
     sessionInterval: null,
-    setRefreshInterval: seconds => set({ sessionInterval: seconds }),
+    setRefreshInterval: seconds => set({ sessionInterval: seconds, isPaused: false }),
+    isPaused: false,
+    setPaused: isPaused => set({ isPaused }),
     edit: (id, mask) => set({ draft: { ...get().draft, [id]: mask } }),
     apply: () => {
       const { applied, draft, chosen } = get()

@@ -1,17 +1,23 @@
-import { refreshPlan } from '@belvedere/core/dashboard'
+import { readTimedRefresh, refreshPlan } from '@belvedere/core/dashboard'
+import { toasts } from '@belvedere/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { pageCharts } from '../../chart/page-charts.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
 import { type DashboardStore, refreshInterval } from './dashboard-store.ts'
 import { visibleChartIds } from './layout-view.ts'
 import type { DashboardModel } from './model.ts'
+import { intervalText } from './refresh-interval.ts'
 
-/** Asks the charts again by the dashboard's own clock, one after the other (DASH-VIEW-005). */
-export function useAutoRefresh(model: DashboardModel, store: DashboardStore): void {
+/** Asks the charts again by the dashboard's own clock, one after the other (DASH-VIEW-005); not while it is edited. */
+export function useAutoRefresh(model: DashboardModel, store: DashboardStore, isEditing: boolean): void {
   const { metadata } = model
   const interval = useStore(store, state => refreshInterval(state, metadata))
+  const isHeld = useStore(store, state => state.isPaused) || isEditing
   useEffect(() => {
-    if (interval <= 0) return
+    if (interval <= 0 || isHeld) return
+    const isForced = readTimedRefresh(bootstrap().common.conf).mode === 'force'
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const refresh = (): void => {
       if (document.visibilityState === 'hidden') return
@@ -25,15 +31,20 @@ export function useAutoRefresh(model: DashboardModel, store: DashboardStore): vo
       for (const { chartId, delay } of plan) {
         const timer = setTimeout(() => {
           timers.delete(timer)
-          pageCharts.refresh([chartId], true)
+          pageCharts.refresh([chartId], isForced)
         }, delay)
         timers.add(timer)
       }
+      toasts.info(
+        t('This dashboard is currently auto refreshing; the next auto refresh will be in {interval}.', {
+          interval: intervalText(interval),
+        }),
+      )
     }
     const clock = setInterval(refresh, interval * 1000)
     return () => {
       clearInterval(clock)
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [interval, metadata, model, store])
+  }, [interval, isHeld, metadata, model, store])
 }

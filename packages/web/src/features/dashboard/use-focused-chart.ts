@@ -1,18 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DashboardStore } from './dashboard-store.ts'
-import { goToChart } from './go-to-chart.ts'
+import { goToChart, goToComponent } from './go-to-chart.ts'
 import type { DashboardModel } from './model.ts'
 
 /**
- * Scrolls to the chart that `focused_chart` names and marks it (ROUTE-009). The parameter is taken out of the
- * address once used. Tabs on the way are opened.
+ * Scrolls to the chart that `focused_chart` names, else to the component of the hash, and marks it (ROUTE-009,
+ * ROUTE-010). The parameter is taken out of the address once used; the hash leads there once.
  */
 export function useFocusedChart(model: DashboardModel, store: DashboardStore): void {
+  const hasLed = useRef(false)
   useEffect(() => {
     const url = new URL(window.location.href)
     const chartId = Number(url.searchParams.get('focused_chart') ?? Number.NaN)
-    if (!goToChart(model, store, chartId)) return
-    url.searchParams.delete('focused_chart')
-    window.history.replaceState(window.history.state, '', url)
+    if (goToChart(model, store, chartId)) {
+      url.searchParams.delete('focused_chart')
+      window.history.replaceState(window.history.state, '', url)
+    } else if (!hasLed.current) goToComponent(model, store, url.hash.slice(1))
+    hasLed.current = true
   }, [model, store])
 }

@@ -1,21 +1,37 @@
-import { REFRESH_INTERVALS } from '@belvedere/core/dashboard'
+import { isTooOften, REFRESH_INTERVALS, readTimedRefresh, refreshPlan } from '@belvedere/core/dashboard'
 import { Button, Dialog, Field, Select, toasts } from '@belvedere/ui'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { refreshInterval } from '../dashboard-store.ts'
+import { visibleChartIds } from '../layout-view.ts'
+import { intervalText } from '../refresh-interval.ts'
+import s from './header.module.css'
 
-/** How often the charts ask again while this page is open; what is stored stays (requirement DASH-VIEW-007). */
+/**
+ * How often the charts ask again while this page is open; what is stored stays (requirement DASH-VIEW-007). More
+ * often than the deployment likes has to be meant (requirement DASH-VIEW-015).
+ */
 export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { model, store } = useDashboard()
   const current = useStore(store, state => refreshInterval(state, model.metadata))
   const [seconds, setSeconds] = useState(current)
-  const offered = REFRESH_INTERVALS.map(({ value, label }) => ({ value, label: t(label) }))
-  const options = offered.some(({ value }) => value === seconds)
-    ? offered
-    : [...offered, { value: seconds, label: t('{seconds} seconds', { seconds }) }]
+  const [isAsking, setAsking] = useState(false)
+  const settings = readTimedRefresh(bootstrap().common.conf)
+  const isOften = isTooOften(seconds, settings)
+  const values = REFRESH_INTERVALS.map(({ value }) => value)
+  const options = (values.includes(seconds) ? values : [...values, seconds]).map(value => ({
+    value,
+    label: intervalText(value),
+  }))
   const save = (): void => {
+    if (isOften && !isAsking) {
+      setAsking(true)
+      return
+    }
     store.getState().setRefreshInterval(seconds)
     toasts.success(t('Refresh interval saved'))
     onClose()
@@ -27,23 +43,63 @@ export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => 
       title={t('Refresh interval')}
       onOpenChange={open => !open && onClose()}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="primary" onClick={save}>
-            {t('Save for this session')}
-          </Button>
-        </>
+        isAsking ? (
+          <>
+            <span className={s.question}>{t('Are you sure you want to proceed?')}</span>
+            <Button onClick={() => setAsking(false)}>{t('Back')}</Button>
+            <Button variant="primary" onClick={save}>
+              {t('Proceed')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button variant="primary" onClick={save}>
+              {t('Save for this session')}
+            </Button>
+          </>
+        )
       }
     >
-      <Field label={t('Refresh frequency')}>
+      <Field label={t('Refresh frequency')} hint={<Rounds seconds={seconds} />}>
         <Select<number>
           label={t('Refresh frequency')}
           value={seconds}
-          onChange={setSeconds}
+          onChange={value => {
+            setSeconds(value)
+            setAsking(false)
+          }}
           options={options}
           searchable={false}
         />
       </Field>
+      {isOften ? (
+        <p className={s.warning} role="alert">
+          <TriangleAlert size={14} aria-hidden="true" />
+          {settings.warning}
+        </p>
+      ) : null}
     </Dialog>
   )
+}
+
+/** What the interval does to this page: how many charts, how they are spread. */
+const Rounds = ({ seconds }: { readonly seconds: number }) => {
+  const { model, store } = useDashboard()
+  const { metadata } = model
+  const plan = refreshPlan({
+    chartIds: visibleChartIds(model.layout, store.getState().activeTabs),
+    interval: seconds,
+    immune: metadata.timed_refresh_immune_slices,
+    isStaggered: metadata.stagger_refresh,
+    staggerTime: metadata.stagger_time,
+  })
+  const spread = Math.round((plan.at(-1)?.delay ?? 0) / 1000)
+  if (seconds === 0) return t('Charts are asked again only by hand.')
+  return spread === 0
+    ? t('{count, plural, one {# chart} other {# charts}}, all at once', { count: plan.length })
+    : t('{count, plural, one {# chart} other {# charts}}, one after the other over {spread} seconds', {
+        count: plan.length,
+        spread,
+      })
 }

@@ -9,7 +9,7 @@ import { ChartSlot, heightOf } from './Charts.tsx'
 import { DynamicBox } from './DynamicBox.tsx'
 import s from './layout.module.css'
 
-const Markdown = lazy(() => import('./Markdown.tsx').then(module => ({ default: module.Markdown })))
+const Markdown = lazy(() => import('../markdown/Markdown.tsx').then(module => ({ default: module.Markdown })))
 
 interface NodeProps {
   readonly id: string

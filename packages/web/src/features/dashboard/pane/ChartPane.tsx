@@ -1,24 +1,32 @@
 import { chosenMarkKeys } from '@belvedere/core/filters'
 import { EmptyState } from '@belvedere/ui'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
 import { PaneMessage } from '../../../chart/ChartMessages.tsx'
+import { menuHandlers } from '../../../chart/renderers/menu-request.ts'
+import type { MenuRequest } from '../../../chart/renderers/renderer-props.ts'
 import { type ChartData, useChartData } from '../../../chart/use-chart-data.ts'
 import { useInView } from '../../../chart/use-in-view.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
+import { drillRights } from '../drill/drill-rights.ts'
 import { type EffectiveChart, effectiveChart, isAwaited, isReached } from '../effective.ts'
 import { isEffective } from '../filters/filter-masks.ts'
 import { isBigNumber } from '../layout-view.ts'
 import type { ChartEntry } from '../model.ts'
+import { rightsOn } from '../rights.ts'
 import { EmptyActions, emptyText } from './EmptyActions.tsx'
 import { MissingChart, MissingDataset } from './Missing.tsx'
 import { PaneHeader } from './PaneHeader.tsx'
 import s from './pane.module.css'
-import type { PaneDialog } from './pane-dialog.ts'
+import { type PaneState, usePaneActions } from './use-pane-actions.ts'
+
+const PaneDrill = lazy(() => import('./PaneDrill.tsx').then(module => ({ default: module.PaneDrill })))
+
+const Description = lazy(() => import('./Description.tsx').then(module => ({ default: module.Description })))
 
 const PaneDialogs = lazy(() => import('./PaneDialogs.tsx').then(module => ({ default: module.PaneDialogs })))
 
@@ -77,11 +85,12 @@ interface LivePaneProps {
 
 interface PaneChartProps extends Pick<LivePaneProps, 'entry' | 'effective' | 'title'> {
   readonly data: ChartData
-  readonly onShowTable: () => void
+  readonly onShowTable: (() => void) | undefined
+  readonly onMenu: ((request: MenuRequest) => void) | undefined
 }
 
 /** The picture of a pane, or why there is none. */
-const PaneChart = ({ entry, effective, data, title, onShowTable }: PaneChartProps) => {
+const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneChartProps) => {
   const dashboard = useDashboard()
   const chartId = entry.chart.id
   const ownMask = useStore(dashboard.store, state => state.applied[String(chartId)])
@@ -99,6 +108,7 @@ const PaneChart = ({ entry, effective, data, title, onShowTable }: PaneChartProp
       selected={selected}
       onSelect={entry.mayCrossFilter || entry.isFilterBox ? mark => dashboard.toggleMark(chartId, mark) : undefined}
       onShowTable={onShowTable}
+      onMenu={onMenu}
       sourceName={entry.dataset.database.database_name}
       emptyText={emptyText(effective)}
       emptyActions={<EmptyActions effective={effective} />}
@@ -107,13 +117,26 @@ const PaneChart = ({ entry, effective, data, title, onShowTable }: PaneChartProp
   )
 }
 
-const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProps) => {
+/** The menu of a picture's marks; undefined where there is nothing to offer. */
+function useMarkMenu({ entry }: LivePaneProps, { setDrill }: PaneState) {
+  const { model, flags, isEditing } = useDashboard()
+  const can = drillRights({ entry }, rightsOn(model.dashboard))
+  const hasMenu = !isEditing && flags.hasChartControls && (can.toDetail || can.by || entry.mayCrossFilter)
+  return useMemo(
+    () => (hasMenu ? (request: MenuRequest) => setDrill({ kind: 'menu', ...request }) : undefined),
+    [hasMenu, setDrill],
+  )
+}
+
+const LivePane = (props: LivePaneProps) => {
+  const { entry, effective, componentId, height, title } = props
   const { model, store, flags, isEditing } = useDashboard()
   const chartId = entry.chart.id
   const pane = useRef<HTMLElement>(null)
   const { wasNear, urgency } = useInView(pane)
   const awaiting = useStore(store, state => state.awaiting)
-  const [dialog, setDialog] = useState<PaneDialog | null>(null)
+  const actions = usePaneActions(model, chartId)
+  const onMenu = useMarkMenu(props, actions)
   const ownMask = useStore(store, state => state.applied[String(chartId)])
   const isPointedAt = useStore(store, ({ pointed }) => isReached(model, pointed, chartId))
   const data = useChartData(effective.question, {
@@ -133,42 +156,57 @@ const LivePane = ({ entry, effective, componentId, height, title }: LivePaneProp
       data-kpi={isBigNumber(entry.form.viz_type) || undefined}
       data-source={isEffective(ownMask) || undefined}
       data-reached={isPointedAt || undefined}
+      data-full={actions.isFull || undefined}
       data-chart-id={chartId}
       tabIndex={isEditing ? -1 : 0}
+      onKeyDown={event => event.target === event.currentTarget && menuHandlers(null, onMenu).onKeyDown?.(event)}
     >
       {flags.hasChartControls ? (
         <PaneHeader
           entry={entry}
           effective={effective}
           data={data}
+          componentId={componentId}
           title={title}
           isSource={isEffective(ownMask)}
-          onDialog={setDialog}
+          pane={actions}
         />
       ) : (
         <h2 className={s.bareTitle}>{title}</h2>
       )}
-      <div className={s.body}>
+      {actions.isDescribed && entry.chart.description ? (
+        <Suspense fallback={null}>
+          <Description text={entry.chart.description} />
+        </Suspense>
+      ) : null}
+      <div className={s.body} {...menuHandlers(null, onMenu)}>
         <PaneChart
           entry={entry}
           effective={effective}
           data={data}
           title={title}
-          onShowTable={() => setDialog('table')}
+          onMenu={onMenu}
+          onShowTable={rightsOn(model.dashboard).can_view_chart_as_table ? () => actions.open('table') : undefined}
         />
       </div>
-      {dialog ? (
-        <Suspense fallback={null}>
-          <PaneDialogs
-            dialog={dialog}
-            title={title}
-            entry={entry}
-            effective={effective}
-            data={data}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
-      ) : null}
+      <PaneOverlays entry={entry} effective={effective} data={data} title={title} actions={actions} />
     </section>
   )
 }
+
+interface PaneOverlaysProps extends Pick<LivePaneProps, 'entry' | 'effective' | 'title'> {
+  readonly data: ChartData
+  readonly actions: PaneState
+}
+
+/** What is open over the page for one pane. */
+const PaneOverlays = ({ entry, effective, data, title, actions }: PaneOverlaysProps) => (
+  <Suspense fallback={null}>
+    {actions.drill ? (
+      <PaneDrill entry={entry} effective={effective} title={title} drill={actions.drill} onDrill={actions.setDrill} />
+    ) : null}
+    {actions.dialog ? (
+      <PaneDialogs dialog={actions.dialog} title={title} entry={entry} data={data} onClose={actions.close} />
+    ) : null}
+  </Suspense>
+)

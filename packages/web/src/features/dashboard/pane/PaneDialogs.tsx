@@ -3,28 +3,25 @@ import { own } from '@belvedere/core/json'
 import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import { Button, DataTable, Dialog } from '@belvedere/ui'
 import { Copy } from 'lucide-react'
-import { ChartHost } from '../../../chart/ChartHost.tsx'
 import { figuresOf } from '../../../chart/chart-facts.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import type { EffectiveChart } from '../effective.ts'
 import type { ChartEntry } from '../model.ts'
+import { copyText } from '../share/copy-text.ts'
 import s from './pane.module.css'
 import type { PaneDialog } from './pane-dialog.ts'
-import { copyText } from './take-away.ts'
 
 interface PaneDialogsProps {
   readonly dialog: PaneDialog
   readonly title: string
   readonly entry: ChartEntry
-  readonly effective: EffectiveChart
   readonly data: ChartData
   readonly onClose: () => void
 }
 
-/** A pane looked at more closely: larger, as figures, as the query behind it. */
+/** A pane looked at more closely: as figures, as the query behind it. */
 export const PaneDialogs = (props: PaneDialogsProps) => {
   const { dialog, title, data, onClose } = props
   const sql = data.shown?.answer.result.map(result => result.query).join(';\n\n') ?? ''
@@ -42,28 +39,11 @@ export const PaneDialogs = (props: PaneDialogsProps) => {
         ) : undefined
       }
     >
-      {dialog === 'enlarge' ? <Enlarged {...props} /> : null}
       {dialog === 'table' ? <Figures {...props} /> : null}
       {dialog === 'query' ? (
         <pre className={s.sql}>{sql === '' ? t('The query is shown once data has arrived.') : sql}</pre>
       ) : null}
     </Dialog>
-  )
-}
-
-const Enlarged = ({ title, entry, effective, data }: PaneDialogsProps) => {
-  const { color, timeZone } = useDashboard()
-  return (
-    <div className={s.enlarged}>
-      <ChartHost
-        data={data}
-        form={effective.question.form}
-        name={title}
-        color={color}
-        timeZone={timeZone}
-        verbose={verboseNames(entry.dataset)}
-      />
-    </div>
   )
 }
 

@@ -1,30 +1,24 @@
 import { chartType } from '@belvedere/charts'
 import { IconButton } from '@belvedere/ui'
-import { EllipsisVertical, Funnel, Maximize2, RefreshCw, Table2 } from 'lucide-react'
+import { EllipsisVertical, Funnel, Maximize2, Minimize2, RefreshCw, Table2 } from 'lucide-react'
 import { ChartFacts } from '../../../chart/ChartFacts.tsx'
-import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../context.ts'
-import type { EffectiveChart } from '../effective.ts'
-import { type ChartEntry, chartsFilteredBy } from '../model.ts'
+import { chartsFilteredBy } from '../model.ts'
+import { rightsOn } from '../rights.ts'
 import { FilterIndicator } from './FilterIndicator.tsx'
 import s from './pane.module.css'
-import type { PaneDialog } from './pane-dialog.ts'
-import { paneMenu } from './pane-menu.tsx'
+import { type PaneMenuInput, paneMenu } from './pane-menu.tsx'
 
-interface PaneHeaderProps {
-  readonly entry: ChartEntry
-  readonly effective: EffectiveChart
-  readonly data: ChartData
-  readonly title: string
+interface PaneHeaderProps extends Omit<PaneMenuInput, 'dashboard'> {
   /** A mark of this chart filters others. */
   readonly isSource: boolean
-  readonly onDialog: (dialog: PaneDialog) => void
 }
 
 /** Title, what the unit is, what is known of the data; tools appear over it without pushing. */
-export const PaneHeader = ({ entry, effective, data, title, isSource, onDialog }: PaneHeaderProps) => {
+export const PaneHeader = (props: PaneHeaderProps) => {
+  const { entry, effective, data, title, isSource, pane } = props
   const dashboard = useDashboard()
   const isTable = chartType(entry.form.viz_type)?.family === 'tabular'
   const subtitle = typeof entry.form.subtitle === 'string' ? entry.form.subtitle : (entry.chart.description ?? '')
@@ -48,24 +42,24 @@ export const PaneHeader = ({ entry, effective, data, title, isSource, onDialog }
       {dashboard.isEditing ? null : (
         <div className={s.tools}>
           <IconButton size="s" label={t('Refresh')} icon={<RefreshCw size={14} />} onClick={() => data.refresh(true)} />
-          {isTable ? null : (
+          {isTable || !rightsOn(dashboard.model.dashboard).can_view_chart_as_table ? null : (
             <IconButton
               size="s"
               label={t('View as table')}
               icon={<Table2 size={14} />}
-              onClick={() => onDialog('table')}
+              onClick={() => pane.open('table')}
             />
           )}
           <IconButton
             size="s"
-            label={t('Enlarge')}
-            icon={<Maximize2 size={14} />}
-            onClick={() => onDialog('enlarge')}
+            label={pane.isFull ? t('Exit fullscreen') : t('Enter fullscreen')}
+            icon={pane.isFull ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
+            onClick={pane.toggleFull}
           />
           <LazyMenu
             align="end"
             trigger={<IconButton size="s" label={t('More')} icon={<EllipsisVertical size={14} />} />}
-            items={paneMenu({ entry, effective, data, dashboard, title, onDialog })}
+            items={paneMenu({ ...props, dashboard })}
           />
         </div>
       )}

@@ -1,1 +1,22 @@
-export type PaneDialog = 'enlarge' | 'table' | 'query'
+import type { MarkFilter } from '@belvedere/charts'
+
+/** What a pane is looked at with. */
+export type PaneDialog = 'table' | 'query'
+
+/** What is being drilled on a pane, and how far that has come. */
+export type DrillState =
+  | { readonly kind: 'menu' | 'pick'; readonly mark: MarkFilter | null; readonly x: number; readonly y: number }
+  | { readonly kind: 'detail'; readonly mark: MarkFilter | null }
+  | { readonly kind: 'by'; readonly mark: MarkFilter | null; readonly column: string }
+
+/** What a pane does for its header and its menu. */
+export interface PaneActions {
+  readonly open: (dialog: PaneDialog) => void
+  readonly drill: DrillState | null
+  readonly setDrill: (drill: DrillState | null) => void
+  /** The chart has the whole window. */
+  readonly isFull: boolean
+  readonly toggleFull: () => void
+  readonly isDescribed: boolean
+  readonly toggleDescription: () => void
+}

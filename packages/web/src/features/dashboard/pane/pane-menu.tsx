@@ -1,95 +1,217 @@
+import { chartType } from '@belvedere/charts'
+import type { DashboardFlags } from '@belvedere/core/permissions'
 import { type MenuItem, toasts } from '@belvedere/ui'
-import { Code, Download, ExternalLink, Link, ListFilter, Maximize2, RefreshCw, Table2 } from 'lucide-react'
-import { downloadAnswer } from '../../../chart/download-answer.ts'
+import {
+  Code,
+  Download,
+  Info,
+  ListFilter,
+  Maximize2,
+  Minimize2,
+  Pencil,
+  RefreshCw,
+  Rows3,
+  Share2,
+  Split,
+  Table2,
+} from 'lucide-react'
+import { parseServerTime, shortAge } from '../../../chart/age.ts'
+import { factsOf } from '../../../chart/chart-facts.ts'
+import { type AnswerFormat, downloadAnswer } from '../../../chart/download-answer.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
+import { drillRights } from '../drill/drill-rights.ts'
 import type { EffectiveChart } from '../effective.ts'
+import { exploreAddress, openInExplore } from '../explore-links.ts'
 import type { ChartEntry } from '../model.ts'
 import { rightsOn } from '../rights.ts'
-import { openInExplore } from './open-in-explore.ts'
-import type { PaneDialog } from './pane-dialog.ts'
-import { copyText } from './take-away.ts'
+import { copyPermalink, mailChart } from '../share/permalinks.ts'
+import type { PaneActions } from './pane-dialog.ts'
 
-interface PaneMenuInput {
+export interface PaneMenuInput {
   readonly entry: ChartEntry
   readonly effective: EffectiveChart
   readonly data: ChartData
   readonly dashboard: DashboardContextValue
+  /** Of the chart's place in the layout: links lead to it. */
+  readonly componentId: string
   readonly title: string
-  readonly onDialog: (dialog: PaneDialog) => void
+  readonly pane: PaneActions
 }
 
 const SIZE = 14
 
 /** A chart's menu (requirement DASH-VIEW-012): entries that need a right are left out without it. */
-export function paneMenu({ entry, effective, data, dashboard, title, onDialog }: PaneMenuInput): readonly MenuItem[] {
-  const { id } = entry.chart
-  const rights = rightsOn(dashboard.model.dashboard)
+export function paneMenu(input: PaneMenuInput): readonly MenuItem[] {
+  const rights = rightsOn(input.dashboard.model.dashboard)
+  const groups = [
+    lookEntries(input),
+    chartEntries(input, rights),
+    drillEntries(input, rights),
+    takeEntries(input, rights),
+  ]
+  return groups
+    .filter(group => group.length > 0)
+    .flatMap((group, index) => (index === 0 ? group : ['separator' as const, ...group]))
+}
+
+/** 'Cached 4 min ago' or 'Fetched now'. */
+function ageOf({ shown }: ChartData): string | undefined {
+  if (!shown) return undefined
+  const { cachedAt } = factsOf(shown.answer)
+  const since = cachedAt === null ? shown.arrivedAt : parseServerTime(cachedAt)
+  if (Number.isNaN(since)) return undefined
+  const age = shortAge(since, Date.now())
+  const words = age === 'now' ? t('just now') : t('{age} ago', { age })
+  return cachedAt === null ? t('Fetched {age}', { age: words }) : t('Cached {age}', { age: words })
+}
+
+function lookEntries({ entry, data, pane }: PaneMenuInput): readonly MenuItem[] {
   return [
     {
       id: 'refresh',
       label: t('Force refresh'),
+      note: ageOf(data),
       icon: <RefreshCw size={SIZE} />,
       onSelect: () => data.refresh(true),
     },
     {
-      id: 'enlarge',
-      label: t('Enter fullscreen'),
-      icon: <Maximize2 size={SIZE} />,
-      onSelect: () => onDialog('enlarge'),
+      id: 'fullscreen',
+      label: pane.isFull ? t('Exit fullscreen') : t('Enter fullscreen'),
+      icon: pane.isFull ? <Minimize2 size={SIZE} /> : <Maximize2 size={SIZE} />,
+      onSelect: pane.toggleFull,
     },
+    ...(entry.chart.description
+      ? [
+          {
+            id: 'description',
+            label: pane.isDescribed ? t('Hide chart description') : t('Show chart description'),
+            icon: <Info size={SIZE} />,
+            onSelect: pane.toggleDescription,
+          },
+        ]
+      : []),
+  ]
+}
+
+function chartEntries({ entry, effective, dashboard, pane }: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
+  const { mayEdit } = dashboard.model
+  const { id } = dashboard.model.dashboard
+  return [
     ...(rights.can_explore
       ? [
           {
             id: 'explore',
             // Without the right to change charts it is opened all the same, to look at.
             label: rights.can_slice ? t('Edit chart') : t('Open in explore'),
-            icon: <ExternalLink size={SIZE} />,
-            onSelect: () => void openInExplore(entry, effective, dashboard.model.dashboard.id),
+            icon: <Pencil size={SIZE} />,
+            href: exploreAddress(entry.chart.id, id),
+            onSelect: () => void openInExplore(entry, effective, id),
           },
         ]
       : []),
-    ...(dashboard.model.mayEdit && entry.mayCrossFilter
+    ...(rights.can_view_query
+      ? [{ id: 'query', label: t('View query'), icon: <Code size={SIZE} />, onSelect: () => pane.open('query') }]
+      : []),
+    ...(rights.can_view_chart_as_table
+      ? [
+          {
+            id: 'table',
+            label: t('View as table'),
+            icon: <Table2 size={SIZE} />,
+            shortcut: 'T',
+            onSelect: () => pane.open('table'),
+          },
+        ]
+      : []),
+    ...(mayEdit && entry.mayCrossFilter
       ? [
           {
             id: 'cross-filter-scope',
             label: t('Cross-filter scoping'),
             icon: <ListFilter size={SIZE} />,
-            onSelect: () => dashboard.showCrossFilterScopes(id),
+            onSelect: () => dashboard.showCrossFilterScopes(entry.chart.id),
           },
         ]
       : []),
-    { id: 'query', label: t('View query'), icon: <Code size={SIZE} />, onSelect: () => onDialog('query') },
-    { id: 'table', label: t('View as table'), icon: <Table2 size={SIZE} />, onSelect: () => onDialog('table') },
+  ]
+}
+
+function drillEntries({ entry, componentId, pane }: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
+  const can = drillRights({ entry }, rights)
+  /** Below the pane's own header, where its menu was. */
+  const place = (): { readonly x: number; readonly y: number } => {
+    const { right = 0, top = 0 } = document.getElementById(componentId)?.getBoundingClientRect() ?? {}
+    return { x: Math.max(right - 250, 0), y: top + 40 }
+  }
+  return [
+    ...(can.toDetail
+      ? [
+          {
+            id: 'detail',
+            label: t('Drill to detail'),
+            icon: <Rows3 size={SIZE} />,
+            onSelect: () => pane.setDrill({ kind: 'detail', mark: null }),
+          },
+        ]
+      : []),
+    ...(can.by
+      ? [
+          {
+            id: 'drill-by',
+            label: t('Drill by…'),
+            icon: <Split size={SIZE} />,
+            onSelect: () => pane.setDrill({ kind: 'pick', mark: null, ...place() }),
+          },
+        ]
+      : []),
+  ]
+}
+
+function takeEntries(input: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
+  const { dashboard, componentId, title } = input
+  return [
     ...(rights.can_share_chart
       ? [
-          'separator' as const,
           {
             id: 'share',
-            label: t('Copy link to chart'),
-            icon: <Link size={SIZE} />,
-            onSelect: () => {
-              void copyText(`${window.location.origin}${window.location.pathname}?focused_chart=${id}`)
-            },
+            label: t('Share'),
+            icon: <Share2 size={SIZE} />,
+            items: [
+              {
+                id: 'permalink',
+                label: t('Copy permalink to clipboard'),
+                onSelect: () => void copyPermalink(dashboard, componentId),
+              },
+              {
+                id: 'mail',
+                label: t('Share chart by email'),
+                onSelect: () => void mailChart(dashboard, componentId, title),
+              },
+            ],
           },
         ]
       : []),
     ...(rights.can_csv
-      ? [
-          {
-            id: 'csv',
-            label: t('Export to .CSV'),
-            icon: <Download size={SIZE} />,
-            onSelect: () => {
-              downloadAnswer(effective.question, title, 'csv').catch((error: unknown) =>
-                toasts.error(
-                  error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'),
-                ),
-              )
-            },
-          },
-        ]
+      ? [{ id: 'download', label: t('Download'), icon: <Download size={SIZE} />, items: downloadEntries(input) }]
       : []),
+  ]
+}
+
+function downloadEntries({ entry, effective, dashboard, title }: PaneMenuInput): readonly MenuItem[] {
+  const save = (format: AnswerFormat, isFull: boolean): void => {
+    const dashboardId = dashboard.model.dashboard.id
+    downloadAnswer(effective.question, title, format, { dashboardId, isFull }).catch((error: unknown) =>
+      toasts.error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.')),
+    )
+  }
+  // Where a row is a thing of its own, the chart's limit cuts off what readers may want.
+  const isTable = chartType(entry.form.viz_type)?.family === 'tabular'
+  return [
+    { id: 'csv', label: t('Export to .CSV'), onSelect: () => save('csv', false) },
+    ...(isTable ? [{ id: 'full-csv', label: t('Export to full .CSV'), onSelect: () => save('csv', true) }] : []),
+    { id: 'xlsx', label: t('Export to Excel'), onSelect: () => save('xlsx', false) },
+    ...(isTable ? [{ id: 'full-xlsx', label: t('Export to full Excel'), onSelect: () => save('xlsx', true) }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import s from './layout.module.css'
+import s from './markdown.module.css'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** Written text of a dashboard. Only safe HTML gets into the page. */

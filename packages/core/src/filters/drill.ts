@@ -1,0 +1,115 @@
+import {
+  type AdhocFilter,
+  columnLabel,
+  type NewOptionId,
+  type QueryColumn,
+  type QueryFilter,
+} from '../expressions/index.ts'
+import { type FormData, standardizedFieldsOf } from '../form-data/index.ts'
+import { type ChosenMark, maskFromMarks } from './cross-filter-mask.ts'
+import { withDashboardContext } from './dashboard-context.ts'
+import { applyExtraFormData } from './merge-extra-form-data.ts'
+
+/** Controls that hold dimensions: those with several first, then those with one. */
+const LISTS = ['groupby', 'columns', 'groupbyRows', 'groupbyColumns', 'series_columns'] as const
+const SINGLES = ['x_axis', 'series', 'entity', 'source', 'target'] as const
+
+const listIn = (form: FormData, control: string): readonly QueryColumn[] => {
+  const value = form[control]
+  return Array.isArray(value) ? (value as readonly QueryColumn[]) : []
+}
+
+const labelOf = (value: unknown): string | null =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null) ? columnLabel(value as QueryColumn) : null
+
+/** Names of the columns that a picture is divided by. */
+export const dimensionsOf = (form: FormData): readonly string[] => [
+  ...new Set([
+    ...LISTS.flatMap(control => listIn(form, control).map(columnLabel)),
+    ...SINGLES.flatMap(control => labelOf(form[control]) ?? []),
+  ]),
+]
+
+/** The filters that select a mark's rows, one for each of its columns. */
+export const filtersOfMark = (mark: ChosenMark): readonly QueryFilter[] =>
+  maskFromMarks(0, [mark]).extraFormData?.filters ?? []
+
+/** The list with the new column in the place of the first of those that go; the others of them go without one. */
+function replaceIn(list: readonly QueryColumn[], gone: ReadonlySet<string>, column: string): readonly QueryColumn[] {
+  const at = list.findIndex(each => gone.has(columnLabel(each)))
+  const kept = (part: readonly QueryColumn[]) =>
+    part.filter(each => !gone.has(columnLabel(each)) && columnLabel(each) !== column)
+  return [...kept(list.slice(0, at)), column, ...kept(list.slice(at + 1))]
+}
+
+/** The picture by another dimension: in the place of those whose value is known now, else of all. */
+function withDimension(form: FormData, known: ReadonlySet<string>, column: string): FormData {
+  const list = LISTS.find(control => listIn(form, control).some(each => known.has(columnLabel(each))))
+  if (list) return { ...form, [list]: replaceIn(listIn(form, list), known, column) }
+  const single = SINGLES.find(control => known.has(labelOf(form[control]) ?? ''))
+  if (single) return { ...form, [single]: column }
+  return { ...form, [LISTS.find(control => listIn(form, control).length > 0) ?? 'groupby']: [column] }
+}
+
+/** One step of a drill: into a mark, or into everything where it is null, by a column. */
+export interface DrillStep {
+  readonly mark: ChosenMark | null
+  readonly column: string
+}
+
+/** The form of a chart after these steps: its figures by the last column, over the rows of all marks on the way. */
+export const drilledForm = (form: FormData, steps: readonly DrillStep[]): FormData =>
+  steps.reduce<FormData>((before, { mark, column }) => {
+    const filters = mark ? filtersOfMark(mark) : []
+    const known = new Set(filters.map(({ col }) => columnLabel(col)))
+    const next = withDimension(before, known, column)
+    return filters.length > 0 ? applyExtraFormData(next, { filters }) : next
+  }, form)
+
+/** How figures by one dimension can be drawn, whatever the chart was. */
+export const DRILL_CHART_TYPES = ['echarts_timeseries_bar', 'pie', 'treemap_v2', 'table'] as const
+export type DrillChartType = (typeof DRILL_CHART_TYPES)[number]
+
+/** What belongs to the question whatever draws it. */
+const OF_QUESTION = [
+  'datasource',
+  'slice_id',
+  'adhoc_filters',
+  'time_range',
+  'granularity_sqla',
+  'url_params',
+  'extra_form_data',
+  'color_scheme',
+  'row_limit',
+] as const
+
+/** The figures of a drilled form, by its last column alone, as another type of chart. */
+export function asChartType(form: FormData, column: string, viz_type: DrillChartType): FormData {
+  const { metrics } = standardizedFieldsOf(form)
+  const [metric = 'count'] = metrics
+  const shared = Object.fromEntries(OF_QUESTION.flatMap(key => (form[key] === undefined ? [] : [[key, form[key]]])))
+  const all = metrics.length > 0 ? metrics : [metric]
+  const own = {
+    echarts_timeseries_bar: { x_axis: column, metrics: all, groupby: [], x_axis_sort: metric, x_axis_sort_asc: false },
+    pie: { metric, groupby: [column], sort_by_metric: true },
+    treemap_v2: { metric, groupby: [column] },
+    table: {
+      query_mode: 'aggregate',
+      metrics: all,
+      groupby: [column],
+      order_desc: true,
+      timeseries_limit_metric: metric,
+    },
+  }[viz_type]
+  return { ...shared, ...own, viz_type } as unknown as FormData
+}
+
+/** A drilled form as a chart of its own: what the dashboard and the marks let through stands among its own filters. */
+export function formOfDrilledChart(form: FormData, newId: NewOptionId): FormData {
+  const { extra_form_data = {}, ...own } = form
+  const whole = withDashboardContext(own as FormData, extra_form_data, newId)
+  return {
+    ...whole,
+    adhoc_filters: (whole.adhoc_filters ?? []).map(({ isExtra: _, ...filter }): AdhocFilter => filter as AdhocFilter),
+  }
+}

@@ -1,0 +1,249 @@
+import { chartType, type MarkFilter } from '@belvedere/charts'
+import {
+  asChartType,
+  DRILL_CHART_TYPES,
+  type DrillChartType,
+  type DrillStep,
+  drilledForm,
+} from '@belvedere/core/filters'
+import type { FormData } from '@belvedere/core/form-data'
+import { Button, Dialog, EmptyState, IconButton, Select } from '@belvedere/ui'
+import { ChartNoAxesColumn, ChevronRight, Rows3, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { ChartHost } from '../../../chart/ChartHost.tsx'
+import { type ChartQuestion, chartQuestion } from '../../../chart/chart-question.ts'
+import { useChartData } from '../../../chart/use-chart-data.ts'
+import { verboseNames } from '../../../data/verbose-names.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { rightsOn } from '../rights.ts'
+import { type Dimension, dimensionsFor } from './dimensions.ts'
+import s from './drill.module.css'
+import { type DrillTarget, formOf } from './drill-target.ts'
+import { SaveDrilled } from './SaveDrilled.tsx'
+
+type View = 'own' | DrillChartType
+
+interface DrillByDialogProps {
+  readonly target: DrillTarget
+  /** The first dimension. */
+  readonly column: string
+  readonly onDetail: (target: DrillTarget) => void
+  readonly onClose: () => void
+}
+
+interface Drill {
+  readonly steps: readonly DrillStep[]
+  readonly form: FormData
+  readonly column: string
+  /** A mark of the shown picture that was chosen: the next step goes into it. */
+  readonly into: MarkFilter | null
+  readonly enter: (mark: MarkFilter) => void
+  readonly pick: (column: string) => void
+  readonly goTo: (count: number) => void
+}
+
+/** The steps so far, and the one that is being chosen. */
+function useDrill(target: DrillTarget, first: string): Drill {
+  const [steps, setSteps] = useState<readonly DrillStep[]>([{ mark: target.mark, column: first }])
+  const [into, setInto] = useState<MarkFilter | null>(null)
+  const form = useMemo(() => drilledForm(formOf(target), steps), [target, steps])
+  return {
+    steps,
+    form,
+    column: steps.at(-1)?.column ?? first,
+    into,
+    enter: setInto,
+    pick: column => {
+      setSteps(into ? [...steps, { mark: into, column }] : [...steps.slice(0, -1), { ...lastOf(steps), column }])
+      setInto(null)
+    },
+    goTo: count => {
+      setSteps(steps.slice(0, Math.max(1, count)))
+      setInto(null)
+    },
+  }
+}
+
+const lastOf = (steps: readonly DrillStep[]): DrillStep => steps.at(-1) ?? { mark: null, column: '' }
+
+/** A chart's figures by another dimension: every step is a crumb, Backspace goes one back. */
+export const DrillByDialog = ({ target, column: first, onDetail, onClose }: DrillByDialogProps) => {
+  const { model } = useDashboard()
+  const rights = rightsOn(model.dashboard)
+  const drill = useDrill(target, first)
+  const [view, setView] = useState<View>('own')
+  const body = useRef<HTMLDivElement>(null)
+  const form = view === 'own' ? drill.form : asChartType(drill.form, drill.column, view)
+  const question = useMemo(() => chartQuestion(form), [form])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Backspace' || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    drill.goTo(drill.into ? drill.steps.length : drill.steps.length - 1)
+  }
+  const marks: DrillTarget = { ...target, mark: allOf(drill.steps) }
+  return (
+    <Dialog
+      open
+      size="l"
+      initialFocus={body}
+      title={
+        <>
+          {t('Drill by')} <span className={s.of}>{target.title}</span>
+        </>
+      }
+      onOpenChange={open => !open && onClose()}
+      footer={
+        <SaveDrilled form={form} target={target} name={nameOf(target, drill)}>
+          {rights.can_drill_to_detail ? (
+            <Button variant="ghost" icon={<Rows3 size={14} />} onClick={() => onDetail(marks)}>
+              {t('Drill to detail')}
+            </Button>
+          ) : null}
+        </SaveDrilled>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one key for all that is in it */}
+      <div ref={body} tabIndex={-1} className={s.drill} onKeyDown={onKeyDown}>
+        <div className={s.bar}>
+          <Crumbs target={target} drill={drill} />
+          <Select<View>
+            size="s"
+            label={t('Chart type')}
+            value={view}
+            onChange={setView}
+            searchable={false}
+            options={[
+              { value: 'own', label: t('As it was') },
+              ...DRILL_CHART_TYPES.map(type => ({ value: type, label: chartType(type)?.name ?? type })),
+            ]}
+          />
+        </div>
+        <div className={s.picture}>
+          {question ? <Picture question={question} target={target} onSelect={drill.enter} /> : <NoPicture />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const NoPicture = () => (
+  <EmptyState icon={<ChartNoAxesColumn />} title={t('This visualization type is not supported.')} />
+)
+
+/** All marks on the way as one: their rows are those of the last picture. */
+const allOf = (steps: readonly DrillStep[]): MarkFilter | null => {
+  const marks = steps.flatMap(({ mark }) => mark ?? [])
+  if (marks.length === 0) return null
+  return {
+    key: marks.map(({ key }) => key).join(' '),
+    label: marks.map(({ label }) => label).join(', '),
+    filters: marks.flatMap(({ filters }) => filters),
+  }
+}
+
+const nameOf = ({ title }: DrillTarget, { steps, column }: Drill): string => {
+  const into = steps.flatMap(({ mark }) => mark?.label ?? []).join(', ')
+  return into === ''
+    ? t('{title} by {column}', { title, column })
+    : t('{title}, {into}, by {column}', { title, into, column })
+}
+
+interface PictureProps {
+  readonly question: ChartQuestion
+  readonly target: DrillTarget
+  readonly onSelect: (mark: MarkFilter) => void
+}
+
+const Picture = ({ question, target, onSelect }: PictureProps) => {
+  const { model, color, timeZone } = useDashboard()
+  const data = useChartData(question, { dashboardId: model.dashboard.id })
+  const { dataset } = target.entry
+  return (
+    <ChartHost
+      data={data}
+      form={question.form}
+      name={target.title}
+      color={color}
+      timeZone={timeZone}
+      verbose={verboseNames(dataset)}
+      onSelect={onSelect}
+      sourceName={dataset?.database.database_name}
+    />
+  )
+}
+
+interface CrumbsProps {
+  readonly target: DrillTarget
+  readonly drill: Drill
+}
+
+/** Each goes back to its step; the last changes the dimension. */
+const Crumbs = ({ target, drill }: CrumbsProps) => {
+  const { steps, column, into, form, goTo, pick } = drill
+  const { dataset } = target.entry
+  const others = dimensionsFor(dataset, form)
+  const own = { name: column, label: verboseNames(dataset)[column] ?? column, isTime: false }
+  return (
+    <nav className={s.crumbs} aria-label={t('Steps')}>
+      <span className={s.crumb}>{target.title}</span>
+      {steps.map(({ mark }, index) =>
+        mark ? (
+          <span key={mark.key} className={s.step}>
+            <ChevronRight size={14} aria-hidden="true" />
+            <button type="button" className={s.crumb} onClick={() => goTo(index + 1)}>
+              {mark.label}
+            </button>
+          </span>
+        ) : null,
+      )}
+      {into ? (
+        <span className={s.step}>
+          <ChevronRight size={14} aria-hidden="true" />
+          <span className={s.crumb}>{into.label}</span>
+        </span>
+      ) : null}
+      <span className={s.step}>
+        <ChevronRight size={14} aria-hidden="true" />
+        <DimensionSelect value={into ? null : own.name} dimensions={into ? others : [own, ...others]} onPick={pick} />
+      </span>
+      {steps.length > 1 || into ? (
+        <IconButton
+          size="s"
+          label={t('One step back')}
+          icon={<Undo2 size={14} />}
+          onClick={() => goTo(into ? steps.length : steps.length - 1)}
+        />
+      ) : null}
+    </nav>
+  )
+}
+
+interface DimensionSelectProps {
+  /** Null: none is chosen yet. */
+  readonly value: string | null
+  readonly dimensions: readonly Dimension[]
+  readonly onPick: (column: string) => void
+}
+
+/** Waits for a choice once a mark was entered: it takes the focus. */
+const DimensionSelect = ({ value, dimensions, onPick }: DimensionSelectProps) => {
+  const box = useRef<HTMLSpanElement>(null)
+  const isAsked = value === null
+  useEffect(() => {
+    if (isAsked) box.current?.querySelector('button')?.focus()
+  }, [isAsked])
+  return (
+    <span ref={box}>
+      <Select<string>
+        size="s"
+        label={t('Dimension')}
+        placeholder={t('Choose a dimension')}
+        value={value}
+        onChange={onPick}
+        searchable
+        options={dimensions.map(({ name, label }) => ({ value: name, label }))}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { formOfDrilledChart } from '@belvedere/core/filters'
+import { datasourceOf, type FormData } from '@belvedere/core/form-data'
+import { Button, LinkButton, TextInput, toasts } from '@belvedere/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Save } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { may } from '../../../data/bootstrap.ts'
+import { call } from '../../../data/call.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { exploreAddress, keepForm, newOptionId } from '../explore-links.ts'
+import { rightsOn } from '../rights.ts'
+import s from './drill.module.css'
+import type { DrillTarget } from './drill-target.ts'
+
+interface SaveDrilledProps {
+  /** The settings of the picture that is shown, filters of the dashboard and of marks included. */
+  readonly form: FormData
+  readonly target: DrillTarget
+  /** Proposed for a chart of its own. */
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** What becomes of a drilled picture: it is changed further in explore, or kept as a chart of its own. */
+export const SaveDrilled = ({ form, target, name, children }: SaveDrilledProps) => {
+  const { model } = useDashboard()
+  const [isNaming, setNaming] = useState(false)
+  if (isNaming) return <NameChart form={form} name={name} onBack={() => setNaming(false)} />
+  const edit = async (): Promise<void> => {
+    const chartId = target.entry.chart.id
+    const key = await keepForm(formOfDrilledChart(form, newOptionId), chartId)
+    if (key === null) toasts.error(t('Sorry, something went wrong. Try again later.'))
+    else window.location.assign(exploreAddress(chartId, model.dashboard.id, key))
+  }
+  return (
+    <>
+      <span className={s.foot}>{children}</span>
+      {may('can_write', 'Chart') ? (
+        <Button icon={<Save size={14} />} onClick={() => setNaming(true)}>
+          {t('Save as chart')}
+        </Button>
+      ) : null}
+      {rightsOn(model.dashboard).can_explore ? (
+        <Button icon={<Pencil size={14} />} onClick={() => void edit()}>
+          {t('Edit chart')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface NameChartProps {
+  readonly form: FormData
+  readonly name: string
+  readonly onBack: () => void
+}
+
+const NameChart = ({ form, name, onBack }: NameChartProps) => {
+  const [title, setTitle] = useState(name)
+  const save = useMutation({
+    mutationFn: () => {
+      const { slice_id: _, ...own } = formOfDrilledChart(form, newOptionId)
+      return call('POST /api/v1/chart/', {
+        body: {
+          slice_name: title.trim(),
+          viz_type: own.viz_type,
+          datasource_id: datasourceOf(own.datasource).id,
+          datasource_type: 'table',
+          params: JSON.stringify(own),
+        },
+      })
+    },
+  })
+  if (save.data)
+    return (
+      <>
+        <span className={s.foot} role="status">
+          {t('The chart is saved.')}
+        </span>
+        <LinkButton href={`/explore/?slice_id=${save.data.id}`}>{t('Open chart')}</LinkButton>
+      </>
+    )
+  return (
+    <form
+      className={s.naming}
+      onSubmit={event => {
+        event.preventDefault()
+        if (title.trim() !== '') save.mutate()
+      }}
+    >
+      <TextInput value={title} onChange={setTitle} aria-label={t('Chart name')} maxLength={250} autoFocus />
+      {save.error ? (
+        <span className={s.failed} role="alert">
+          {save.error.message}
+        </span>
+      ) : null}
+      <Button onClick={onBack}>{t('Back')}</Button>
+      <Button type="submit" variant="primary" busy={save.isPending} disabled={title.trim() === ''}>
+        {t('Save')}
+      </Button>
+    </form>
+  )
+}

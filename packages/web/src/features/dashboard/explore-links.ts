@@ -1,0 +1,49 @@
+import { templateParams, withDashboardContext } from '@belvedere/core/filters'
+import { datasourceOf, type FormData } from '@belvedere/core/form-data'
+import { call } from '../../data/call.ts'
+import type { EffectiveChart } from './effective.ts'
+import type { ChartEntry } from './model.ts'
+
+export const newOptionId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 22)
+
+/** Keeps the settings with which explore is to open; null where they could not be kept. */
+export async function keepForm(form: FormData, chartId: number): Promise<string | null> {
+  const { id } = datasourceOf(form.datasource)
+  const body = {
+    datasource_id: id,
+    datasource_type: 'table' as const,
+    chart_id: chartId,
+    form_data: JSON.stringify(form),
+  }
+  return call('POST /api/v1/explore/form_data/', { body }).then(
+    ({ key }) => key,
+    () => null,
+  )
+}
+
+/** The chart's form with the dashboard's filters in it; null where nothing filters. */
+function filteredForm({ form }: ChartEntry, { question }: EffectiveChart): FormData | null {
+  const extra = question.form.extra_form_data
+  return extra && Object.keys(extra).length > 0 ? withDashboardContext(form, extra, newOptionId) : null
+}
+
+/** Where a chart of a dashboard is changed, without the dashboard's filters: a link's own address. */
+export function exploreAddress(chartId: number, dashboardId: number, key: string | null = null): string {
+  const address = new URLSearchParams({
+    slice_id: String(chartId),
+    dashboard_id: String(dashboardId),
+    ...(key === null ? {} : { form_data_key: key }),
+    ...templateParams(window.location.search),
+  })
+  return `/explore/?${address}`
+}
+
+/**
+ * Goes to explore with a chart of a dashboard as it is filtered now; what comes of the dashboard is marked there as
+ * inherited (requirement PERM-029).
+ */
+export async function openInExplore(entry: ChartEntry, effective: EffectiveChart, dashboardId: number): Promise<void> {
+  const form = filteredForm(entry, effective)
+  const key = form === null ? null : await keepForm(form, entry.chart.id)
+  window.location.assign(exploreAddress(entry.chart.id, dashboardId, key))
+}

@@ -1,0 +1,76 @@
+import { Button, IconButton } from '@belvedere/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Clock, Ellipsis, RefreshCw, Share2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import { t } from '../../../i18n.ts'
+import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import { useDashboard } from '../context.ts'
+import s from '../dashboard.module.css'
+import { rightsOn } from '../rights.ts'
+import { copyPermalink } from '../share/permalinks.ts'
+import { refreshAll, useReport } from '../use-report.ts'
+import { type PageDialog, pageMenu } from './page-menu.tsx'
+import { RefreshClock } from './RefreshClock.tsx'
+
+const RefreshDialog = lazy(() => import('./RefreshDialog.tsx').then(module => ({ default: module.RefreshDialog })))
+const StoredCopyDialog = lazy(() =>
+  import('../copy/StoredCopyDialog.tsx').then(module => ({ default: module.StoredCopyDialog })),
+)
+const EmbedDialog = lazy(() => import('../share/EmbedDialog.tsx').then(module => ({ default: module.EmbedDialog })))
+
+/** What is known of the data, and what can be done with the whole dashboard; `children` stand before the menu. */
+export const PageActions = ({ children }: { readonly children: ReactNode }) => {
+  const dashboard = useDashboard()
+  const { model, store } = dashboard
+  const [dialog, setDialog] = useState<PageDialog | null>(null)
+  const client = useQueryClient()
+  const report = useReport()
+  // the menu's words follow the clock
+  useStore(store, state => state.isPaused)
+  const rights = rightsOn(model.dashboard)
+  const refresh = (): void => refreshAll(client, model, store.getState())
+  return (
+    <div className={s.actions}>
+      <RefreshClock />
+      {report.asOf === null ? null : (
+        <span className={s.asOf} title={new Date(report.asOf).toLocaleString()}>
+          <Clock size={14} aria-hidden="true" />
+          {t('Data as of {time}', { time: timeOf(report.asOf) })}
+        </span>
+      )}
+      <IconButton
+        className={report.isFetching ? `${s.spinning} ${s.wide}` : s.wide}
+        label={report.isFetching ? t('Refreshing') : t('Refresh dashboard')}
+        icon={<RefreshCw size={16} />}
+        disabled={report.isFetching}
+        onClick={refresh}
+      />
+      {rights.can_share_dashboard ? (
+        <Button className={s.wide} size="s" icon={<Share2 size={14} />} onClick={() => void copyPermalink(dashboard)}>
+          {t('Share')}
+        </Button>
+      ) : null}
+      {children}
+      <LazyMenu
+        align="end"
+        trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />}
+        items={pageMenu({ dashboard, rights, refresh, open: setDialog })}
+      />
+      <Suspense fallback={null}>
+        {dialog === 'interval' ? <RefreshDialog onClose={() => setDialog(null)} /> : null}
+        {dialog === 'copy' ? <StoredCopyDialog onClose={() => setDialog(null)} /> : null}
+        {dialog === 'embed' ? <EmbedDialog onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Time of day for today, otherwise the date as well; always in UTC, as the data is. */
+function timeOf(epochMs: number): string {
+  const date = new Date(epochMs)
+  const time = date.toISOString().slice(11, 16)
+  const isToday = date.toISOString().slice(0, 10) === new Date().toISOString().slice(0, 10)
+  if (isToday) return `${time} UTC`
+  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })}, ${time} UTC`
+}

@@ -1,0 +1,31 @@
+import { Tooltip } from '@belvedere/ui'
+import { Pause, Play } from 'lucide-react'
+import { useStore } from 'zustand'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { refreshInterval } from '../dashboard-store.ts'
+import { intervalText } from '../refresh-interval.ts'
+import s from './header.module.css'
+
+/** Said while a clock asks the charts again, and the way to hold it. */
+export const RefreshClock = () => {
+  const { model, store } = useDashboard()
+  const interval = useStore(store, state => refreshInterval(state, model.metadata))
+  const isPaused = useStore(store, state => state.isPaused)
+  if (interval <= 0) return null
+  const every = t('every {interval}', { interval: intervalText(interval) })
+  const action = isPaused ? t('Resume auto-refresh') : t('Pause auto-refresh')
+  return (
+    <Tooltip content={isPaused ? t('Auto-refresh is paused') : t('Charts are asked again {every}', { every })}>
+      <button
+        type="button"
+        className={s.clock}
+        aria-label={action}
+        onClick={() => store.getState().setPaused(!isPaused)}
+      >
+        {isPaused ? <Play size={12} aria-hidden="true" /> : <Pause size={12} aria-hidden="true" />}
+        {isPaused ? t('paused') : every}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,85 @@
+import type { DashboardFlags } from '@belvedere/core/permissions'
+import type { MenuItem } from '@belvedere/ui'
+import { Copy, Maximize2, Minimize2, Pause, Play, RefreshCw, Share2, Timer } from 'lucide-react'
+import { t } from '../../../i18n.ts'
+import type { DashboardContextValue } from '../context.ts'
+import { refreshInterval } from '../dashboard-store.ts'
+import { copyPermalink, mailPermalink } from '../share/permalinks.ts'
+
+/** What the menu opens over the page. */
+export type PageDialog = 'interval' | 'copy' | 'embed'
+
+export interface PageMenuInput {
+  readonly dashboard: DashboardContextValue
+  readonly rights: DashboardFlags
+  readonly refresh: () => void
+  readonly open: (dialog: PageDialog) => void
+}
+
+const SIZE = 14
+
+/** The dashboard's menu for its readers (requirement DASH-VIEW-013): entries that need a right are left out without it. */
+export function pageMenu(input: PageMenuInput): readonly MenuItem[] {
+  const { rights, open } = input
+  const share = shareEntries(input)
+  return [
+    ...lookEntries(input),
+    'separator',
+    ...(rights.can_save_dash
+      ? [{ id: 'copy', label: t('Save as'), icon: <Copy size={SIZE} />, onSelect: () => open('copy') }]
+      : []),
+    ...(share.length > 0 ? [{ id: 'share', label: t('Share'), icon: <Share2 size={SIZE} />, items: share }] : []),
+    ...(rights.can_save_dash || share.length > 0 ? (['separator'] as const) : []),
+    ...clockEntries(input),
+  ]
+}
+
+function lookEntries({ refresh }: PageMenuInput): readonly MenuItem[] {
+  const isFull = document.fullscreenElement !== null
+  return [
+    { id: 'refresh', label: t('Refresh dashboard'), icon: <RefreshCw size={SIZE} />, shortcut: 'R', onSelect: refresh },
+    {
+      id: 'fullscreen',
+      label: isFull ? t('Exit fullscreen') : t('Enter fullscreen'),
+      icon: isFull ? <Minimize2 size={SIZE} /> : <Maximize2 size={SIZE} />,
+      onSelect: () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+    },
+  ]
+}
+
+const shareEntries = ({ dashboard, rights, open }: PageMenuInput): readonly MenuItem[] => [
+  ...(rights.can_share_dashboard
+    ? [
+        {
+          id: 'permalink',
+          label: t('Copy permalink to clipboard'),
+          onSelect: () => void copyPermalink(dashboard),
+        },
+        { id: 'mail', label: t('Share permalink by email'), onSelect: () => void mailPermalink(dashboard) },
+      ]
+    : []),
+  ...(rights.can_set_embedded ? [{ id: 'embed', label: t('Embed dashboard'), onSelect: () => open('embed') }] : []),
+]
+
+function clockEntries({ dashboard: { model, store }, open }: PageMenuInput): readonly MenuItem[] {
+  const state = store.getState()
+  const { isPaused, setPaused } = state
+  return [
+    {
+      id: 'interval',
+      label: t('Set auto-refresh interval'),
+      icon: <Timer size={SIZE} />,
+      onSelect: () => open('interval'),
+    },
+    ...(refreshInterval(state, model.metadata) > 0
+      ? [
+          {
+            id: 'pause',
+            label: isPaused ? t('Resume auto-refresh') : t('Pause auto-refresh'),
+            icon: isPaused ? <Play size={SIZE} /> : <Pause size={SIZE} />,
+            onSelect: () => setPaused(!isPaused),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,75 @@
+import { chosenMarkKeys } from '@belvedere/core/filters'
+import { useStore } from 'zustand'
+import { useDashboard } from '../context.ts'
+import { DimensionPicker } from '../drill/DimensionPicker.tsx'
+import { DrillByDialog } from '../drill/DrillByDialog.tsx'
+import { DrillDetailDialog } from '../drill/DrillDetailDialog.tsx'
+import { dimensionsFor } from '../drill/dimensions.ts'
+import { drillRights } from '../drill/drill-rights.ts'
+import { type DrillTarget, formOf } from '../drill/drill-target.ts'
+import { MarkMenu } from '../drill/MarkMenu.tsx'
+import { rightsOn } from '../rights.ts'
+import type { DrillState } from './pane-dialog.ts'
+
+interface PaneDrillProps extends Omit<DrillTarget, 'mark'> {
+  readonly drill: DrillState
+  readonly onDrill: (drill: DrillState | null) => void
+}
+
+/** From a mark's menu over the choice of a dimension to the drilled picture or its rows. */
+export const PaneDrill = ({ drill, onDrill, ...chart }: PaneDrillProps) => {
+  const close = (): void => onDrill(null)
+  const target: DrillTarget = { ...chart, mark: drill.mark }
+  switch (drill.kind) {
+    case 'menu':
+      return <PaneMarkMenu {...chart} drill={drill} onDrill={onDrill} />
+    case 'pick':
+      return (
+        <DimensionPicker
+          dimensions={dimensionsFor(chart.entry.dataset, formOf(chart))}
+          at={drill}
+          onPick={column => onDrill({ kind: 'by', mark: drill.mark, column })}
+          onClose={close}
+        />
+      )
+    case 'detail':
+      return <DrillDetailDialog target={target} onClose={close} />
+    case 'by':
+      return (
+        <DrillByDialog
+          target={target}
+          column={drill.column}
+          onDetail={({ mark }) => onDrill({ kind: 'detail', mark })}
+          onClose={close}
+        />
+      )
+  }
+}
+
+const PaneMarkMenu = ({
+  drill,
+  onDrill,
+  entry,
+}: PaneDrillProps & { readonly drill: DrillState & { readonly kind: 'menu' | 'pick' } }) => {
+  const { model, store, toggleMark } = useDashboard()
+  const { mark } = drill
+  const ownMask = useStore(store, state => state.applied[String(entry.chart.id)])
+  const can = drillRights({ entry }, rightsOn(model.dashboard))
+  return (
+    <MarkMenu
+      mark={mark}
+      at={drill}
+      filter={
+        mark && entry.mayCrossFilter
+          ? {
+              isOn: chosenMarkKeys(ownMask).has(mark.key),
+              toggle: () => toggleMark(entry.chart.id, mark),
+            }
+          : null
+      }
+      onDetail={can.toDetail ? () => onDrill({ kind: 'detail', mark }) : null}
+      onDrillBy={can.by ? () => onDrill({ ...drill, kind: 'pick' }) : null}
+      onClose={() => onDrill(null)}
+    />
+  )
+}
