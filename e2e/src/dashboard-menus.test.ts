@@ -15,6 +15,15 @@ import {
   watch,
 } from './cars-world.ts'
 import { type Product, startProduct } from './product.ts'
+import { unzip } from './zip.ts'
+
+/** The sheets of a workbook by name, as XML. */
+function sheetsOf(bytes: Buffer): Readonly<Record<string, string>> {
+  const files = unzip(bytes)
+  const text = (path: string): string => files.get(path)?.toString() ?? ''
+  const names = [...text('xl/workbook.xml').matchAll(/sheet name="([^"]*)"/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map((name, i) => [name, text(`xl/worksheets/sheet${i + 1}.xml`)]))
+}
 
 describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts', () => {
   let product: Product
@@ -99,6 +108,8 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
         'Edit chart',
         'View query',
         'View as table',
+        'Drill to detail',
+        'Drill by…',
         'Share',
         'Download',
       ]),
@@ -141,10 +152,10 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     await expect.poll(async () => (await pane.boundingBox())?.width).toBe(small?.width)
     await paneMenu('By origin')
     await item('Show chart description').click()
-    expect(await pane.locator('strong').filter({ hasText: 'made' }).count()).toBe(1)
+    await pane.locator('strong').filter({ hasText: 'made' }).waitFor()
     await paneMenu('By origin')
     await item('Hide chart description').click()
-    expect(await pane.locator('strong').filter({ hasText: 'made' }).count()).toBe(0)
+    await pane.locator('strong').filter({ hasText: 'made' }).waitFor({ state: 'detached' })
     await paneMenu('By origin')
     await item('View query').click()
     await page.getByRole('dialog').getByText('GROUP BY').waitFor()
@@ -173,7 +184,7 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     expect(await below(page, 'Download')).toEqual(expect.arrayContaining(['Export to .CSV', 'Export to Excel']))
     const csv = await download(() => item('Export to .CSV').click())
     expect(csv.file.suggestedFilename()).toBe('By origin.csv')
-    expect(csv.bytes.toString()).toMatch(/^origin,count\r?\n/)
+    expect(csv.bytes.toString()).toMatch(/^Made in,Models\r?\n/)
     await paneMenu('By origin')
     await below(page, 'Download')
     const xlsx = await download(() => item('Export to Excel').click())
@@ -225,6 +236,29 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     const again = page.waitForRequest(isChartData, { timeout: 20_000 })
     await page.getByRole('button', { name: 'Resume auto-refresh' }).click()
     await again
+  })
+
+  test('the whole page is drawn as a picture and as a PDF, and its data become one workbook [DASH-VIEW-013]', async () => {
+    await open()
+    await pageMenu()
+    expect(await below(page, 'Download')).toEqual(['Download as image', 'Export to PDF', 'Export all data to Excel'])
+    const png = await download(() => item('Download as image').click())
+    expect(png.file.suggestedFilename()).toBe('Cars of the world.png')
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+    // twice as many pixels as the page is wide
+    expect(png.bytes.readUInt32BE(16)).toBe(2400)
+    expect(png.bytes.length).toBeGreaterThan(20_000)
+    await pageMenu()
+    await below(page, 'Download')
+    const pdf = await download(() => item('Export to PDF').click())
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.bytes.toString('latin1')).toContain('/Count 1')
+    await pageMenu()
+    await below(page, 'Download')
+    const xlsx = await download(() => item('Export all data to Excel').click())
+    const sheets = sheetsOf(xlsx.bytes)
+    expect(Object.keys(sheets)).toEqual(['All cars', 'By origin', 'Box'])
+    expect(sheets['By origin']).toContain('Japan')
   })
 
   test('a copy of what is read is made without editing it [DASH-SAVE-010] [DASH-VIEW-013]', async () => {

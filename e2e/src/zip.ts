@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
@@ -47,4 +47,21 @@ export function zipOf(texts: Readonly<Record<string, string>>): Buffer {
   end.writeUInt32LE(directory.length, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...local, directory, marked(END), end])
+}
+
+/** The files of a ZIP by path. */
+export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
+  const end = bytes.lastIndexOf(marked(END))
+  const files = new Map<string, Buffer>()
+  let at = bytes.readUInt32LE(end + 16)
+  while (bytes.readUInt32LE(at) === CENTRAL) {
+    const [name, extra, comment] = [28, 30, 32].map(place => bytes.readUInt16LE(at + place))
+    const local = bytes.readUInt32LE(at + 42)
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20))
+    const path = bytes.toString('utf8', at + 46, at + 46 + (name ?? 0))
+    files.set(path, bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed))
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return files
 }

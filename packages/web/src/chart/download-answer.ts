@@ -12,21 +12,17 @@ interface DownloadOptions {
   readonly dashboardId?: number | undefined
   /** As many rows as the deployment allows, whatever the chart's own limit is. */
   readonly isFull?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A file holds the groups; totals would be rows like any other there. */
-export const questionOfFile = (context: QueryContext, isFull = false): QueryContext => ({
+const questionOfFile = (context: QueryContext, isFull = false): QueryContext => ({
   ...context,
   queries: context.queries.map(({ grouping_sets: _, ...query }) => (isFull ? { ...query, row_limit: 0 } : query)),
 })
 
-/** A chart's data as the server writes it, saved under the chart's name; of several questions a ZIP comes. */
-export async function downloadAnswer(
-  question: ChartQuestion,
-  name: string,
-  format: AnswerFormat,
-  { dashboardId, isFull = false }: DownloadOptions = {},
-): Promise<void> {
+async function ask(question: ChartQuestion, format: AnswerFormat, options: DownloadOptions): Promise<Response> {
+  const { dashboardId, isFull, signal = null } = options
   const { slice_id } = question.form
   const { method, url } = addressOf('POST /api/v1/chart/data', {
     query: {
@@ -39,8 +35,35 @@ export async function downloadAnswer(
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', ...credentials() },
     body: JSON.stringify({ ...questionOfFile(question.context, isFull), result_format: format, result_type: 'full' }),
+    signal,
   })
   if (!response.ok) throw errorFromAnswer(response.status, await response.json().catch(() => null))
+  return response
+}
+
+/** A chart's data as the server writes it, saved under the chart's name; of several questions a ZIP comes. */
+export async function downloadAnswer(
+  question: ChartQuestion,
+  name: string,
+  format: AnswerFormat,
+  options: DownloadOptions = {},
+): Promise<void> {
+  const response = await ask(question, format, options)
   const isZip = response.headers.get('content-type') === 'application/zip'
   saveFile(await response.blob(), fileName(name, isZip ? 'zip' : format))
+}
+
+/** The files of a chart's questions, one for each. @throws ChartDataError; the signal's reason when aborted */
+export async function fetchAnswers(
+  question: ChartQuestion,
+  format: AnswerFormat,
+  options: DownloadOptions = {},
+): Promise<readonly Uint8Array[]> {
+  const files: Uint8Array[] = []
+  for (const query of question.context.queries) {
+    const one = { ...question, context: { ...question.context, queries: [query] } }
+    const response = await ask(one, format, options)
+    files.push(new Uint8Array(await response.arrayBuffer()))
+  }
+  return files
 }

@@ -17,6 +17,9 @@ const RefreshDialog = lazy(() => import('./RefreshDialog.tsx').then(module => ({
 const StoredCopyDialog = lazy(() =>
   import('../copy/StoredCopyDialog.tsx').then(module => ({ default: module.StoredCopyDialog })),
 )
+const DownloadDialog = lazy(() =>
+  import('../download/DownloadDialog.tsx').then(module => ({ default: module.DownloadDialog })),
+)
 const EmbedDialog = lazy(() => import('../share/EmbedDialog.tsx').then(module => ({ default: module.EmbedDialog })))
 
 /** What is known of the data, and what can be done with the whole dashboard; `children` stand before the menu. */
@@ -60,6 +63,9 @@ export const PageActions = ({ children }: { readonly children: ReactNode }) => {
       <Suspense fallback={null}>
         {dialog === 'interval' ? <RefreshDialog onClose={() => setDialog(null)} /> : null}
         {dialog === 'copy' ? <StoredCopyDialog onClose={() => setDialog(null)} /> : null}
+        {dialog === 'png' || dialog === 'pdf' || dialog === 'xlsx' ? (
+          <DownloadDialog kind={dialog} onClose={() => setDialog(null)} />
+        ) : null}
         {dialog === 'embed' ? <EmbedDialog onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </div>

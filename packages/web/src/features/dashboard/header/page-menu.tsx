@@ -1,13 +1,14 @@
 import type { DashboardFlags } from '@belvedere/core/permissions'
 import type { MenuItem } from '@belvedere/ui'
-import { Copy, Maximize2, Minimize2, Pause, Play, RefreshCw, Share2, Timer } from 'lucide-react'
+import { Copy, Download, Maximize2, Minimize2, Pause, Play, RefreshCw, Share2, Timer } from 'lucide-react'
 import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
 import { refreshInterval } from '../dashboard-store.ts'
+import type { FileKind } from '../download/make-file.ts'
 import { copyPermalink, mailPermalink } from '../share/permalinks.ts'
 
 /** What the menu opens over the page. */
-export type PageDialog = 'interval' | 'copy' | 'embed'
+export type PageDialog = 'interval' | 'copy' | 'embed' | FileKind
 
 export interface PageMenuInput {
   readonly dashboard: DashboardContextValue
@@ -28,8 +29,9 @@ export function pageMenu(input: PageMenuInput): readonly MenuItem[] {
     ...(rights.can_save_dash
       ? [{ id: 'copy', label: t('Save as'), icon: <Copy size={SIZE} />, onSelect: () => open('copy') }]
       : []),
+    { id: 'download', label: t('Download'), icon: <Download size={SIZE} />, items: downloadEntries(input) },
     ...(share.length > 0 ? [{ id: 'share', label: t('Share'), icon: <Share2 size={SIZE} />, items: share }] : []),
-    ...(rights.can_save_dash || share.length > 0 ? (['separator'] as const) : []),
+    'separator',
     ...clockEntries(input),
   ]
 }
@@ -46,6 +48,12 @@ function lookEntries({ refresh }: PageMenuInput): readonly MenuItem[] {
     },
   ]
 }
+
+const downloadEntries = ({ rights, open }: PageMenuInput): readonly MenuItem[] => [
+  { id: 'png', label: t('Download as image'), onSelect: () => open('png') },
+  { id: 'pdf', label: t('Export to PDF'), onSelect: () => open('pdf') },
+  ...(rights.can_csv ? [{ id: 'xlsx', label: t('Export all data to Excel'), onSelect: () => open('xlsx') }] : []),
+]
 
 const shareEntries = ({ dashboard, rights, open }: PageMenuInput): readonly MenuItem[] => [
   ...(rights.can_share_dashboard

@@ -9,11 +9,11 @@ import { drillRights } from '../drill/drill-rights.ts'
 import { type DrillTarget, formOf } from '../drill/drill-target.ts'
 import { MarkMenu } from '../drill/MarkMenu.tsx'
 import { rightsOn } from '../rights.ts'
-import type { DrillState } from './pane-dialog.ts'
+import type { DrillState, PaneActions } from './pane-dialog.ts'
 
 interface PaneDrillProps extends Omit<DrillTarget, 'mark'> {
   readonly drill: DrillState
-  readonly onDrill: (drill: DrillState | null) => void
+  readonly onDrill: PaneActions['setDrill']
 }
 
 /** From a mark's menu over the choice of a dimension to the drilled picture or its rows. */
@@ -69,7 +69,8 @@ const PaneMarkMenu = ({
       }
       onDetail={can.toDetail ? () => onDrill({ kind: 'detail', mark }) : null}
       onDrillBy={can.by ? () => onDrill({ ...drill, kind: 'pick' }) : null}
-      onClose={() => onDrill(null)}
+      // an entry that was taken has opened something else already
+      onClose={() => onDrill(current => (current?.kind === 'menu' ? null : current))}
     />
   )
 }

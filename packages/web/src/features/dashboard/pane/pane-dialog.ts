@@ -1,4 +1,5 @@
 import type { MarkFilter } from '@belvedere/charts'
+import type { Dispatch, SetStateAction } from 'react'
 
 /** What a pane is looked at with. */
 export type PaneDialog = 'table' | 'query'
@@ -13,7 +14,7 @@ export type DrillState =
 export interface PaneActions {
   readonly open: (dialog: PaneDialog) => void
   readonly drill: DrillState | null
-  readonly setDrill: (drill: DrillState | null) => void
+  readonly setDrill: Dispatch<SetStateAction<DrillState | null>>
   /** The chart has the whole window. */
   readonly isFull: boolean
   readonly toggleFull: () => void

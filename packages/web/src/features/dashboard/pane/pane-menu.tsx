@@ -19,6 +19,7 @@ import { parseServerTime, shortAge } from '../../../chart/age.ts'
 import { factsOf } from '../../../chart/chart-facts.ts'
 import { type AnswerFormat, downloadAnswer } from '../../../chart/download-answer.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
+import { themeName } from '../../../data/theme.ts'
 import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
 import { drillRights } from '../drill/drill-rights.ts'
@@ -199,12 +200,22 @@ function takeEntries(input: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
   ]
 }
 
-function downloadEntries({ entry, effective, dashboard, title }: PaneMenuInput): readonly MenuItem[] {
+const sayProblem = (error: unknown): void =>
+  void toasts.error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
+
+/** As large as the picture is on the page. */
+async function saveImage({ entry, dashboard, componentId, title }: PaneMenuInput): Promise<void> {
+  const { saveChartImage } = await import('../download/chart-image.ts')
+  const box = document.getElementById(componentId)?.querySelector('[data-chart-status]')?.getBoundingClientRect()
+  const size = { width: Math.round(box?.width ?? 600), height: Math.round(box?.height ?? 400) }
+  await saveChartImage({ dashboard, chartId: entry.chart.id, title, theme: themeName(), size })
+}
+
+function downloadEntries(input: PaneMenuInput): readonly MenuItem[] {
+  const { entry, effective, dashboard, title } = input
   const save = (format: AnswerFormat, isFull: boolean): void => {
     const dashboardId = dashboard.model.dashboard.id
-    downloadAnswer(effective.question, title, format, { dashboardId, isFull }).catch((error: unknown) =>
-      toasts.error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.')),
-    )
+    downloadAnswer(effective.question, title, format, { dashboardId, isFull }).catch(sayProblem)
   }
   // Where a row is a thing of its own, the chart's limit cuts off what readers may want.
   const isTable = chartType(entry.form.viz_type)?.family === 'tabular'
@@ -213,5 +224,10 @@ function downloadEntries({ entry, effective, dashboard, title }: PaneMenuInput):
     ...(isTable ? [{ id: 'full-csv', label: t('Export to full .CSV'), onSelect: () => save('csv', true) }] : []),
     { id: 'xlsx', label: t('Export to Excel'), onSelect: () => save('xlsx', false) },
     ...(isTable ? [{ id: 'full-xlsx', label: t('Export to full Excel'), onSelect: () => save('xlsx', true) }] : []),
+    {
+      id: 'image',
+      label: t('Download as image'),
+      onSelect: () => void saveImage(input).catch(sayProblem),
+    },
   ]
 }

@@ -1,0 +1,49 @@
+import { drawSvg } from '@belvedere/charts/svg'
+import { type ChartTheme, makeChartEnv } from '@belvedere/charts/theme'
+import { askChartData } from '../../../chart/ask-chart-data.ts'
+import { buildOptionOf } from '../../../chart/build-option.ts'
+import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
+import { chartFormat } from '../../../chart/chart-format.ts'
+import { verboseNames } from '../../../data/verbose-names.ts'
+import { t } from '../../../i18n.ts'
+import type { DashboardContextValue } from '../context.ts'
+import { effectiveChart } from '../effective.ts'
+
+type Dashboard = Pick<DashboardContextValue, 'model' | 'store' | 'color' | 'timeZone'>
+
+export interface PictureInput {
+  readonly dashboard: Dashboard
+  readonly chartId: number
+  readonly theme: ChartTheme
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly signal: AbortSignal
+}
+
+/** A chart as an SVG document, or in words why there is none. */
+export type ChartPicture = { readonly svg: string } | { readonly problem: string }
+
+/** Asks and draws one chart as it is filtered now; what is known already is not asked again by the server. */
+export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
+  const { dashboard, chartId, theme, width, height, signal } = input
+  const { model, store, color, timeZone } = dashboard
+  const entry = model.charts.get(chartId)
+  const effective = effectiveChart(model, store.getState().applied, chartId)
+  if (!entry || !effective) return { problem: t('This chart cannot be drawn here.') }
+  try {
+    const { form } = effective.question
+    const [{ answer }, buildOption] = await Promise.all([
+      askChartData(effective.question, { signal, dashboardId: model.dashboard.id }),
+      buildOptionOf(form.viz_type).promise,
+    ])
+    if (isEmptyAnswer(answer)) return { problem: t('No results were returned for this query') }
+    const verbose = verboseNames(entry.dataset)
+    const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, verbose, timeZone, width, height })
+    const option = buildOption({ form, tables: answer.result.map(toTable), selected: new Set(), env })
+    return { svg: await drawSvg({ option, theme, width, height }) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}

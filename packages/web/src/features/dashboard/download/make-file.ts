@@ -1,0 +1,133 @@
+import { chartTheme } from '@belvedere/charts/theme'
+import { topTabs } from '@belvedere/core/layout'
+import { fetchAnswers } from '../../../chart/download-answer.ts'
+import { t } from '../../../i18n.ts'
+import type { DashboardContextValue } from '../context.ts'
+import { effectiveChart } from '../effective.ts'
+import { activeTab } from '../layout-view.ts'
+import { pagePictures, type PictureInput } from './page-picture.ts'
+import { PAGE_WIDTH, type PlannedPage, planPages, slicePage } from './page-plan.ts'
+import { type PdfPage, writePdf } from './pdf.ts'
+import { fontRules } from './raster.ts'
+import { measureWith } from './svg-text.ts'
+import { type ChartSheet, joinWorkbooks } from './workbook.ts'
+
+export type FileKind = 'png' | 'pdf' | 'xlsx'
+type Dashboard = Pick<DashboardContextValue, 'model' | 'store' | 'color' | 'timeZone'>
+
+export interface MakeFileInput {
+  readonly dashboard: Dashboard
+  readonly kind: FileKind
+  /** `light` or `dark`, as the page is. */
+  readonly theme: 'light' | 'dark'
+  readonly signal: AbortSignal
+  /** Told how many charts are done, and how many there are. */
+  readonly onProgress: (done: number, all: number) => void
+}
+
+const isChart = ({ component }: PlannedPage['placed'][number]): boolean => component.type === 'CHART'
+const countCharts = (pages: readonly PlannedPage[]): number =>
+  pages.reduce((sum, { placed }) => sum + placed.filter(isChart).length, 0)
+
+/** Of a page that has tabs, the one that is open. */
+function openPage(pages: readonly PlannedPage[], { model, store }: Dashboard): readonly PlannedPage[] {
+  const tabs = topTabs(model.layout)
+  const current = tabs && activeTab(model.layout, tabs, store.getState().activeTabs)
+  const at = current ? (tabs?.children.indexOf(current.id) ?? 0) : 0
+  return pages.slice(Math.max(0, at), Math.max(0, at) + 1)
+}
+
+async function drawingOf(input: MakeFileInput, pages: readonly PlannedPage[]): Promise<PictureInput> {
+  const { dashboard, signal, onProgress } = input
+  const theme = chartTheme(input.theme)
+  const all = countCharts(pages)
+  let done = 0
+  onProgress(0, all)
+  return {
+    dashboard,
+    signal,
+    fonts: await fontRules('Inter Variable', signal),
+    paint: {
+      theme,
+      canvas: getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim() || theme.surface,
+      measure: measureWith(theme.fontFamily),
+    },
+    onDrawn: () => {
+      done += 1
+      onProgress(done, all)
+    },
+  }
+}
+
+async function makePng(input: MakeFileInput): Promise<Blob> {
+  const [page] = openPage(planPages(input.dashboard.model.layout, input.dashboard.store.getState().activeTabs), input.dashboard)
+  if (!page) throw new Error(t('There is nothing on this page yet.'))
+  const pictures = await pagePictures(page, await drawingOf(input, [page]))
+  return (await pictures.part({ from: 0, to: page.height }, 'image/png')).blob
+}
+
+/** A4 lying, in points, and the margin that the page keeps within it. */
+const SHEET = { width: 842, height: 595 }
+const SCALE = SHEET.width / PAGE_WIDTH
+
+/** Every tab begins a sheet; a row that is higher than a sheet makes its sheet higher rather than being cut. */
+async function makePdf(input: MakeFileInput): Promise<Blob> {
+  const { model, store } = input.dashboard
+  const pages = planPages(model.layout, store.getState().activeTabs)
+  const drawing = await drawingOf(input, pages)
+  const sheets: PdfPage[] = []
+  for (const page of pages) {
+    const pictures = await pagePictures(page, drawing)
+    for (const slice of slicePage(page, SHEET.height / SCALE - pictures.headHeight)) {
+      input.signal.throwIfAborted()
+      const { blob, width, height } = await pictures.part(slice, 'image/jpeg')
+      sheets.push({
+        width: SHEET.width,
+        height: (height / width) * SHEET.width,
+        jpeg: new Uint8Array(await blob.arrayBuffer()),
+        pixels: { width, height },
+      })
+    }
+  }
+  if (sheets.length === 0) throw new Error(t('There is nothing on this page yet.'))
+  return new Blob([writePdf(sheets, model.dashboard.dashboard_title)], { type: 'application/pdf' })
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A sheet for each chart of all tabs, with its data as it is filtered now. */
+async function makeXlsx({ dashboard, signal, onProgress }: MakeFileInput): Promise<Blob> {
+  const { model, store } = dashboard
+  const placed = planPages(model.layout, store.getState().activeTabs).flatMap(page => page.placed.filter(isChart))
+  if (placed.length === 0) throw new Error(t('There is nothing on this page yet.'))
+  const sheets: ChartSheet[] = []
+  for (const { component } of placed) {
+    onProgress(sheets.length, placed.length)
+    sheets.push(await sheetOf(component.meta?.chartId ?? -1, component.meta?.sliceNameOverride, dashboard, signal))
+  }
+  return new Blob([joinWorkbooks(sheets)], { type: XLSX })
+}
+
+async function sheetOf(
+  chartId: number,
+  override: string | undefined,
+  { model, store }: Dashboard,
+  signal: AbortSignal,
+): Promise<ChartSheet> {
+  const entry = model.charts.get(chartId)
+  const title = override || entry?.chart.slice_name || t('Chart')
+  const effective = effectiveChart(model, store.getState().applied, chartId)
+  if (!entry || !effective) return { title, files: [], problem: t('This chart cannot be read.') }
+  try {
+    const dashboardId = model.dashboard.id
+    return { title, files: await fetchAnswers(effective.question, 'xlsx', { dashboardId, signal }), problem: null }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { title, files: [], problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const MAKERS = { png: makePng, pdf: makePdf, xlsx: makeXlsx } as const
+
+/** @throws Error with what went wrong; the signal's reason when aborted */
+export const makeFile = (input: MakeFileInput): Promise<Blob> => MAKERS[input.kind](input)

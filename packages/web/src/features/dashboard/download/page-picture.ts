@@ -1,0 +1,78 @@
+import type { ChartTheme } from '@belvedere/charts/theme'
+import { bootstrap } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import { allIndicators } from '../effective.ts'
+import { drawPanes, type PageInput } from './draw-page.ts'
+import { PAGE_WIDTH, type PageSlice, type PlannedPage } from './page-plan.ts'
+import { type Raster, rasterise } from './raster.ts'
+import { escaped, fitted, textAt, wrapped } from './svg-text.ts'
+
+const PADDING = 20
+const HEAD = 64
+const LINE = 18
+const FOOT = 30
+
+export interface PictureInput extends PageInput {
+  /** Rules of the fonts, for pictures that may load nothing. */
+  readonly fonts: string
+}
+
+interface Head {
+  readonly svg: string
+  readonly height: number
+}
+
+/** What the page is: the dashboard, its tab, and the filters that are in effect. */
+function drawHead(page: PlannedPage, { dashboard, paint }: PictureInput): Head {
+  const { theme, measure } = paint
+  const { model, store } = dashboard
+  const width = PAGE_WIDTH - PADDING * 2
+  const title = { size: 20, weight: 620, color: theme.text }
+  const soft = { size: 12, weight: 400, color: theme.textMuted }
+  const name = [model.dashboard.dashboard_title, page.title].filter(text => text !== '').join('  ·  ')
+  const filters = allIndicators(model, store.getState().applied).map(({ name, value }) => `${name}: ${value ?? ''}`)
+  const lines = filters.length === 0 ? [] : wrapped(filters.join('   '), width, soft, measure)
+  return {
+    svg: [
+      textAt(fitted(name, width, title, measure), PADDING, 40, title),
+      ...lines.map((line, i) => textAt(line, PADDING, HEAD + i * LINE, soft)),
+    ].join(''),
+    height: HEAD + lines.length * LINE,
+  }
+}
+
+/** Who made the picture, and when. */
+function drawFoot(y: number, theme: ChartTheme): string {
+  const { first_name, last_name } = bootstrap().user
+  const maker = `${first_name} ${last_name}`.trim()
+  const moment = new Date().toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const text = maker === '' ? t('{moment} UTC', { moment }) : t('{maker}, {moment} UTC', { maker, moment })
+  return textAt(text, PADDING, y + 19, { size: 11, weight: 400, color: theme.textMuted })
+}
+
+export interface PagePictures {
+  /** Draws a part of the page, with head and foot. */
+  readonly part: (slice: PageSlice, type: 'image/png' | 'image/jpeg') => Promise<Raster>
+  readonly headHeight: number
+}
+
+/** The charts of a page drawn once; then as many pictures of its parts as are wanted. */
+export async function pagePictures(page: PlannedPage, input: PictureInput): Promise<PagePictures> {
+  const panes = await drawPanes(page, input)
+  const head = drawHead(page, input)
+  const { theme, canvas } = input.paint
+  const part: PagePictures['part'] = ({ from, to }, type) => {
+    const height = Math.ceil(head.height + (to - from) + FOOT)
+    const font = escaped(theme.fontFamily)
+    const svg = [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE_WIDTH}" height="${height}" viewBox="0 0 ${PAGE_WIDTH} ${height}" font-family="${font}" font-size="12" style="font-variant-numeric:tabular-nums">`,
+      `<style>${input.fonts}</style><rect width="100%" height="100%" fill="${canvas}"/>`,
+      head.svg,
+      `<svg y="${head.height}" width="${PAGE_WIDTH}" height="${to - from}" viewBox="0 ${from} ${PAGE_WIDTH} ${to - from}">${panes}</svg>`,
+      drawFoot(head.height + to - from, theme),
+      '</svg>',
+    ].join('')
+    return rasterise({ svg, width: PAGE_WIDTH, height, type })
+  }
+  return { part, headHeight: head.height + FOOT }
+}

@@ -1,0 +1,174 @@
+import { GRID_COLUMNS, GRID_UNIT, type Layout, type LayoutComponent, topTabs } from '@belvedere/core/layout'
+import { type ActiveTabs, activeTab } from '../layout-view.ts'
+
+/** A component with its place on the page that is drawn, in CSS pixels. */
+export interface PlacedComponent {
+  readonly component: LayoutComponent
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What is drawn in one go: a tab of the dashboard, or all of one that has none. */
+export interface PlannedPage {
+  /** Empty where the dashboard has no tabs. */
+  readonly title: string
+  readonly placed: readonly PlacedComponent[]
+  readonly height: number
+  /** Heights from the top at which nothing is cut in two. */
+  readonly cuts: readonly number[]
+}
+
+/** Panes are as wide as on a screen of this width. */
+export const PAGE_WIDTH = 1200
+const RULE = 1
+const HEADER = { SMALL_HEADER: 40, MEDIUM_HEADER: 48, LARGE_HEADER: 56 } as const
+const DIVIDER = 17
+const STRIP = 36
+/** Heights of components that say none, in grid units. */
+const USUAL_UNITS = 50
+
+interface Block {
+  readonly placed: readonly PlacedComponent[]
+  readonly height: number
+}
+
+interface Place {
+  readonly layout: Layout
+  readonly active: ActiveTabs
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly columns: number
+}
+
+const moved = (block: Block, y: number): readonly PlacedComponent[] =>
+  block.placed.map(each => ({ ...each, y: each.y + y }))
+
+/** The children of a component from top to bottom, hairlines between them. */
+function stack(node: LayoutComponent, place: Place): Block {
+  let y = 0
+  const placed: PlacedComponent[] = []
+  for (const id of node.children) {
+    const child = place.layout[id]
+    if (!child) continue
+    const block = blockOf(child, { ...place, y: 0 })
+    placed.push(...moved(block, y))
+    y += block.height + RULE
+  }
+  const height = Math.max(0, y - RULE)
+  return { placed: placed.map(each => ({ ...each, y: each.y + place.y })), height }
+}
+
+/** Cells side by side, as high as the highest: what stands alone in its cell fills it. */
+function row(node: LayoutComponent, place: Place): Block {
+  const unit = (place.width + RULE) / place.columns
+  let x = place.x
+  const cells = node.children.flatMap(id => {
+    const child = place.layout[id]
+    if (!child) return []
+    const columns = Math.min(child.meta?.width ?? place.columns, place.columns)
+    const width = columns * unit - RULE
+    const block = blockOf(child, { ...place, x, width, columns, y: 0 })
+    x += width + RULE
+    return [{ child, block }]
+  })
+  const height = Math.max(0, ...cells.map(({ block }) => block.height))
+  const placed = cells.flatMap(({ child, block }) =>
+    child.type === 'CHART' || child.type === 'MARKDOWN'
+      ? block.placed.map(each => ({ ...each, height }))
+      : block.placed,
+  )
+  return { placed: placed.map(each => ({ ...each, y: each.y + place.y })), height }
+}
+
+const leaf = (component: LayoutComponent, { x, y, width }: Place, height: number): Block => ({
+  placed: [{ component, x, y, width, height }],
+  height,
+})
+
+function nestedTabs(node: LayoutComponent, place: Place): Block {
+  const current = activeTab(place.layout, node, place.active)
+  const below = current ? stack(current, { ...place, y: 0 }) : { placed: [], height: 0 }
+  return {
+    placed: [
+      { component: node, x: place.x, y: place.y, width: place.width, height: STRIP },
+      ...moved(below, place.y + STRIP),
+    ],
+    height: STRIP + below.height,
+  }
+}
+
+function blockOf(node: LayoutComponent, place: Place): Block {
+  switch (node.type) {
+    case 'ROW':
+      return row(node, place)
+    case 'CHART':
+    case 'MARKDOWN':
+      return leaf(node, place, (node.meta?.height ?? USUAL_UNITS) * GRID_UNIT)
+    case 'HEADER': {
+      const size = node.meta?.headerSize
+      return leaf(node, place, HEADER[size === 'SMALL_HEADER' || size === 'LARGE_HEADER' ? size : 'MEDIUM_HEADER'])
+    }
+    case 'DIVIDER':
+      return leaf(node, place, DIVIDER)
+    case 'TABS':
+      return nestedTabs(node, place)
+    case 'DYNAMIC':
+      return { placed: [], height: 0 }
+    case 'COLUMN':
+    case 'TAB':
+    case 'GRID':
+    case 'ROOT':
+      return stack(node, place)
+  }
+}
+
+/** Between two outermost components nothing is cut. */
+function cutsOf(root: LayoutComponent, place: Place): readonly number[] {
+  let y = 0
+  return root.children.flatMap(id => {
+    const child = place.layout[id]
+    if (!child) return []
+    y += blockOf(child, place).height + RULE
+    return [y]
+  })
+}
+
+function planOf(root: LayoutComponent, title: string, layout: Layout, active: ActiveTabs): PlannedPage {
+  const place: Place = { layout, active, x: 0, y: 0, width: PAGE_WIDTH, columns: GRID_COLUMNS }
+  const { placed, height } = stack(root, place)
+  return { title, placed, height, cuts: cutsOf(root, place) }
+}
+
+/** A dashboard's pages, one for each of its tabs; nested tabs show the one that is open. */
+export function planPages(layout: Layout, active: ActiveTabs): readonly PlannedPage[] {
+  const tabs = topTabs(layout)
+  if (!tabs) return [planOf(layout.GRID_ID ?? { id: '', type: 'GRID', children: [] }, '', layout, active)]
+  return tabs.children.flatMap(id => {
+    const tab = layout[id]
+    return tab ? [planOf(tab, tab.meta?.text || String(tab.meta?.defaultText ?? ''), layout, active)] : []
+  })
+}
+
+/** A part of a page from one height to another. */
+export interface PageSlice {
+  readonly from: number
+  readonly to: number
+}
+
+/** Divides a page so that no part is higher than `most`, unless what stands in it is. */
+export function slicePage({ height, cuts }: Pick<PlannedPage, 'height' | 'cuts'>, most: number): readonly PageSlice[] {
+  const slices: PageSlice[] = []
+  let from = 0
+  let last = 0
+  for (const cut of [...cuts.filter(each => each < height), height]) {
+    if (cut - from > most && last > from) {
+      slices.push({ from, to: last })
+      from = last
+    }
+    last = cut
+  }
+  return from < height ? [...slices, { from, to: height }] : slices
+}

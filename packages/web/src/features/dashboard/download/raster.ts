@@ -1,0 +1,78 @@
+/** SVG documents become pictures in the browser itself: nothing leaves the page. */
+
+/** Pixels that a canvas may have in each direction, and altogether, in every browser. */
+const MOST_SIDE = 16_000
+const MOST_PIXELS = 120_000_000
+
+const FONT_RULE = /^@font-face/
+
+/** The page's fonts as rules that hold within a picture, which may load nothing. */
+export async function fontRules(family: string, signal: AbortSignal): Promise<string> {
+  const rules = [...document.styleSheets]
+    .flatMap(sheet => [...sheet.cssRules])
+    .filter(rule => FONT_RULE.test(rule.cssText) && rule.cssText.includes(family))
+  const made = await Promise.all(
+    rules.map(async ({ cssText, parentStyleSheet }) => {
+      const path = /url\("?([^")]+)"?\)/.exec(cssText)?.[1]
+      if (path === undefined) return ''
+      const address = new URL(path, parentStyleSheet?.href ?? document.baseURI)
+      const bytes = await (await fetch(address, { signal })).blob()
+      return cssText.replace(/url\([^)]*\)/, `url("${await dataUrl(bytes)}")`)
+    }),
+  )
+  return made.join('')
+}
+
+function dataUrl(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(content)
+  })
+}
+
+/** As sharp as asked, less where the picture would be larger than browsers draw. */
+export function scaleFor(width: number, height: number, wanted: number): number {
+  const bySide = MOST_SIDE / Math.max(width, height)
+  const byArea = Math.sqrt(MOST_PIXELS / (width * height))
+  return Math.min(wanted, bySide, byArea)
+}
+
+export interface RasterInput {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+  readonly type: 'image/png' | 'image/jpeg'
+}
+
+export interface Raster {
+  readonly blob: Blob
+  readonly width: number
+  readonly height: number
+}
+
+const SHARPNESS = 2
+const JPEG_QUALITY = 0.92
+
+/** @throws Error when the browser cannot draw it */
+export async function rasterise({ svg, width, height, type }: RasterInput): Promise<Raster> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const scale = scaleFor(width, height, SHARPNESS)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(width * scale)
+    canvas.height = Math.round(height * scale)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('this browser draws no pictures')
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, JPEG_QUALITY))
+    if (!blob) throw new Error('the picture is too large for this browser')
+    return { blob, width: canvas.width, height: canvas.height }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
