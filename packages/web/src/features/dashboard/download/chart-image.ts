@@ -4,7 +4,8 @@ import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
 import { drawPicture } from './chart-pictures.ts'
 import { fontRules, rasterise } from './raster.ts'
-import { escaped, fitted, measureWith, rect, textAt } from './svg-text.ts'
+import { fitted, measureWith, rect, textAt } from './svg-text.ts'
+import { xmlText } from './xml-text.ts'
 
 export interface ChartImageInput {
   readonly dashboard: Pick<DashboardContextValue, 'model' | 'store' | 'color' | 'timeZone'>
@@ -29,7 +30,7 @@ export async function saveChartImage({ dashboard, chartId, title, theme: name, s
   const style = { size: 13, weight: 620, color: theme.text }
   const shown = fitted(title, size.width, style, measureWith(theme.fontFamily))
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(theme.fontFamily)}" font-size="12" style="font-variant-numeric:tabular-nums">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${xmlText(theme.fontFamily)}" font-size="12" style="font-variant-numeric:tabular-nums">`,
     `<style>${await fontRules('Inter Variable', signal)}</style>`,
     rect(0, 0, width, height, theme.surface),
     textAt(shown, PADDING, 26, style),

@@ -60,9 +60,7 @@ async function drawChart(box: PlacedComponent, input: PageInput): Promise<string
   const picture: ChartPicture = await drawPicture({ dashboard, chartId, theme: paint.theme, signal, ...size })
   onDrawn()
   const body =
-    'svg' in picture
-      ? placedSvg(picture.svg, box.x + PADDING, box.y + top)
-      : problemText(picture.problem, box, paint)
+    'svg' in picture ? placedSvg(picture.svg, box.x + PADDING, box.y + top) : problemText(picture.problem, box, paint)
   return paneHead(title, subtitle.replace(/\s+/g, ' '), box, paint) + body
 }
 

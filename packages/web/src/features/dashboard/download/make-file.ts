@@ -5,7 +5,7 @@ import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
 import { effectiveChart } from '../effective.ts'
 import { activeTab } from '../layout-view.ts'
-import { pagePictures, type PictureInput } from './page-picture.ts'
+import { type PictureInput, pagePictures } from './page-picture.ts'
 import { PAGE_WIDTH, type PlannedPage, planPages, slicePage } from './page-plan.ts'
 import { type PdfPage, writePdf } from './pdf.ts'
 import { fontRules } from './raster.ts'
@@ -60,7 +60,10 @@ async function drawingOf(input: MakeFileInput, pages: readonly PlannedPage[]): P
 }
 
 async function makePng(input: MakeFileInput): Promise<Blob> {
-  const [page] = openPage(planPages(input.dashboard.model.layout, input.dashboard.store.getState().activeTabs), input.dashboard)
+  const [page] = openPage(
+    planPages(input.dashboard.model.layout, input.dashboard.store.getState().activeTabs),
+    input.dashboard,
+  )
   if (!page) throw new Error(t('There is nothing on this page yet.'))
   const pictures = await pagePictures(page, await drawingOf(input, [page]))
   return (await pictures.part({ from: 0, to: page.height }, 'image/png')).blob

@@ -5,7 +5,8 @@ import { allIndicators } from '../effective.ts'
 import { drawPanes, type PageInput } from './draw-page.ts'
 import { PAGE_WIDTH, type PageSlice, type PlannedPage } from './page-plan.ts'
 import { type Raster, rasterise } from './raster.ts'
-import { escaped, fitted, textAt, wrapped } from './svg-text.ts'
+import { fitted, textAt, wrapped } from './svg-text.ts'
+import { xmlText } from './xml-text.ts'
 
 const PADDING = 20
 const HEAD = 64
@@ -63,7 +64,7 @@ export async function pagePictures(page: PlannedPage, input: PictureInput): Prom
   const { theme, canvas } = input.paint
   const part: PagePictures['part'] = ({ from, to }, type) => {
     const height = Math.ceil(head.height + (to - from) + FOOT)
-    const font = escaped(theme.fontFamily)
+    const font = xmlText(theme.fontFamily)
     const svg = [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE_WIDTH}" height="${height}" viewBox="0 0 ${PAGE_WIDTH} ${height}" font-family="${font}" font-size="12" style="font-variant-numeric:tabular-nums">`,
       `<style>${input.fonts}</style><rect width="100%" height="100%" fill="${canvas}"/>`,

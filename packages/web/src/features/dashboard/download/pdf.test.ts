@@ -18,8 +18,6 @@ test('every object stands where the file’s table says, and each page has its o
   const table = Number(/startxref\n(\d+)\n%%EOF/.exec(text)?.[1])
   expect(text.slice(table, table + 4)).toBe('xref')
   const places = [...text.slice(table).matchAll(/^(\d{10}) 00000 n /gm)].map(([, place]) => Number(place))
-  expect(places.map(place => /^\d+ 0 obj/.exec(text.slice(place))?.[0])).toEqual(
-    places.map((_, i) => `${i + 1} 0 obj`),
-  )
+  expect(places.map(place => /^\d+ 0 obj/.exec(text.slice(place))?.[0])).toEqual(places.map((_, i) => `${i + 1} 0 obj`))
   expect(text).toContain(`/Size ${places.length + 1} `)
 })

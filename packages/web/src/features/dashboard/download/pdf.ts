@@ -74,7 +74,9 @@ export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array<A
     pdf.object(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size}] /Contents ${number + 1} 0 R /Resources << /XObject << /Im ${number + 2} 0 R >> >> >>`,
     )
-    const drawing = Uint8Array.from(`q ${points(width)} 0 0 ${points(height)} 0 0 cm /Im Do Q`, sign => sign.charCodeAt(0))
+    const drawing = Uint8Array.from(`q ${points(width)} 0 0 ${points(height)} 0 0 cm /Im Do Q`, sign =>
+      sign.charCodeAt(0),
+    )
     pdf.object(`<< /Length ${drawing.byteLength} >>`, drawing)
     pdf.object(
       `<< /Type /XObject /Subtype /Image /Width ${pixels.width} /Height ${pixels.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.byteLength} >>`,

@@ -1,9 +1,4 @@
-const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A text as the content or an attribute of an SVG element. */
-export const escaped = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, sign => MARKUP[sign] ?? '')
+import { xmlText } from './xml-text.ts'
 
 export interface TextStyle {
   /** Pixels. */
@@ -48,7 +43,7 @@ export function wrapped(text: string, width: number, style: TextStyle, measure: 
 
 /** `y` is the baseline. */
 export const textAt = (text: string, x: number, y: number, { size, weight, color }: TextStyle): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}">${escaped(text)}</text>`
+  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}">${xmlText(text)}</text>`
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${Math.max(0, height)}" fill="${fill}"/>`

@@ -1,3 +1,4 @@
+import { xmlText } from './xml-text.ts'
 import { readZip, textEntry, writeZip, type ZipEntry } from './zip-entries.ts'
 
 /** What becomes a sheet: a workbook that the server wrote for one chart, or why there is none. */
@@ -22,16 +23,16 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Characters that the name of a sheet may have at most. */
 const NAME_LENGTH = 31
 
-const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const xml = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, sign => MARKUP[sign] ?? '')
-
 /** Names as spreadsheets take them: short, without the signs of formulas, each once whatever its case. */
 export function sheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return titles.map(title => {
-    const plain = title.replace(/[[\]:*?/\\]+/g, ' ').replace(/\s+/g, ' ').replace(/^'+|'+$/g, '').trim() || 'Chart'
+    const plain =
+      title
+        .replace(/[[\]:*?/\\]+/g, ' ')
+        .replace(/\s+/g, ' ')
+        .replace(/^'+|'+$/g, '')
+        .trim() || 'Chart'
     for (let count = 1; ; count += 1) {
       const ending = count === 1 ? '' : ` (${count})`
       const name = `${plain.slice(0, NAME_LENGTH - ending.length).trimEnd()}${ending}`
@@ -44,7 +45,7 @@ export function sheetNames(titles: readonly string[]): readonly string[] {
 
 const problemSheet = (problem: string): ZipEntry =>
   textEntry(
-    `${HEAD}<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">${xml(problem)}</t></is></c></row></sheetData></worksheet>`,
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">${xmlText(problem)}</t></is></c></row></sheetData></worksheet>`,
   )
 
 const SHEET = /^xl\/worksheets\/sheet\d+\.xml$/
@@ -60,7 +61,7 @@ function packageFiles(names: readonly string[]): readonly (readonly [path: strin
   const types = numbers.map(
     i => `<Override PartName="/xl/worksheets/sheet${i}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
   )
-  const sheets = names.map((name, i) => `<sheet name="${xml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+  const sheets = names.map((name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
   const targets = numbers.map(i => relation(`rId${i}`, 'worksheet', `worksheets/sheet${i}.xml`))
   return [
     [
