@@ -1,4 +1,4 @@
-import { LoadingNote, ToastHost, UiTextsContext } from '@belvedere/ui'
+import { ToastHost, UiTextsContext } from '@belvedere/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation } from 'wouter'
@@ -7,7 +7,7 @@ import { mayLeave } from '../kit/leave/leave-guard.ts'
 import { NotFoundPage } from '../kit/page/ErrorPage.tsx'
 import { closePalette, editDataset, setKeysOpen, setUploadOpen, useShell } from '../kit/shell/shell-store.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { ROUTES } from './routes.tsx'
+import { LoadedPage, PAGES } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 import { uiTexts } from './ui-texts.ts'
@@ -41,19 +41,19 @@ const Pages = () => {
   useVisits()
   return (
     <PageBoundary key={path}>
-      <Suspense fallback={<LoadingNote />}>
-        <Switch>
-          <Route path="/">
-            <Redirect to="/superset/welcome/" replace />
+      <Switch>
+        <Route path="/">
+          <Redirect to="/superset/welcome/" replace />
+        </Route>
+        {PAGES.map(page => (
+          <Route key={page.path} path={page.path}>
+            <LoadedPage path={page.path} />
           </Route>
-          {ROUTES.map(({ path: pattern, Page }) => (
-            <Route key={pattern} path={pattern} component={Page} />
-          ))}
-          <Route>
-            <NotFoundPage />
-          </Route>
-        </Switch>
-      </Suspense>
+        ))}
+        <Route>
+          <NotFoundPage />
+        </Route>
+      </Switch>
     </PageBoundary>
   )
 }

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import { LoadingNote } from '@belvedere/ui'
+import type { ComponentType } from 'react'
+import { loadables, useLoadable } from '../chart/loadable.ts'
 
 interface Page {
   readonly path: string
@@ -7,7 +9,8 @@ interface Page {
   readonly bare?: boolean
 }
 
-const PAGES: readonly Page[] = [
+/** Every page; its code arrives when it is opened. */
+export const PAGES: readonly Page[] = [
   { path: '/superset/welcome/', load: () => import('./pages/HomeRoute.tsx').then(m => ({ default: m.HomeRoute })) },
   {
     path: '/login/',
@@ -65,8 +68,17 @@ const PAGES: readonly Page[] = [
   { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },
 ]
 
-/** The pages with their code split off. */
-export const ROUTES = PAGES.map(page => ({ ...page, Page: lazy(page.load) }))
+const code = loadables(async (path: string) => {
+  const page = PAGES.find(each => each.path === path)
+  if (!page) throw new Error(`there is no page at ${path}`)
+  return (await page.load()).default
+})
+
+/** A page whose code is there is drawn at once; Suspense would show its fallback first, and hold the page back. */
+export const LoadedPage = ({ path }: Pick<Page, 'path'>) => {
+  const Loaded = useLoadable(code(path))
+  return Loaded ? <Loaded /> : <LoadingNote />
+}
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`)
 
@@ -80,7 +92,6 @@ const pageOf = (address: string): Page | undefined => {
  * What fails here fails again, and is told, when the page itself asks.
  */
 export const preloadRoute = async (address: string): Promise<void> => {
-  await pageOf(address)
-    ?.load()
-    .catch(() => undefined)
+  const page = pageOf(address)
+  if (page) await code(page.path).promise.catch(() => undefined)
 }

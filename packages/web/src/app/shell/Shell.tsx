@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { readViewFlags } from '../../features/dashboard/view-flags.ts'
 import { t } from '../../i18n.ts'
-import { ROUTES } from '../routes.tsx'
+import { PAGES } from '../routes.tsx'
 import { Header } from './Header.tsx'
 import s from './Shell.module.css'
 
 const isBare = (path: string) =>
-  ROUTES.some(route => route.bare && path.startsWith(route.path.replace(/(:\w+)?\/$/, '')))
+  PAGES.some(route => route.bare && path.startsWith(route.path.replace(/(:\w+)?\/$/, '')))
 
 /** A dashboard's address may ask for the page without the header (requirement ROUTE-016). */
 const hidesNav = (path: string, search: string) =>
