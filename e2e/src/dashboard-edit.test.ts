@@ -198,6 +198,7 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(await titleField(page).inputValue()).toBe('Mine')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('radio', { name: 'Overwrite with yours' }).check()
     await page.getByRole('button', { name: 'Overwrite', exact: true }).click()
     await page.getByRole('heading', { name: 'Mine' }).waitFor()
     expect((await storedDashboard(world, id)).dashboard_title).toBe('Mine')

@@ -11,6 +11,13 @@ export {
   UNTITLED,
 } from './draft.ts'
 export {
+  type ChangedBy,
+  type DraftDifference,
+  draftDifferences,
+  type LayoutDifference,
+  layoutDifference,
+} from './draft-differences.ts'
+export {
   arrange,
   type DraftChange,
   type DraftOperation,

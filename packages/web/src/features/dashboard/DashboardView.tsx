@@ -79,7 +79,8 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
   useAutoRefresh(model, store, session !== null)
   useEffect(() => onOpen?.({ id: stored.dashboard.id, model: stored, store }), [onOpen, stored, store])
   useCss(model.dashboard.css)
-  useEditAhead(stored.mayEdit, stored.charts.size === 0 || isEditAsked())
+  // The mark of unsaved changes may be lost with a browser that ended suddenly; the changes themselves are not.
+  useEditAhead(stored.mayEdit, stored.charts.size === 0 || isEditAsked(), () => setOffered(true))
   return (
     <DashboardContext value={dashboard}>
       <div className={s.page}>

@@ -8,17 +8,23 @@ import { ALL_CHARTS, savedCharts } from './saved-charts.ts'
  * nothing. For those who may edit only.
  *
  * @param isWaitedFor the author sees the list at once: the page came up in edit mode, or has no picture to wait for
+ * @param onIdle told when there is time
  */
-export function useEditAhead(mayEdit: boolean, isWaitedFor: boolean): void {
+export function useEditAhead(mayEdit: boolean, isWaitedFor: boolean, onIdle: () => void): void {
   const client = useQueryClient()
   const isUrgent = useRef(isWaitedFor)
+  const idle = useRef(onIdle)
+  useEffect(() => {
+    idle.current = onIdle
+  })
   useEffect(() => {
     if (!mayEdit) return
     let isGone = false
     const fetchAhead = async (): Promise<void> => {
       if (!isUrgent.current) await afterFirstPicture()
       if (isGone) return
-      void import('./edit/session.ts')
+      idle.current()
+      void Promise.all([import('./edit/session.ts'), import('./edit/DraftOffer.tsx')])
       await client.prefetchQuery(savedCharts(ALL_CHARTS))
     }
     void fetchAhead()

@@ -3,8 +3,9 @@ import type { DashboardDraft } from '@belvedere/core/dashboard'
 /** What an author has not saved yet, as this browser stores it. */
 export interface KeptDraft {
   readonly draft: DashboardDraft
-  /** The stored version that it changes. */
+  /** The stored version that it changes, and what was stored then. */
   readonly version: number
+  readonly base: DashboardDraft
   /** Epoch milliseconds. */
   readonly keptAt: number
 }

@@ -19,7 +19,12 @@ export function keepWhileEditing(store: DraftStore, userId: number, dashboardId:
     const isKept = isUnsaved(state)
     markKept(userId, dashboardId, isKept)
     if (isKept)
-      void keepDraft(userId, dashboardId, { draft: presentDraft(state), version: state.version, keptAt: Date.now() })
+      void keepDraft(userId, dashboardId, {
+        draft: presentDraft(state),
+        version: state.version,
+        base: state.stored,
+        keptAt: Date.now(),
+      })
     else void dropKept(userId, dashboardId)
   }
   const unsubscribe = store.subscribe(state => {

@@ -1,3 +1,4 @@
+import { type DashboardDraft, draftDifferences } from '@belvedere/core/dashboard'
 import { dashboardSaveError } from '@belvedere/core/errors'
 import { toasts } from '@belvedere/ui'
 import type { QueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { conflictOf } from '../../../data/conflict.ts'
 import { writtenVersionOf } from '../../../data/versions.ts'
 import { t } from '../../../i18n.ts'
 import type { AddedCharts } from './draft-model.ts'
+import { draftOfStored } from './draft-of-stored.ts'
 import { type DraftStore, presentDraft } from './draft-store.ts'
 import { putDraft, showStored } from './save-draft.ts'
 
@@ -16,6 +18,20 @@ export interface Saving {
   readonly added: AddedCharts
   readonly onLeave: () => void
   readonly forgetKept: () => void
+}
+
+/**
+ * Stores a draft. A newer version in which nothing differs from what the draft began with holds nobody's work: it is
+ * no reason to ask (requirement DASH-SAVE-009).
+ */
+async function putUnlessChanged(id: number, draft: DashboardDraft, version: number, base: DashboardDraft) {
+  try {
+    return await putDraft(id, draft, version)
+  } catch (error) {
+    const conflict = conflictOf(error)
+    if (!conflict || draftDifferences(base, draftOfStored(conflict.stored), base).length > 0) throw error
+    return putDraft(id, draft, conflict.version)
+  }
 }
 
 /** Saves once at a time; whatever fails leaves the draft as it is. */
@@ -29,7 +45,7 @@ export async function save(
   const draft = presentDraft(state)
   state.saving(true)
   try {
-    const stored = await putDraft(id, draft, over?.version ?? state.version)
+    const stored = await putUnlessChanged(id, draft, over?.version ?? state.version, state.stored)
     state.rebase(draft, writtenVersionOf('dashboard', id) ?? stored.version)
     forgetKept()
     showStored(client, stored, draft, added)

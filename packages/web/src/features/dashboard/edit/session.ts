@@ -38,10 +38,18 @@ const saySlotsUsedUp = (slots: number): void =>
     ),
   )
 
+const sayStoredSince = ({ dashboard: { changed_by_name, changed_on_delta_humanized } }: DashboardModel): void =>
+  void toasts.info(
+    t('{name} saved this dashboard {age}, after your changes began. Saving asks what is to stay.', {
+      name: changed_by_name || t('Somebody'),
+      age: changed_on_delta_humanized,
+    }),
+  )
+
 /** The unsaved changes of before, where they are changes still. */
 async function keptOf(stored: DashboardModel, userId: number) {
   const kept = await readKept(userId, stored.dashboard.id)
-  return kept?.draft.layout ? kept : undefined
+  return kept?.draft.layout && kept.base?.layout ? kept : undefined
 }
 
 /** Begins to edit a dashboard: with what was left unsaved the last time, if there is any. */
@@ -50,11 +58,13 @@ export async function openSession({ stored, client, onLeave }: SessionStart): Pr
   const userId = bootstrap().user.id
   const kept = await keptOf(stored, userId)
   const store = createDraftStore({
-    stored: draftOf(stored),
+    // changes that began on an earlier version are told apart from those that others have stored since
+    stored: kept && kept.version !== stored.dashboard.version ? kept.base : draftOf(stored),
     version: kept?.version ?? stored.dashboard.version,
     restored: kept?.draft,
     onSlotsUsedUp: saySlotsUsedUp,
   })
+  if (kept && kept.version < stored.dashboard.version) sayStoredSince(stored)
   const listeners = new Set<() => void>()
   const tell = (): void => {
     for (const listener of listeners) listener()
@@ -68,8 +78,7 @@ export async function openSession({ stored, client, onLeave }: SessionStart): Pr
     void dropKept(userId, id)
   }
   const throwAway = (): void => {
-    const state = store.getState()
-    state.rebase(state.stored, state.version)
+    store.getState().rebase(draftOf(base), base.dashboard.version)
     forgetKept()
   }
   await added.bring(chartIds(presentDraft(store.getState()).layout))

@@ -1,6 +1,6 @@
 import { Button, Keys, Tooltip } from '@belvedere/ui'
 import { Redo2, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { writtenVersionOf } from '../../../../data/versions.ts'
 import { t } from '../../../../i18n.ts'
 import { commandKey } from '../../../../kit/shell/command-key.ts'
@@ -10,11 +10,12 @@ import { rightsOn } from '../../rights.ts'
 import { canRedo, canUndo, isUnsaved, unsavedSteps } from '../draft-store.ts'
 import { DraftContext, type DraftProps, useDraftContext, useDraftState } from '../use-draft.ts'
 import { useEditKeys } from '../use-edit-keys.ts'
-import { ConflictNote } from './ConflictNote.tsx'
 import { DraftMenu } from './DraftMenu.tsx'
 import s from './head.module.css'
 import { PageTabs } from './PageTabs.tsx'
 import { TitleField } from './TitleField.tsx'
+
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
 /** Title, what is not saved yet, and what can be done with the draft as a whole. */
 export const EditHead = ({ draft }: DraftProps) => (
@@ -27,6 +28,7 @@ const Head = () => {
   const { store } = useDraftContext()
   const { dashboard } = useDashboard().model
   const version = useDraftState(state => state.version)
+  const hasConflict = useDraftState(state => state.conflict !== null)
   useEditKeys()
   return (
     <>
@@ -47,7 +49,11 @@ const Head = () => {
         </div>
         <PageTabs />
       </div>
-      <ConflictNote />
+      {hasConflict ? (
+        <Suspense fallback={null}>
+          <ConflictDialog />
+        </Suspense>
+      ) : null}
     </>
   )
 }

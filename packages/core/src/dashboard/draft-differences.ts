@@ -1,0 +1,113 @@
+import type { JsonRecord } from '../json/index.ts'
+import { HEADER_ID, type Layout, type LayoutComponent, parentsOf } from '../layout/index.ts'
+import { type DashboardDraft, isSameJson } from './draft.ts'
+
+/** What somebody did to a layout, by the ids of its components. */
+export interface LayoutDifference {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  /** In another parent, or in another order among those that stayed. */
+  readonly moved: readonly string[]
+  /** With other texts, sizes or looks. */
+  readonly changed: readonly string[]
+}
+
+export type ChangedBy = 'them' | 'you' | 'both'
+
+/** Something in which a draft and what is stored differ. */
+export interface DraftDifference {
+  /** `title`, `slug`, `css`, `layout`, a property's name, or `json_metadata.` with a key. */
+  readonly field: string
+  readonly by: ChangedBy
+  /** Of the layout: what each side did to the common origin. */
+  readonly stored: unknown
+  readonly yours: unknown
+}
+
+/** Rows and columns are only there to hold what is in them. */
+const isOwnThing = ({ type }: LayoutComponent): boolean => type !== 'ROW' && type !== 'COLUMN'
+
+const shownParts = (layout: Layout): Layout =>
+  Object.fromEntries(Object.entries(layout).filter(([id]) => id !== HEADER_ID))
+
+function movedIn(base: Layout, now: Layout): readonly string[] {
+  const [before, after] = [parentsOf(base), parentsOf(now)]
+  const common = (layout: Layout, parent: string, other: Layout): readonly string[] =>
+    (layout[parent]?.children ?? []).filter(child => (other[parent]?.children ?? []).includes(child))
+  return Object.keys(now).filter(id => {
+    const parent = after.get(id)
+    if (!base[id] || parent === undefined) return false
+    if (before.get(id) !== parent) return true
+    return common(base, parent, now).indexOf(id) !== common(now, parent, base).indexOf(id)
+  })
+}
+
+/** What was done to a layout to make another one of it. */
+export function layoutDifference(base: Layout, now: Layout): LayoutDifference {
+  const added = Object.values(now).filter(component => !base[component.id])
+  const removed = Object.values(base).filter(component => !now[component.id])
+  const ids = (components: readonly LayoutComponent[]) => components.filter(isOwnThing).map(({ id }) => id)
+  return {
+    added: ids(added),
+    removed: ids(removed),
+    moved: movedIn(base, now),
+    changed: Object.values(now).flatMap(({ id, meta }) => {
+      const before = base[id]
+      return before && !isSameJson(before.meta ?? {}, meta ?? {}) ? id : []
+    }),
+  }
+}
+
+const isUntouched = ({ added, removed, moved, changed }: LayoutDifference): boolean =>
+  added.length + removed.length + moved.length + changed.length === 0
+
+/** Whether two layouts show the same; how they are written down does not count. */
+const isSameLayout = (a: Layout, b: Layout): boolean => isUntouched(layoutDifference(shownParts(a), shownParts(b)))
+
+const keysOf = (drafts: readonly DashboardDraft[]): readonly string[] => [
+  ...new Set(drafts.flatMap(({ metadata }) => Object.keys(metadata))),
+]
+
+function fieldsOf(draft: DashboardDraft, keys: readonly string[]): JsonRecord {
+  const { title, slug, css, properties, metadata } = draft
+  return {
+    title,
+    slug,
+    css,
+    ...properties,
+    ...Object.fromEntries(keys.filter(key => key !== 'positions').map(key => [`json_metadata.${key}`, metadata[key]])),
+  }
+}
+
+const byOf = (isTheirs: boolean, isYours: boolean): ChangedBy =>
+  isTheirs && isYours ? 'both' : isTheirs ? 'them' : 'you'
+
+/**
+ * In what a draft differs from what somebody else has stored meanwhile, and who changed it since `base`, from which both
+ * began. Nothing where saving would change nothing that is stored.
+ */
+export function draftDifferences(
+  base: DashboardDraft,
+  stored: DashboardDraft,
+  yours: DashboardDraft,
+): readonly DraftDifference[] {
+  const keys = keysOf([base, stored, yours])
+  const [was, theirs, mine] = [fieldsOf(base, keys), fieldsOf(stored, keys), fieldsOf(yours, keys)]
+  const rows = Object.keys(mine).flatMap((field): readonly DraftDifference[] =>
+    isSameJson(theirs[field], mine[field])
+      ? []
+      : [
+          {
+            field,
+            by: byOf(!isSameJson(was[field], theirs[field]), !isSameJson(was[field], mine[field])),
+            stored: theirs[field],
+            yours: mine[field],
+          },
+        ],
+  )
+  if (isSameLayout(stored.layout, yours.layout)) return rows
+  const own = layoutDifference(shownParts(base.layout), shownParts(yours.layout))
+  const other = layoutDifference(shownParts(base.layout), shownParts(stored.layout))
+  const layout = { field: 'layout', by: byOf(!isUntouched(other), !isUntouched(own)), stored: other, yours: own }
+  return [layout, ...rows].toSorted((a, b) => Number(b.field === 'title') - Number(a.field === 'title'))
+}

@@ -1,0 +1,23 @@
+import { type DashboardDraft, newDraft } from '@belvedere/core/dashboard'
+import { repairStored } from '@belvedere/core/layout'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const idsOf = (value: unknown): readonly { readonly id: number }[] =>
+  (Array.isArray(value) ? value : []).filter(row => typeof row?.id === 'number')
+
+/** The draft that a dashboard is, as its own read tells it. */
+export function draftOfStored(stored: Readonly<Record<string, unknown>>): DashboardDraft {
+  const source = {
+    dashboard_title: text(stored.dashboard_title),
+    slug: text(stored.slug) || null,
+    css: text(stored.css),
+    json_metadata: text(stored.json_metadata),
+    certified_by: text(stored.certified_by) || null,
+    certification_details: text(stored.certification_details) || null,
+    owners: idsOf(stored.owners),
+    roles: idsOf(stored.roles),
+    tags: idsOf(stored.tags),
+  }
+  return newDraft(source, repairStored(stored.position_json).layout)
+}
