@@ -10,7 +10,6 @@ import { browserPath, launchBrowser } from './browser.ts'
 import { addReader, type Json, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
 import {
   childrenOf,
-  component,
   edit,
   makeDashboard,
   position,
@@ -202,7 +201,7 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     await page.getByRole('region', { name: 'By origin' }).waitFor()
     const report = page.getByRole('status').filter({ hasText: 'The stored layout has faults.' })
     for (const part of ['(odd)', '(nowhere)', 'beside the pages (ROW-1)', 'impossible (C-1)'])
-      expect(await report.innerText()).toContain(part)
+      expect(await report.textContent()).toContain(part)
     await page.getByText('“Old one” was deleted. Bring it back, or edit the dashboard and take it off.').waitFor()
     await page.keyboard.press('e')
     await page.locator('[data-component="C-2"]').focus()
