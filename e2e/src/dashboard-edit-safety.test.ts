@@ -30,7 +30,7 @@ async function addMark(url: string, token: string, id: number, mark: string): Pr
   let { version, json_metadata } = ((await answer.json()) as { result: { version: number; json_metadata: string } })
     .result
   for (let conflicts = 0; ; conflicts++) {
-    const metadata = JSON.parse(json_metadata) as { [MARKS]?: string[] }
+    const metadata = JSON.parse(json_metadata || '{}') as { [MARKS]?: string[] }
     const body = JSON.stringify({
       json_metadata: JSON.stringify({ ...metadata, [MARKS]: [...(metadata[MARKS] ?? []), mark] }),
     })
@@ -228,15 +228,16 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     page = await session.newPage()
     await edit(page, world, id)
     await page.getByRole('button', { name: 'Start from a dataset' }).click()
-    await page.keyboard.type('cars')
+    const search = page.getByRole('combobox', { name: 'Search datasets' })
+    await search.fill('cars')
     await page.getByRole('option', { name: /^cars/ }).waitFor()
-    await page.keyboard.press('Enter')
+    await search.press('Enter')
     await expect.poll(() => page.locator('[data-chart-status="success"]').count(), { timeout: 60_000 }).toBe(4)
     await page.getByText('1 unsaved change', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Add tab' }).click()
+    await page.getByRole('button', { name: 'Add tab', exact: true }).click()
     await page.keyboard.type('All')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Add tab' }).click()
+    await page.getByRole('button', { name: 'Add tab', exact: true }).click()
     await page.keyboard.type('Empty')
     await page.keyboard.press('Enter')
     await page.getByRole('tab', { name: 'All' }).click()

@@ -26,21 +26,23 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     const id = await makeDashboard(world, 'Begins')
     page = await session.newPage()
     const path = `/superset/dashboard/${id}/`
-    let listens: Promise<unknown> | undefined
-    let ahead: Promise<unknown> | undefined
     for (const [search, isEditing] of [
       ['?edit=true', true],
       ['?edit=false', false],
       ['', false],
     ] as const) {
-      listens = page.waitForRequest(/\/api\/v1\/live\//)
-      ahead = page.waitForResponse(/\/api\/v1\/chart\/\?/)
       await page.goto(world.product.url + path + search)
       await (isEditing ? titleField(page) : page.getByRole('button', { name: 'Edit dashboard' })).waitFor()
     }
     // what changes elsewhere is heard of from a moment after the page stands; what editing begins with comes when idle
-    await page.locator('[data-chart-status="success"]').first().waitFor()
-    await Promise.all([listens, ahead])
+    const timeout = 90_000
+    const beside = [
+      page.waitForRequest(/\/api\/v1\/live\//, { timeout }),
+      page.waitForResponse(/\/api\/v1\/chart\/\?/, { timeout }),
+    ]
+    await page.reload()
+    await page.locator('[data-chart-status="success"]').first().waitFor({ timeout })
+    await Promise.all(beside)
     await settled(page)
     const pictures = await page.evaluateHandle(() => [
       ...document.querySelectorAll('[data-chart-status] :is(svg, canvas)'),

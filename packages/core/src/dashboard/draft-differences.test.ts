@@ -40,6 +40,8 @@ test('only what differs, with who changed it since the common origin [DASH-SAVE-
   })
   expect(found[0]).toEqual({ field: 'title', by: 'them', stored: 'Theirs', yours: 'Flights' })
   expect(draftDifferences(base, theirs, theirs)).toEqual([])
+  const written = having({ metadata: { ...base.metadata, label_colors: {}, stagger_refresh: true, own: null } })
+  expect(draftDifferences(base, written, base)).toEqual([])
 })
 
 test('of layouts it tells what each side did; how they are written down does not count', () => {

@@ -1,6 +1,7 @@
 import type { JsonRecord } from '../json/index.ts'
 import { HEADER_ID, type Layout, type LayoutComponent, parentsOf } from '../layout/index.ts'
 import { type DashboardDraft, isSameJson } from './draft.ts'
+import { parseMetadata } from './metadata.ts'
 
 /** What somebody did to a layout, by the ids of its components. */
 export interface LayoutDifference {
@@ -64,18 +65,24 @@ const isUntouched = ({ added, removed, moved, changed }: LayoutDifference): bool
 /** Whether two layouts show the same; how they are written down does not count. */
 const isSameLayout = (a: Layout, b: Layout): boolean => isUntouched(layoutDifference(shownParts(a), shownParts(b)))
 
-const keysOf = (drafts: readonly DashboardDraft[]): readonly string[] => [
-  ...new Set(drafts.flatMap(({ metadata }) => Object.keys(metadata))),
-]
+/** A setting that is not there, and one that says nothing. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
 
-function fieldsOf(draft: DashboardDraft, keys: readonly string[]): JsonRecord {
-  const { title, slug, css, properties, metadata } = draft
+const isSame = (a: unknown, b: unknown): boolean => (isNothing(a) && isNothing(b)) || isSameJson(a, b)
+
+/** Settings count with what they are where nobody has set them: a save may write them down. */
+function fieldsOf({ title, slug, css, properties, metadata }: DashboardDraft): JsonRecord {
+  const settings = Object.entries(parseMetadata(metadata)).filter(([key]) => key !== 'positions')
   return {
     title,
     slug,
     css,
     ...properties,
-    ...Object.fromEntries(keys.filter(key => key !== 'positions').map(key => [`json_metadata.${key}`, metadata[key]])),
+    ...Object.fromEntries(settings.map(([key, value]) => [`json_metadata.${key}`, value])),
   }
 }
 
@@ -91,15 +98,15 @@ export function draftDifferences(
   stored: DashboardDraft,
   yours: DashboardDraft,
 ): readonly DraftDifference[] {
-  const keys = keysOf([base, stored, yours])
-  const [was, theirs, mine] = [fieldsOf(base, keys), fieldsOf(stored, keys), fieldsOf(yours, keys)]
-  const rows = Object.keys(mine).flatMap((field): readonly DraftDifference[] =>
-    isSameJson(theirs[field], mine[field])
+  const [was, theirs, mine] = [fieldsOf(base), fieldsOf(stored), fieldsOf(yours)]
+  const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)])
+  const rows = [...fields].flatMap((field): readonly DraftDifference[] =>
+    isSame(theirs[field], mine[field])
       ? []
       : [
           {
             field,
-            by: byOf(!isSameJson(was[field], theirs[field]), !isSameJson(was[field], mine[field])),
+            by: byOf(!isSame(was[field], theirs[field]), !isSame(was[field], mine[field])),
             stored: theirs[field],
             yours: mine[field],
           },

@@ -55,7 +55,6 @@ const HeaderField = ({ node, size }: { readonly node: LayoutComponent; readonly 
         ui.getState().write(null)
       }}
       onKeyDown={event => {
-        event.stopPropagation()
         if (event.key === 'Enter') end(true)
         if (event.key === 'Escape') end(false)
       }}

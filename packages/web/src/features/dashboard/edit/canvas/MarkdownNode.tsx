@@ -55,7 +55,6 @@ const Source = ({ node }: { readonly node: LayoutComponent }) => {
         ui.getState().write(null)
       }}
       onKeyDown={event => {
-        event.stopPropagation()
         if (event.key === 'Escape') elements.get(node.id)?.focus()
       }}
     />

@@ -125,7 +125,6 @@ const TabButton = ({ id, tabs, isOpen }: TabNameProps) => {
   const { isAsking, ask, question } = useTabRemoval(id, tabs)
   const element = useTabDrag(id, tabs.id)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    event.stopPropagation()
     const step = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : null
     if (step && event.altKey) {
       applyOrSay(
@@ -208,7 +207,6 @@ const TabField = ({ id, text }: { readonly id: string; readonly text: string }) 
         ui.getState().write(null)
       }}
       onKeyDown={event => {
-        event.stopPropagation()
         if (event.key === 'Enter') end(true)
         if (event.key === 'Escape') end(false)
       }}

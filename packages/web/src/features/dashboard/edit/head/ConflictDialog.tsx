@@ -55,7 +55,9 @@ const Question = ({ conflict }: { readonly conflict: Conflict }) => {
       onOpenChange={open => open || store.getState().meet(null)}
       title={
         <span className={s.title}>
-          <Avatar name={name} />
+          <span aria-hidden="true">
+            <Avatar name={name} />
+          </span>
           {t('{name} saved this dashboard {age}', { name, age: ageOf(conflict) })}
         </span>
       }
