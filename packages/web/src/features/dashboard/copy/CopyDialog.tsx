@@ -1,18 +1,10 @@
-import { type DashboardDraft, saveBody } from '@belvedere/core/dashboard'
 import { Button, Checkbox, Dialog, Field, TextInput } from '@belvedere/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isFeatureOn } from '../../../data/bootstrap.ts'
-import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
 import s from './copy.module.css'
+import { type CopySource, useCopyDashboard } from './use-copy-dashboard.ts'
 
-interface CopyDialogProps {
-  readonly dashboardId: number
-  /** What the copy is made of: a draft, or the dashboard as it is stored. */
-  readonly source: DashboardDraft
-  /** The copy is there, and about to be opened. */
-  readonly onCopied?: () => void
+interface CopyDialogProps extends CopySource {
   readonly onClose: () => void
 }
 
@@ -21,21 +13,11 @@ export const CopyDialog = ({ dashboardId, source, onCopied, onClose }: CopyDialo
   const [title, setTitle] = useState(`${source.title || t('[dashboard name]')} [copy]`)
   const [duplicates, setDuplicates] = useState(false)
   const [isTried, setIsTried] = useState(false)
-  const copy = useMutation({
-    mutationFn: async () => {
-      const { css, json_metadata } = saveBody(source, isFeatureOn('DASHBOARD_RBAC'))
-      const body = { dashboard_title: title.trim(), css, json_metadata, duplicate_slices: duplicates }
-      return call('POST /api/v1/dashboard/{id}/copy/', { path: { id: dashboardId }, body })
-    },
-    onSuccess: ({ result }) => {
-      onCopied?.()
-      window.location.assign(`/superset/dashboard/${result.id}/`)
-    },
-  })
+  const copy = useCopyDashboard({ dashboardId, source, onCopied })
   const isNamed = title.trim() !== ''
   const submit = (): void => {
     setIsTried(true)
-    if (isNamed && !copy.isPending) copy.mutate()
+    if (isNamed && !copy.isPending) copy.mutate({ title, duplicates })
   }
   return (
     <Dialog

@@ -3,11 +3,12 @@ import { Avatar, Button, Dialog, TextInput, VisuallyHidden } from '@belvedere/ui
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { ageOf, type Conflict, changerOf } from '../../../../data/conflict.ts'
 import { t } from '../../../../i18n.ts'
+import { useDashboard } from '../../context.ts'
+import { useCopyDashboard } from '../../copy/use-copy-dashboard.ts'
 import { draftOfStored } from '../draft-of-stored.ts'
 import { unsavedSteps } from '../draft-store.ts'
 import { useDraft, useDraftContext, useDraftState } from '../use-draft.ts'
 import s from './conflict.module.css'
-import { useCopyDraft } from './copy-draft.ts'
 import { Differences } from './Differences.tsx'
 
 /** A save met a newer version: nothing is lost before one of three ways is chosen. */
@@ -20,8 +21,10 @@ type Choice = 'copy' | 'overwrite' | 'load'
 
 /** The three ways, each with what the primary button says and does. */
 function useWays(conflict: Conflict, title: string) {
-  const { save, reload } = useDraftContext()
-  const copy = useCopyDraft()
+  const { save, reload, forget } = useDraftContext()
+  const { dashboard } = useDashboard().model
+  // What was changed is in the copy: the dashboard that it was made of stays as it is stored.
+  const copy = useCopyDashboard({ dashboardId: dashboard.id, source: useDraft(), onCopied: forget })
   const ways: Readonly<Record<Choice, { readonly label: string; readonly go: () => void }>> = {
     copy: { label: t('Save as copy'), go: () => copy.mutate({ title, duplicates: false }) },
     overwrite: { label: t('Overwrite'), go: () => void save({ version: conflict.version }) },
