@@ -51,7 +51,7 @@ export const ChartHost = (props: ChartHostProps) => {
         {elapsed === null ? null : (
           <div className={s.waiting} role="status">
             <span className={s.ring} aria-hidden="true" />
-            <span>{waitingText(elapsed, sourceName, isSmall)}</span>
+            <span>{waitingText(elapsed, { source: sourceName, table: data.loadingTable, isSmall })}</span>
             <Button size="s" icon={<CircleStop size={14} />} onClick={data.stop}>
               {t('Stop')}
             </Button>
@@ -62,7 +62,18 @@ export const ChartHost = (props: ChartHostProps) => {
   )
 }
 
-function waitingText(elapsedMs: number, source: string | undefined, isSmall: boolean): string {
+interface Awaited {
+  readonly source: string | undefined
+  readonly table: string | null
+  readonly isSmall: boolean
+}
+
+function waitingText(elapsedMs: number, { source, table, isSmall }: Awaited): string {
+  if (table !== null) {
+    const seconds = String(Math.floor(elapsedMs / 1000))
+    if (isSmall) return t('Table is being loaded, {seconds} s', { seconds })
+    return t('Table “{table}” is being loaded, {seconds} s', { table, seconds })
+  }
   const seconds = (elapsedMs / 1000).toFixed(1)
   if (isSmall) return t('{seconds} s', { seconds })
   return source === undefined

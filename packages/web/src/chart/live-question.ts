@@ -1,6 +1,7 @@
 import type { ChartEvent } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
+import { retriesLoading, retryPause } from '../data/retries.ts'
 import { type AskOptions, type ChartAnswer, takeForced } from './ask-chart-data.ts'
 import { toChartDataError } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
@@ -35,6 +36,8 @@ export interface LiveQuestion {
   rename(chartId: number): void
 }
 
+export const chartDataKey = (hash: string): readonly unknown[] => ['chart-data', hash]
+
 let asked = 0
 const requestIdOf = (question: ChartQuestion): string => `${question.hash}/${++asked}`
 
@@ -52,11 +55,12 @@ export function liveQuestion(
   dispatch: (event: ChartEvent<ChartAnswer>) => void,
 ): LiveQuestion {
   const observer = new QueryObserver<ChartAnswer>(client, {
-    queryKey: ['chart-data', question.hash],
+    queryKey: chartDataKey(question.hash),
     queryFn: ({ signal }) => ask(question, { ...options, signal, force: takeForced(question.hash) }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEEP_MS,
-    retry: false,
+    retry: retriesLoading,
+    retryDelay: retryPause,
     networkMode: 'always',
   })
   let chartId = firstId
@@ -92,7 +96,8 @@ export function liveQuestion(
   }
   const told = (result: QueryObserverResult<ChartAnswer>): void => {
     if (!unsubscribe) return
-    if (result.fetchStatus === 'fetching') {
+    // Paused: the next attempt is due, and comes when the reader looks at the page again.
+    if (result.fetchStatus !== 'idle') {
       if (requestId === undefined) start()
     } else if (requestId !== undefined || !isAnswered) {
       const ended = requestId ?? start()

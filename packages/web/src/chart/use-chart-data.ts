@@ -1,13 +1,15 @@
 import type { ChartState } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { queryClient } from '../data/query-client.ts'
+import { isTableLoading } from '../data/retries.ts'
 import type { ChartAnswer } from './ask-chart-data.ts'
 import { type ChartDataError, toChartDataError } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
 import { NOT_DRAWN } from './chart-requests.ts'
-import { isRequestOf } from './live-question.ts'
+import { chartDataKey, isRequestOf } from './live-question.ts'
 import { pageCharts } from './page-charts.ts'
 
 export type ChartStatus =
@@ -30,6 +32,8 @@ interface ChartView {
 }
 
 export interface ChartData extends Omit<ChartView, 'requestId'> {
+  /** The page goes on by itself until this table has been loaded; null: it waits for the answer alone. */
+  readonly loadingTable: string | null
   /** Asks again; `force` goes past every cache. Also the way back from stopped and failed. */
   readonly refresh: (force?: boolean) => void
   readonly stop: () => void
@@ -123,10 +127,22 @@ export function useChartData(question: ChartQuestion, options: UseChartDataOptio
     }),
     [chartId],
   )
+  const loadingTable = useLoadingTable(question.hash)
   return {
     ...view,
     ...actions,
+    loadingTable: view.status === 'loading' ? loadingTable : null,
     isLastShown: view.status === 'stopped' && lastShownFor === requestId,
     showLast: () => setLastShownFor(requestId),
   }
+}
+
+/** The table that a question waits for; null where it was not refused for one. */
+function useLoadingTable(hash: string): string | null {
+  const cache = queryClient.getQueryCache()
+  const failure = useSyncExternalStore(
+    useCallback(onChange => cache.subscribe(onChange), [cache]),
+    () => queryClient.getQueryState(chartDataKey(hash))?.fetchFailureReason ?? null,
+  )
+  return isTableLoading(failure) ? String(toChartDataError(failure).extra.table) : null
 }

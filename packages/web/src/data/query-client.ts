@@ -1,15 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
-
-/** Only what may pass by itself is tried again: no connection, and a server that is starting. */
-const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
+import { retries, retryPause } from './retries.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      retry: retries,
+      retryDelay: retryPause,
     },
     mutations: { retry: false },
   },
