@@ -54,6 +54,7 @@ export async function buildApp(
   addBodyParsers(app)
   await app.register(formbody)
   await app.register(multipart)
+  readRefusedForms(app)
   for (const route of routes) addRoute(app, services, route, errorPage)
   await serveWebFiles(app)
   answerUnknown(app, services, routes, errorPage)
@@ -123,6 +124,16 @@ function addBodyParsers(app: FastifyInstance): void {
   const parse = jsonParser(app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     parse(request, body as string, done)
+  })
+}
+
+/**
+ * A form that is refused before its end is read to the end all the same: the next request of its connection comes
+ * behind it, and would wait for ever.
+ */
+function readRefusedForms(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.readableEnded) raw.unpipe().resume()
   })
 }
 

@@ -8,6 +8,7 @@ import { ABSOLUTE_MS } from '../auth/sessions.ts'
 import { csrfTokenOf } from '../http/access.ts'
 import { DONE, resultOf } from '../http/answers.ts'
 import { openToAll, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
+import { isStoreFailure } from '../metadata/failures.ts'
 import type { Services } from '../services.ts'
 
 const Text = Type.String({ maxLength: 1024 })
@@ -105,18 +106,19 @@ async function formLogin(input: RouteInput): Promise<unknown> {
   const body = request.body as Static<typeof FormLogin>
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
   const next = safeNext(body.next)
-  let user_id: number
   try {
-    user_id = await checked(input, body)
+    await startSession(services, request, reply, await checked(input, body))
   } catch (error) {
     if (!isForm || !(error instanceof AppError)) throw error
-    return reply.redirect(
-      `/login/?failed=${error.code === 'TOO_MANY_LOGINS' ? 'wait' : 'yes'}&next=${encodeURIComponent(next)}`,
-      303,
-    )
+    return reply.redirect(`/login/?failed=${failureOf(error)}&next=${encodeURIComponent(next)}`, 303)
   }
-  await startSession(services, request, reply, user_id)
   return isForm ? reply.redirect(next, 303) : { result: { next } }
+}
+
+/** What the sign-in page says after a form that was sent without scripts. */
+function failureOf(error: AppError): 'wait' | 'store' | 'yes' {
+  if (error.code === 'TOO_MANY_LOGINS') return 'wait'
+  return isStoreFailure(error) ? 'store' : 'yes'
 }
 
 async function linkLogin({ request, reply, services }: RouteInput): Promise<unknown> {

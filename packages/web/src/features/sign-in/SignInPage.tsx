@@ -13,6 +13,7 @@ const failureText = (failed: string | null): string | null => {
   if (failed === null) return null
   if (failed === 'link') return t('This sign-in link was used already or is too old. Use your password.')
   if (failed === 'wait') return t('Too many failed sign-ins. Wait a minute and try again.')
+  if (failed === 'store') return t('The metadata store cannot be used now. Try again in some seconds.')
   return t('Invalid login. Please try again.')
 }
 
@@ -53,7 +54,8 @@ export const SignInPage = ({ brand }: SignInPageProps) => {
     } catch (error) {
       setProblem(messageOf(error))
       setBusy(false)
-      setPassword('')
+      // Only a wrong password has to be typed again.
+      if (error instanceof ApiError && error.status === 401) setPassword('')
       passwordBox.current?.focus()
     }
   }
