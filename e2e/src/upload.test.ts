@@ -107,7 +107,7 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
     await dialog.getByRole('alert').waitFor({ state: 'hidden' })
     await dialog.getByText('Königstraße').waitFor()
     expect(await typeOf(dialog, 'Betrag')).toContain('Number')
-    await dialog.getByText('Options', { exact: true }).click()
+    await dialog.getByRole('tab', { name: /^Reading/ }).click()
     await pick(dialog, 'Encoding', 'ISO 8859-5')
     await dialog.getByText('Königstraße').waitFor({ state: 'hidden' })
     await pick(dialog, 'Encoding', 'Windows-1252')
@@ -170,7 +170,7 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
 
   test('the product decodes every encoding that the dialog offers', async () => {
     const dialog = await bring('every.csv', 'a,b\n1,x\n2,y\n')
-    await dialog.getByText('Options', { exact: true }).click()
+    await dialog.getByRole('tab', { name: /^Reading/ }).click()
     const field = dialog.getByRole('combobox', { name: 'Encoding', exact: true })
     await field.click()
     const labels = await page.getByRole('option').allTextContents()
@@ -183,5 +183,66 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
       statuses.push([label, (await answer).status()])
     }
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
+  })
+
+  test('an existing table: refused with both ways out, then replaced, then appended to', async () => {
+    const open = async (rows: string) => {
+      const dialog = await bring('stock.csv', `item,count\n${rows}\n`)
+      await dialog.getByRole('button', { name: 'Load and explore' }).click()
+      const alert = dialog.getByRole('alert')
+      await expect
+        .poll(() => alert.textContent(), { timeout: 30_000 })
+        .toContain('There is a table named "stock" already.')
+      return { dialog, alert }
+    }
+    await load(await bring('stock.csv', 'item,count\nnail,1\nbolt,2\n'))
+    const first = await open('screw,7')
+    await first.alert.getByRole('button', { name: 'Replace its rows' }).click()
+    await first.dialog.getByRole('tab', { name: /^Existing table/ }).click()
+    expect(await first.dialog.getByRole('radio', { name: 'Replace rows' }).isChecked()).toBe(true)
+    await first.dialog.getByRole('button', { name: 'Replace and explore' }).click()
+    await page.waitForURL(/explore/, { timeout: 60_000 })
+    expect(await rowsOf('stock', ['item', 'count'])).toEqual([{ item: 'screw', count: 7 }])
+    const second = await open('nut,8')
+    await second.alert.getByRole('button', { name: 'Append to its rows' }).click()
+    await second.dialog.getByRole('button', { name: 'Append and explore' }).click()
+    await page.waitForURL(/explore/, { timeout: 60_000 })
+    expect(await rowsOf('stock', ['item', 'count'])).toEqual([
+      { item: 'screw', count: 7 },
+      { item: 'nut', count: 8 },
+    ])
+  })
+
+  test('by keyboard through the parts: each is free of barriers, and what is chosen is what is stored', async () => {
+    const dialog = await bring('parts.csv', 'id#day#note\n1#03/04/2024#-\n2#05/06/2024#x\n')
+    const tab = (name: string) => dialog.getByRole('tab', { name: new RegExp(`^${name}`) })
+    await tab('Table').focus()
+    await dialog.getByLabel('Table name').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await pick(dialog, 'Delimiter', 'Another')
+    await dialog.getByLabel('Other delimiter').fill('#')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('rowheader', { name: 'note' }).waitFor()
+    expect(await tab('Reading').textContent()).toBe('Reading1')
+    await tab('Reading').focus()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByLabel('Texts that mean no value').fill('-')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => tab('Columns').textContent()).toBe('Columns1')
+    await pick(dialog, 'Dates such as 03/04/2024', 'Day first (April 3)')
+    await dialog.getByText('2024-04-03').waitFor()
+    for (const name of ['Table', 'Reading', 'Columns', 'Existing table']) {
+      await tab(name).click()
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      expect(
+        violations.map(({ id }) => id),
+        name,
+      ).toEqual([])
+    }
+    await load(dialog)
+    expect(await rowsOf('parts', ['id', 'note'])).toEqual([
+      { id: 1, note: null },
+      { id: 2, note: 'x' },
+    ])
   })
 })

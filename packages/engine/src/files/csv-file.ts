@@ -153,6 +153,10 @@ export const openCsv = async (
   return needsCleaning(read) ? cleanCsv(csv, read, steps) : csv
 }
 
+/** The engine refuses texts that no cell can be: those with the delimiter in them, such as `#N/A` where it is `#`. */
+const possibleNulls = (texts: readonly string[], delimiter: string): readonly string[] =>
+  texts.filter(text => text === '' || !(text.includes(delimiter) || delimiter.includes(text)))
+
 /** All columns as text; nothing is left to guess. */
 export const csvSql = ({ path, layout, names, null_values }: CsvFile): string => {
   const settings = [
@@ -164,7 +168,7 @@ export const csvSql = ({ path, layout, names, null_values }: CsvFile): string =>
     "escape = '\"'",
     `header = ${layout.header !== null}`,
     `skip = ${layout.lines_above}`,
-    `nullstr = [${null_values.map(quoteText).join(', ')}]`,
+    `nullstr = [${possibleNulls(null_values, layout.delimiter).map(quoteText).join(', ')}]`,
     `max_line_size = ${LONGEST_LINE}`,
     `buffer_size = ${READ_BUFFER}`,
   ]

@@ -1,15 +1,21 @@
 import type { UploadPreview } from '@belvedere/api'
 import { own } from '@belvedere/core/json'
-import { Field, Select, TextInput } from '@belvedere/ui'
+import { Tabs } from '@belvedere/ui'
+import { useId, useState } from 'react'
 import { t } from '../../i18n.ts'
-import { isTemporal, tableNameProblem, typeOptions } from './column-types.ts'
+import { ColumnsPart } from './ColumnsPart.tsx'
+import { ColumnsPreview } from './ColumnsPreview.tsx'
+import { isTemporal } from './column-types.ts'
+import { ExistingPart } from './ExistingPart.tsx'
+import { LoadProblem } from './LoadProblem.tsx'
 import { PreviewNotes } from './PreviewNotes.tsx'
-import { ReadOptions } from './ReadOptions.tsx'
-import type { ReadFields } from './read-fields.ts'
+import { ReadingPart } from './ReadingPart.tsx'
+import { changedFields, type ReadFields } from './read-fields.ts'
+import { TablePart } from './TablePart.tsx'
 import s from './Upload.module.css'
-import type { Checked } from './use-upload.ts'
+import type { AlreadyExists, Checked, UploadProblem } from './use-upload.ts'
 
-const SAMPLES = 4
+type Part = 'table' | 'reading' | 'columns' | 'existing'
 
 export interface PreviewFormProps {
   readonly preview: UploadPreview
@@ -17,123 +23,90 @@ export interface PreviewFormProps {
   readonly onChange: (value: Checked) => void
   /** The file is to be read in another way. */
   readonly onRead: (choice: Pick<Checked, 'read' | 'sheet'>) => void
-  /** What the server said about the last try. */
-  readonly problem: string | null
+  /** Why the last attempt failed. */
+  readonly problem: UploadProblem | null
+  readonly isReading: boolean
   readonly disabled: boolean
 }
 
-const Samples = ({ preview, index }: { preview: UploadPreview; index: number }) => (
-  <span className={s.samples}>
-    {preview.sample.slice(0, SAMPLES).map((row, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sample have no other identity
-      <span key={at} className={row[index] === null ? s.nothing : undefined}>
-        {row[index] ?? '\u2013'}
-      </span>
-    ))}
-  </span>
-)
-
-/** What was recognized, column by column; every type can be changed before anything is stored. */
-export const PreviewForm = ({ preview, value, onChange, onRead, problem, disabled }: PreviewFormProps) => {
+/** How a file becomes a table, in parts, above a preview of the table; nothing is stored yet. */
+export const PreviewForm = (props: PreviewFormProps) => {
+  const { preview, value, onChange, onRead, problem, isReading, disabled } = props
   const typeOf = (name: string, recognized: string) => own(value.types, name) ?? recognized
-  const main_dttm_col = value.main_dttm_col === undefined ? preview.main_dttm_col : value.main_dttm_col
+  const mainColumn = value.main_dttm_col === undefined ? preview.main_dttm_col : value.main_dttm_col
   const setRead = (read: ReadFields) => onRead({ read, sheet: value.sheet })
-  const temporal = preview.columns.filter(column => isTemporal(typeOf(column.name, column.type)))
+  const setExisting = (already_exists: AlreadyExists) => onChange({ ...value, already_exists })
   const setType = (name: string, type: string) =>
     onChange({
       ...value,
       types: { ...value.types, [name]: type },
-      main_dttm_col: main_dttm_col === name && !isTemporal(type) ? null : value.main_dttm_col,
+      main_dttm_col: mainColumn === name && !isTemporal(type) ? null : value.main_dttm_col,
     })
+  const options = { preview, fields: value.read, onChange: setRead }
   return (
     <fieldset className={s.form} disabled={disabled}>
-      {preview.sheets.length > 1 ? (
-        <div className={s.sheet}>
-          <Field label={t('Sheet')}>
-            <Select
-              label={t('Sheet')}
-              value={preview.sheet}
-              onChange={sheet => onRead({ read: value.read, sheet })}
-              options={preview.sheets.map(sheet => ({ value: sheet, label: sheet === '*' ? t('All files') : sheet }))}
-            />
-          </Field>
-        </div>
+      {problem ? (
+        <LoadProblem
+          problem={problem}
+          onExisting={setExisting}
+          onReadAgain={() => onRead({ read: value.read, sheet: value.sheet })}
+        />
       ) : null}
       <PreviewNotes preview={preview} fields={value.read} onChange={setRead} />
-      <div className={s.fields}>
-        <Field label={t('Table name')} required error={problem ?? tableNameProblem(value.table_name)}>
-          <TextInput
-            value={value.table_name}
-            onChange={table_name => onChange({ ...value, table_name })}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label={t('Main time column')} hint={t('Charts over time use it first.')}>
-          <Select
-            label={t('Main time column')}
-            placeholder={temporal.length === 0 ? t('No dates in this file') : t('None')}
-            value={main_dttm_col}
-            disabled={temporal.length === 0}
-            clearable
-            onClear={() => onChange({ ...value, main_dttm_col: null })}
-            onChange={main_dttm_col => onChange({ ...value, main_dttm_col })}
-            options={temporal.map(column => ({ value: column.name, label: column.name }))}
-          />
-        </Field>
-        <Field label={t('If the table exists')}>
-          <Select
-            label={t('If the table exists')}
-            value={value.already_exists}
-            onChange={(already_exists: Checked['already_exists']) => onChange({ ...value, already_exists })}
-            options={[
-              { value: 'fail', label: t('Refuse') },
-              { value: 'replace', label: t('Replace its rows') },
-              { value: 'append', label: t('Append to its rows') },
-            ]}
-          />
-        </Field>
-      </div>
-      <ReadOptions preview={preview} fields={value.read} onChange={setRead} />
-      <table className={s.columns}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Column')}</th>
-            <th scope="col">{t('Type')}</th>
-            <th scope="col">{t('First values')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.columns.map((column, index) => (
-            <tr key={column.name}>
-              <th scope="row">
-                {column.name}
-                {preview.notes
-                  .filter(note => note.column === column.name)
-                  .map(({ text }) => (
-                    <span key={text} className={s.columnNote}>
-                      {text}
-                    </span>
-                  ))}
-              </th>
-              <td>
-                <Select
-                  label={t('Type of {column}', { column: column.name })}
-                  size="s"
-                  quiet
-                  searchable={false}
-                  value={typeOf(column.name, column.type)}
-                  onChange={type => setType(column.name, type)}
-                  options={typeOptions(column.type)}
-                />
-              </td>
-              <td>
-                <Samples preview={preview} index={index} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Parts read={value.read} already_exists={value.already_exists}>
+        {part =>
+          part === 'reading' ? (
+            <ReadingPart {...options} />
+          ) : part === 'columns' ? (
+            <ColumnsPart {...options} />
+          ) : part === 'existing' ? (
+            <ExistingPart value={value.already_exists} onChange={setExisting} />
+          ) : (
+            <TablePart
+              preview={preview}
+              value={value}
+              onChange={onChange}
+              onSheet={sheet => onRead({ read: value.read, sheet })}
+              mainColumn={mainColumn}
+              temporal={preview.columns
+                .filter(({ name, type }) => isTemporal(typeOf(name, type)))
+                .map(({ name }) => name)}
+            />
+          )
+        }
+      </Parts>
+      <ColumnsPreview preview={preview} typeOf={typeOf} onType={setType} isReading={isReading} />
     </fieldset>
+  )
+}
+
+interface PartsProps extends Pick<Checked, 'read' | 'already_exists'> {
+  readonly children: (part: Part) => React.ReactNode
+}
+
+/** One part of the form at a time; a number says how many choices of a part were changed. */
+const Parts = ({ read, already_exists, children }: PartsProps) => {
+  const base = useId()
+  const [part, setPart] = useState<Part>('table')
+  const { reading, columns } = changedFields(read)
+  return (
+    <>
+      <Tabs
+        size="s"
+        label={t('Parts of the upload')}
+        idBase={base}
+        value={part}
+        onChange={id => setPart(id as Part)}
+        tabs={[
+          { id: 'table', label: t('Table') },
+          { id: 'reading', label: t('Reading'), count: reading || undefined },
+          { id: 'columns', label: t('Columns'), count: columns || undefined },
+          { id: 'existing', label: t('Existing table'), count: already_exists === 'fail' ? undefined : 1 },
+        ]}
+      />
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${part}`} className={s.part}>
+        {children(part)}
+      </div>
+    </>
   )
 }

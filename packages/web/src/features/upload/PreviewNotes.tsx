@@ -5,8 +5,6 @@ import { t } from '../../i18n.ts'
 import { encodingLabel, proposalLabel, proposedFields, type ReadFields, withField } from './read-fields.ts'
 import s from './Upload.module.css'
 
-const LISTED = 5
-
 export interface PreviewNotesProps {
   readonly preview: UploadPreview
   readonly fields: ReadFields
@@ -42,13 +40,17 @@ const Skipped = ({ preview: { skipped } }: Pick<PreviewNotesProps, 'preview'>) =
   skipped.count === 0 ? null : (
     <div className={s.skipped}>
       <p>{t('{count, plural, one {# line is} other {# lines are}} left out:', { count: skipped.count })}</p>
-      <ul>
-        {skipped.lines.slice(0, LISTED).map(({ line, text, reason }) => (
+      {/* Scrolled by keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to take the focus */}
+      <ul className={s.lines} tabIndex={0} aria-label={t('Lines that are left out')}>
+        {skipped.lines.map(({ line, text, reason }) => (
           <li key={line}>
             {t('Line {line}: {reason}', { line, reason })} <code>{text}</code>
           </li>
         ))}
-        {skipped.count > LISTED ? <li>{t('and {count} more', { count: skipped.count - LISTED })}</li> : null}
+        {skipped.count > skipped.lines.length ? (
+          <li>{t('and {count} more', { count: skipped.count - skipped.lines.length })}</li>
+        ) : null}
       </ul>
     </div>
   )
@@ -86,7 +88,7 @@ const EncodingChoice = ({ preview, fields, onChange }: PreviewNotesProps) => {
         className={s.encoding}
         searchable={false}
         value={isOffered ? encoding : undefined}
-        placeholder={t('Other encodings are under Options')}
+        placeholder={t('Other encodings are under Reading')}
         onChange={value => onChange(withField(fields, 'encoding', value))}
         options={options}
       />

@@ -6,7 +6,7 @@ import { DATA_FILES, FileZone } from '../../kit/file-zone/FileZone.tsx'
 import { formatBytes, tableNameProblem } from './column-types.ts'
 import { PreviewForm } from './PreviewForm.tsx'
 import s from './Upload.module.css'
-import { type Checked, useUpload } from './use-upload.ts'
+import { type AlreadyExists, type Checked, type UploadStage, useUpload } from './use-upload.ts'
 
 export interface UploadDialogProps {
   /** Given when it was dropped before the dialog opened. */
@@ -26,11 +26,19 @@ const untouched = (preview: UploadPreview): Checked => ({
 })
 
 /** Why the file cannot be loaded now; undefined when it can. */
-const blockedBy = (preview: UploadPreview, checked: Checked, isLooking: boolean): string | undefined => {
-  if (isLooking) return t('The file is being read again.')
+const blockedBy = (stage: UploadStage, preview: UploadPreview, checked: Checked): string | undefined => {
+  if (stage.step === 'check' && stage.isLooking) return t('The file is being read again.')
+  if (stage.step === 'check' && stage.problem?.isOfReading) return t('The file could not be read with these options.')
   if (preview.problem !== null) return t('The file cannot be read like this. Choose a proposal, or change the options.')
   return tableNameProblem(checked.table_name) ?? undefined
 }
+
+const loadLabel = (already_exists: AlreadyExists): string =>
+  ({
+    fail: t('Load and explore'),
+    replace: t('Replace and explore'),
+    append: t('Append and explore'),
+  })[already_exists]
 
 const Sending = ({ name, share }: { name: string; share: number }) => (
   <div className={s.progress}>
@@ -42,7 +50,7 @@ const Sending = ({ name, share }: { name: string; share: number }) => (
 
 /** From a file to a table: choose, send, check the types, load. */
 export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => {
-  const { stage, send, lookAgain, load, cancel } = useUpload(onLoaded)
+  const { stage, send, lookAgain, load, dismiss, cancel } = useUpload(onLoaded)
   const [edited, setEdited] = useState<Checked | null>(null)
   useEffect(() => {
     if (!file) return
@@ -73,10 +81,10 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
         <Button
           variant="primary"
           busy={stage.step === 'loading'}
-          disabledReason={blockedBy(preview, checked, stage.step === 'check' && stage.isLooking)}
+          disabledReason={blockedBy(stage, preview, checked)}
           onClick={() => load(stage.file, preview, checked)}
         >
-          {t('Load and explore')}
+          {loadLabel(checked.already_exists)}
         </Button>
       </>
     ) : stage.step === 'sending' ? (
@@ -126,12 +134,16 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
         <PreviewForm
           preview={preview}
           value={checked}
-          onChange={setEdited}
+          onChange={value => {
+            setEdited(value)
+            dismiss()
+          }}
           onRead={choice => {
             setEdited({ ...checked, ...choice })
             if (stage.step === 'check') void lookAgain(stage.file, preview, choice)
           }}
           problem={stage.step === 'check' ? stage.problem : null}
+          isReading={stage.step === 'check' && stage.isLooking}
           disabled={stage.step === 'loading'}
         />
       ) : null}

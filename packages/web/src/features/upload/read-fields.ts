@@ -10,6 +10,24 @@ export const withField = (fields: ReadFields, name: string, value: string): Read
   return value === '' ? others : { ...others, [name]: value }
 }
 
+const READING_FIELDS: ReadonlySet<string> = new Set([
+  'delimiter',
+  'encoding',
+  'on_bad_lines',
+  'skip_rows',
+  'header_row',
+  'decimal_character',
+  'skip_blank_lines',
+  'skip_initial_space',
+])
+
+/** How many fields are set: of how rows are read, and of what columns mean. */
+export function changedFields(fields: ReadFields): { readonly reading: number; readonly columns: number } {
+  const names = Object.keys(fields)
+  const reading = names.filter(name => READING_FIELDS.has(name)).length
+  return { reading, columns: names.length - reading }
+}
+
 export const ENCODING_LABELS: readonly (readonly [value: string, label: string])[] = [
   ['utf-8', 'UTF-8'],
   ['utf-16le', 'UTF-16 LE'],

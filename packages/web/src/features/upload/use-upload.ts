@@ -5,6 +5,17 @@ import { ApiError, reasonOf } from '../../data/api-error.ts'
 import { loadFile, previewFile, sendFile } from '../../data/upload.ts'
 import type { ReadFields } from './read-fields.ts'
 
+/** Why a file that was sent could not be read again or loaded. */
+export interface UploadProblem {
+  readonly text: string
+  /** Of the catalogue; undefined where no answer came. */
+  readonly code: string | undefined
+  /** It failed when it was read with other options: what is shown is older than they are. */
+  readonly isOfReading: boolean
+}
+
+export type AlreadyExists = 'fail' | 'replace' | 'append'
+
 export type UploadStage =
   | { readonly step: 'choose' }
   | { readonly step: 'sending'; readonly file: File; readonly share: number }
@@ -12,7 +23,7 @@ export type UploadStage =
       readonly step: 'check'
       readonly file: File
       readonly preview: UploadPreview
-      readonly problem: string | null
+      readonly problem: UploadProblem | null
       /** The file is looked at again, with other options. */
       readonly isLooking: boolean
     }
@@ -25,7 +36,7 @@ export interface Checked {
   readonly types: Readonly<Record<string, string>>
   /** Undefined: the recognized one; null: none. */
   readonly main_dttm_col: string | null | undefined
-  readonly already_exists: 'fail' | 'replace' | 'append'
+  readonly already_exists: AlreadyExists
   readonly read: ReadFields
   readonly sheet: string | null
 }
@@ -34,6 +45,12 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 const detailsOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.errors.length > 0 ? JSON.stringify(error.errors, null, 2) : undefined
+
+const problemOf = (error: unknown, isOfReading: boolean): UploadProblem => ({
+  text: reasonOf(error),
+  code: error instanceof ApiError ? error.errors[0]?.error_type : undefined,
+  isOfReading,
+})
 
 /** Chosen types of columns that the file has, as it is read now. */
 const typesOf = ({ columns }: UploadPreview, { types }: Checked): Readonly<Record<string, string>> =>
@@ -79,7 +96,8 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
         setStage({ step: 'check', file, preview: next, problem: null, isLooking: false })
       } catch (error) {
         // What was shown before stays, with what is wrong with the new options.
-        if (!isAbort(error)) setStage({ step: 'check', file, preview, problem: reasonOf(error), isLooking: false })
+        if (!isAbort(error))
+          setStage({ step: 'check', file, preview, problem: problemOf(error, true), isLooking: false })
       }
     },
     [begin],
@@ -95,14 +113,17 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
       const order = { upload_id, sheet_name, table_name, column_data_types, main_dttm_col, already_exists, read }
       onLoaded(await loadFile(order, signal))
     } catch (error) {
-      const problem = isAbort(error) ? null : reasonOf(error)
+      const problem = isAbort(error) ? null : problemOf(error, false)
       setStage({ step: 'check', file, preview, problem, isLooking: false })
     }
   }
 
+  /** What was wrong with the load may have been mended: a table's name, what happens to an existing one. */
+  const dismiss = () =>
+    setStage(now => (now.step === 'check' && now.problem && !now.problem.isOfReading ? { ...now, problem: null } : now))
   const cancel = () => {
     running.current?.abort()
     setStage({ step: 'choose' })
   }
-  return { stage, send, lookAgain, load, cancel }
+  return { stage, send, lookAgain, load, dismiss, cancel }
 }

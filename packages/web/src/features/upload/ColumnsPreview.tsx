@@ -1,0 +1,70 @@
+import type { UploadPreview } from '@belvedere/api'
+import { Select } from '@belvedere/ui'
+import { t } from '../../i18n.ts'
+import { typeOptions } from './column-types.ts'
+import s from './Upload.module.css'
+
+const SAMPLES = 4
+
+const Samples = ({ preview, index }: { preview: UploadPreview; index: number }) => (
+  <span className={s.samples}>
+    {preview.sample.slice(0, SAMPLES).map((row, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sample have no other identity
+      <span key={at} className={row[index] === null ? s.nothing : undefined}>
+        {row[index] ?? '\u2013'}
+      </span>
+    ))}
+  </span>
+)
+
+interface ColumnsPreviewProps {
+  readonly preview: UploadPreview
+  readonly typeOf: (name: string, recognized: string) => string
+  readonly onType: (name: string, type: string) => void
+  readonly isReading: boolean
+}
+
+/** The columns as they would be stored now, with their first values; every type can be changed. */
+export const ColumnsPreview = ({ preview, typeOf, onType, isReading }: ColumnsPreviewProps) => (
+  <section aria-label={t('Preview')} aria-busy={isReading} className={isReading ? s.reading : undefined}>
+    <table className={s.columns}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Column')}</th>
+          <th scope="col">{t('Type')}</th>
+          <th scope="col">{t('First values')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.columns.map((column, index) => (
+          <tr key={column.name}>
+            <th scope="row">
+              {column.name}
+              {preview.notes
+                .filter(note => note.column === column.name)
+                .map(({ text }) => (
+                  <span key={text} className={s.columnNote}>
+                    {text}
+                  </span>
+                ))}
+            </th>
+            <td>
+              <Select
+                label={t('Type of {column}', { column: column.name })}
+                size="s"
+                quiet
+                searchable={false}
+                value={typeOf(column.name, column.type)}
+                onChange={type => onType(column.name, type)}
+                options={typeOptions(column.type)}
+              />
+            </td>
+            <td>
+              <Samples preview={preview} index={index} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,52 @@
+import type { UploadPreview } from '@belvedere/api'
+import { Field, Select, TextInput } from '@belvedere/ui'
+import { t } from '../../i18n.ts'
+import { tableNameProblem } from './column-types.ts'
+import s from './Upload.module.css'
+import type { Checked } from './use-upload.ts'
+
+interface TablePartProps {
+  readonly preview: UploadPreview
+  readonly value: Checked
+  readonly onChange: (value: Checked) => void
+  readonly onSheet: (sheet: string) => void
+  /** Columns of dates and times. */
+  readonly temporal: readonly string[]
+  readonly mainColumn: string | null
+}
+
+/** Which sheet of the file becomes which table. */
+export const TablePart = ({ preview, value, onChange, onSheet, temporal, mainColumn }: TablePartProps) => (
+  <div className={s.optionGrid}>
+    {preview.sheets.length > 1 ? (
+      <Field label={t('Sheet')}>
+        <Select
+          label={t('Sheet')}
+          value={preview.sheet}
+          onChange={onSheet}
+          options={preview.sheets.map(sheet => ({ value: sheet, label: sheet === '*' ? t('All files') : sheet }))}
+        />
+      </Field>
+    ) : null}
+    <Field label={t('Table name')} required error={tableNameProblem(value.table_name)}>
+      <TextInput
+        value={value.table_name}
+        onChange={table_name => onChange({ ...value, table_name })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Field>
+    <Field label={t('Main time column')} hint={t('Charts over time use it first.')}>
+      <Select
+        label={t('Main time column')}
+        placeholder={temporal.length === 0 ? t('No dates in this file') : t('None')}
+        value={mainColumn}
+        disabled={temporal.length === 0}
+        clearable
+        onClear={() => onChange({ ...value, main_dttm_col: null })}
+        onChange={main_dttm_col => onChange({ ...value, main_dttm_col })}
+        options={temporal.map(name => ({ value: name, label: name }))}
+      />
+    </Field>
+  </div>
+)
