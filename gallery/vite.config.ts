@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 /** The drawing library in one file; what only some charts need stays apart from it. */
@@ -10,6 +11,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     rolldownOptions: {
+      input: ['index.html', 'ui.html'].map(page => fileURLToPath(new URL(page, import.meta.url))),
       output: {
         codeSplitting: { groups: [{ name: 'drawing', test: id => DRAWING.test(id) && !APART.test(id) }] },
       },

@@ -1,4 +1,4 @@
-// `npm run gallery`: every example of every chart type on one page.
+// `npm run gallery`: every example of every chart type on one page, every component of `ui` on another (`/ui.html`).
 import { spawn } from 'node:child_process'
 import { ensureInstalled, ROOT } from './lib/set-up.mjs'
 

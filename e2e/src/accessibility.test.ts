@@ -33,7 +33,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'the query history', path: '/superset/sqllab/history/', sign: 'main h1' },
   { name: 'the list of databases', path: '/databaseview/list/', sign: 'main tbody a' },
   { name: 'the kinds of databases', path: '/databaseview/list/?connect', sign: '[role="dialog"] li button' },
-  { name: 'the tables of a database', path: '/dataset/add/?database=1', sign: 'main li input' },
+  { name: 'the tables of a database', path: '/dataset/add/?database=1', sign: 'main li [role="checkbox"]' },
   { name: 'the saved queries', path: '/savedqueryview/list/', sign: 'main h1' },
 ]
 

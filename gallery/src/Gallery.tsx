@@ -37,6 +37,7 @@ export const Gallery = ({ cases }: { readonly cases: readonly Case[] }) => {
     <>
       <header>
         <h1>Chart gallery</h1>
+        <a href={`./ui.html?theme=${theme}`}>Component gallery</a>
         <Choice label="Theme" values={['light', 'dark']} value={theme} onChange={setTheme} />
         <Choice label="Size" values={SIZES} value={size} onChange={setSize} />
       </header>

@@ -32,11 +32,14 @@ const LAYERS: readonly Layer[] = [
     ],
   },
   { name: 'dashboard', roots: ['dashboard/DashboardPage.tsx'] },
+  { name: 'tabs', roots: ['layout/tabs-part.ts'] },
   { name: 'home', roots: ['pages/HomeRoute.tsx'] },
   {
     name: 'controls',
     roots: [
       'menu/menu-part.ts',
+      'components/TooltipTip.tsx',
+      'components/ToastList.tsx',
       'shell/KeysDialog.tsx',
       'shell/PhoneSheet.tsx',
       'editors/FilterEditor.tsx',

@@ -7,13 +7,12 @@ export {
   LinkButton,
   type LinkButtonProps,
 } from './components/Button.tsx'
-export { Checkbox, type CheckboxProps, Switch } from './components/Checkbox.tsx'
+export { Checkbox, type CheckboxProps, Switch, type SwitchProps } from './components/Checkbox.tsx'
 export { Chip, type ChipProps, Tag, type TagProps, type TagTone } from './components/Chip.tsx'
 export { type DataColumn, DataTable, type DataTableProps } from './components/DataTable.tsx'
 export { Dialog, type DialogProps, Sheet, type SheetProps } from './components/Dialog.tsx'
 export { Field, type FieldProps } from './components/Field.tsx'
 export { Kbd, Keys } from './components/Kbd.tsx'
-export { filterOptions, moveActive, moveForKey, type Option, optionKey } from './components/list-navigation.ts'
 export {
   Menu,
   type MenuAction,
@@ -25,7 +24,10 @@ export {
 } from './components/Menu.tsx'
 export { MultiSelect, type MultiSelectProps } from './components/MultiSelect.tsx'
 export { NumberInput, type NumberInputProps } from './components/NumberInput.tsx'
+export type { Option } from './components/options.ts'
+export { PickList, type PickListProps } from './components/PickList.tsx'
 export { Popover, type PopoverProps } from './components/Popover.tsx'
+export { Segmented, type SegmentedProps } from './components/Segmented.tsx'
 export { Select, type SelectProps } from './components/Select.tsx'
 export {
   Avatar,
@@ -39,15 +41,10 @@ export {
 } from './components/Small.tsx'
 export { Splitter, type SplitterProps } from './components/Splitter.tsx'
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './components/States.tsx'
-export {
-  Segmented,
-  type SegmentedProps,
-  type TabItem,
-  Tabs,
-  type TabsProps,
-} from './components/Tabs.tsx'
+export { Tabs } from './components/Tabs.tsx'
+export { type TabItem, TabsPlaceholder, type TabsProps } from './components/TabsPlaceholder.tsx'
 export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './components/TextInput.tsx'
-export { ToastHost } from './components/ToastHost.tsx'
+export { preloadToasts, ToastHost } from './components/ToastHost.tsx'
 export { Tooltip, type TooltipProps } from './components/Tooltip.tsx'
 export { type CellValue, nextSort, type SortState, sortRows } from './components/table-sort.ts'
 export { type ToastAction, toasts, useToasts } from './components/toasts.ts'

@@ -1,49 +1,72 @@
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
+import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import s from './Checkbox.module.css'
 
-export interface CheckboxProps {
+export interface SwitchProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   /** Text beside the box. Without visible text give `aria-label`. */
   readonly label?: ReactNode
   readonly hint?: ReactNode
-  readonly indeterminate?: boolean
   readonly disabled?: boolean
   readonly id?: string
   readonly className?: string | undefined
   readonly 'aria-label'?: string
 }
 
-const Toggle = ({ kind, label, hint, ...props }: CheckboxProps & { kind: 'box' | 'switch' }) => {
-  const { checked, onChange, indeterminate = false, disabled = false, className, id } = props
+export interface CheckboxProps extends SwitchProps {
+  /** Stands for several things, of which some are chosen. */
+  readonly indeterminate?: boolean
+}
+
+const Row = ({ label, hint, disabled, className, children }: Partial<SwitchProps> & { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+  <label className={cx(s.row, className)} data-disabled={disabled || undefined}>
+    {children}
+    {label === undefined ? null : (
+      <span>
+        {label}
+        {hint ? <span className={s.hint}>{hint}</span> : null}
+      </span>
+    )}
+  </label>
+)
+
+/** One thing, chosen or not; takes effect together with the form around it. */
+export const Checkbox = (props: CheckboxProps) => {
+  const { checked, onChange, indeterminate = false, disabled = false, id } = props
   return (
-    <label className={cx(s.row, className)} data-disabled={disabled || undefined}>
-      <input
-        type="checkbox"
-        id={id}
-        role={kind === 'switch' ? 'switch' : undefined}
-        aria-label={props['aria-label']}
-        className={s[kind]}
+    <Row {...props}>
+      <BaseCheckbox.Root
+        className={s.box}
         checked={checked}
+        onCheckedChange={next => onChange(next)}
+        indeterminate={indeterminate}
         disabled={disabled}
-        ref={input => {
-          if (input) input.indeterminate = indeterminate
-        }}
-        onChange={event => onChange(event.currentTarget.checked)}
+        id={id}
+        aria-label={props['aria-label']}
       />
-      {label === undefined ? null : (
-        <span>
-          {label}
-          {hint ? <span className={s.hint}>{hint}</span> : null}
-        </span>
-      )}
-    </label>
+    </Row>
   )
 }
 
-/** One thing, chosen or not; takes effect together with the form around it. */
-export const Checkbox = (props: CheckboxProps) => <Toggle kind="box" {...props} />
-
 /** One thing, on or off; takes effect at once. */
-export const Switch = (props: CheckboxProps) => <Toggle kind="switch" {...props} />
+export const Switch = (props: SwitchProps) => {
+  const { checked, onChange, disabled = false, id } = props
+  return (
+    <Row {...props}>
+      <BaseSwitch.Root
+        className={s.switch}
+        checked={checked}
+        onCheckedChange={next => onChange(next)}
+        disabled={disabled}
+        id={id}
+        aria-label={props['aria-label']}
+      >
+        <BaseSwitch.Thumb className={s.thumb} />
+      </BaseSwitch.Root>
+    </Row>
+  )
+}

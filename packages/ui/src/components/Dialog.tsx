@@ -22,7 +22,8 @@ export interface DialogProps {
   readonly className?: string | undefined
 }
 
-const CONTROLS = 'input:not([type=hidden]),select,textarea,button,a[href],[tabindex="0"]'
+const CONTROLS =
+  'input:not([type=hidden],[tabindex="-1"]),select,textarea,button:not([tabindex="-1"]),a[href],[tabindex="0"]'
 
 /** The first control; on touch screens the dialog itself, so that no keyboard covers it. */
 const firstControl = (popup: HTMLElement | null): HTMLElement | null => {

@@ -1,15 +1,15 @@
-import { Popover as Base } from '@base-ui/react/popover'
-import { ChevronDown } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { ChevronDown, X } from 'lucide-react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { useUiTexts } from '../texts.ts'
-import { Chip } from './Chip.tsx'
+import { ComboboxList, useRowScroll } from './ComboboxList.tsx'
 import { useFieldControl } from './field-context.ts'
 import input from './Input.module.css'
-import { filterOptions, moveActive, moveForKey, type Option, optionKey, splitPasted } from './list-navigation.ts'
-import { OptionList } from './OptionList.tsx'
+import { filterOptions, type Option, optionKey, splitPasted } from './options.ts'
 import s from './Select.module.css'
-import { ProgressBar } from './Small.tsx'
+import small from './Small.module.css'
+import { sameOption } from './select-frame.tsx'
 import { useDelayedSearch } from './use-delayed-search.ts'
 
 export interface MultiSelectProps<T> {
@@ -42,153 +42,110 @@ const useLabels = <T,>(options: readonly Option<T>[]) => {
     String(value)
 }
 
-const useMultiSelect = <T,>(props: MultiSelectProps<T>) => {
-  const { value, onChange, options, onSearch, create } = props
+/** The options under a query, with one that makes a new value of it. */
+const useFound = <T,>({ value, options, onSearch, create }: MultiSelectProps<T>, query: string) => {
   const texts = useUiTexts()
-  const [open, setOpenState] = useState(false)
-  const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
-  useDelayedSearch(query, onSearch)
-  const chosen = new Set(value.map(optionKey))
   const found = onSearch ? options : filterOptions(options, query)
   const text = query.trim()
   const made = text === '' || found.some(option => option.label === text) ? undefined : create?.(text)
-  const shown: readonly Option<T>[] =
-    made === undefined || chosen.has(optionKey(made)) ? found : [...found, { value: made, label: texts.add(text) }]
-  const setOpen = (next: boolean) => {
-    if (next === open) return
-    setOpenState(next)
-    props.onOpenChange?.(next)
-    if (!next) setQuery('')
-    setActive(0)
-  }
-  const add = (values: readonly T[]) => {
-    const fresh = values.filter(own => !chosen.has(optionKey(own)))
-    if (fresh.length > 0) onChange([...value, ...fresh])
-  }
-  const remove = (own: T) => onChange(value.filter(other => optionKey(other) !== optionKey(own)))
-  const toggle = (option: Option<T> | undefined) => {
-    if (!option || option.disabled) return
-    if (chosen.has(optionKey(option.value))) remove(option.value)
-    else add([option.value])
-    setQuery('')
-  }
-  const paste = (pasted: string): boolean => {
-    const parts = splitPasted(pasted)
-    if (parts.length < 2) return false
-    const found = parts.flatMap(part => {
-      const option = options.find(own => own.label === part || String(own.value) === part)
-      const own = option ? option.value : create?.(part)
-      return own === undefined ? [] : [own]
-    })
-    add(found)
-    return found.length > 0
-  }
-  const narrow = (next: string) => {
-    setQuery(next)
-    setActive(0)
-    if (!open) {
-      setOpenState(true)
-      props.onOpenChange?.(true)
-    }
-  }
-  return { open, setOpen, query, narrow, active, setActive, chosen, shown, remove, toggle, paste }
+  const isNew = made !== undefined && !value.some(own => optionKey(own) === optionKey(made))
+  return isNew ? [...found, { value: made, label: texts.add(text) }] : found
+}
+
+/** What pasted text adds to the chosen values; null when it is not a list. */
+const fromPasted = <T,>({ value, options, create }: MultiSelectProps<T>, pasted: string): T[] | null => {
+  const parts = splitPasted(pasted)
+  if (parts.length < 2) return null
+  const taken = new Set(value.map(optionKey))
+  const found = parts.flatMap(part => {
+    const option = options.find(own => own.label === part || String(own.value) === part)
+    const own = option ? option.value : create?.(part)
+    return own === undefined ? [] : [own]
+  })
+  return found.length === 0 ? null : found.filter(own => !taken.has(optionKey(own)))
 }
 
 /** Several of many, as chips. Type to search, Enter or click to choose, Backspace to take back, paste a list of values. */
 export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
-  const { value, label, loading = false, disabled = false, size = 'm' } = props
+  const { value, onChange, label, disabled = false, size = 'm' } = props
   const texts = useUiTexts()
-  const state = useMultiSelect(props)
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  useDelayedSearch(query, props.onSearch)
+  const found = useFound(props, query)
   const labelOf = useLabels(props.options)
   const control = useFieldControl(props.invalid ?? false)
-  const id = `${useId()}list`
+  const rows = useRowScroll()
   const field = useRef<HTMLDivElement>(null)
-  const text = useRef<HTMLInputElement>(null)
-  const { open, setOpen, query, active, shown } = state
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = moveForKey(event.key, true)
-    const last = value.at(-1)
-    if (move) {
-      if (open) state.setActive(moveActive(active, move, shown))
-      else setOpen(true)
-    } else if (event.key === 'Enter' && open) state.toggle(shown[active])
-    else if (event.key === 'Backspace' && query === '' && last !== undefined) state.remove(last)
-    else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-    } else {
-      if (event.key === 'Tab') setOpen(false)
-      return
-    }
-    event.preventDefault()
-  }
   const onPaste = (event: ClipboardEvent) => {
-    if (state.paste(event.clipboardData.getData('text'))) event.preventDefault()
+    const added = fromPasted(props, event.clipboardData.getData('text'))
+    if (!added) return
+    event.preventDefault()
+    if (added.length > 0) onChange([...value, ...added])
   }
   return (
-    <Base.Root
+    <Base.Root<Option<T>, true>
+      multiple
+      items={found}
+      filter={null}
+      virtualized
+      autoHighlight
       open={open && !disabled}
       onOpenChange={(next, details) => {
-        const inField = details.event.target instanceof Node && field.current?.contains(details.event.target)
-        if (!next && !inField && details.reason !== 'focus-out') setOpen(false)
+        // Choosing goes on until the list is left.
+        if (!next && details.reason === 'item-press') return details.cancel()
+        setOpen(next)
+        if (!next) setQuery('')
+        props.onOpenChange?.(next)
       }}
+      inputValue={query}
+      onInputValueChange={setQuery}
+      value={value.map(own => ({ value: own, label: labelOf(own) }))}
+      onValueChange={next => {
+        setQuery('')
+        onChange(next.map(option => option.value))
+      }}
+      isItemEqualToValue={sameOption}
+      onItemHighlighted={rows.onHighlight}
+      disabled={disabled}
     >
       <span className={cx(s.wrap, props.className)}>
-        <div
+        <Base.Chips
           ref={field}
           className={cx(input.box, size === 's' && input.small, s.multi)}
           data-invalid={control.invalid || undefined}
           data-disabled={disabled || undefined}
           data-open={open || undefined}
-          onPointerDown={event => {
-            if (disabled || (event.target instanceof Element && event.target.closest('button'))) return
-            if (event.target !== text.current) event.preventDefault()
-            text.current?.focus()
-            setOpen(true)
-          }}
         >
           {value.map(own => (
-            <Chip key={optionKey(own)} label={labelOf(own)} onRemove={disabled ? undefined : () => state.remove(own)} />
+            <Base.Chip key={optionKey(own)} className={cx(small.chip, !disabled && small.removable, s.chip)}>
+              <span className={small.chipText}>{labelOf(own)}</span>
+              {disabled ? null : (
+                <Base.ChipRemove className={small.x} aria-label={texts.remove(labelOf(own))}>
+                  <X aria-hidden="true" />
+                </Base.ChipRemove>
+              )}
+            </Base.Chip>
           ))}
-          <input
+          <Base.Input
             {...control.props}
-            ref={text}
-            role="combobox"
             aria-label={label}
-            aria-expanded={open}
-            aria-autocomplete="list"
-            aria-controls={open ? id : undefined}
-            aria-activedescendant={open && shown.length > 0 ? `${id}-${active}` : undefined}
-            autoComplete="off"
-            disabled={disabled}
             placeholder={value.length === 0 ? props.placeholder : undefined}
-            value={query}
-            onChange={event => state.narrow(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
             onPaste={onPaste}
+            onKeyDown={event => {
+              // Escape in a closed field is for what the field stands in; it takes no choice back.
+              if (event.key === 'Escape' && !open) event.preventBaseUIHandler()
+              // In an open one Enter never sends the form around it.
+              if (event.key === 'Enter' && open) event.preventDefault()
+            }}
           />
-        </div>
+        </Base.Chips>
         <ChevronDown className={s.chevron} aria-hidden="true" />
       </span>
       <Base.Portal>
         <Base.Positioner className={s.positioner} anchor={field} align="start" sideOffset={4} collisionPadding={8}>
-          <Base.Popup className={s.popup} initialFocus={false} finalFocus={false} aria-label={label}>
-            {loading ? <ProgressBar value={null} label={texts.loading} thin /> : null}
-            {loading && shown.length === 0 ? (
-              <div className={s.none}>{texts.loading}</div>
-            ) : (
-              <OptionList
-                id={id}
-                label={label}
-                multiple
-                options={shown}
-                active={Math.min(active, shown.length - 1)}
-                isSelected={own => state.chosen.has(optionKey(own))}
-                onPick={state.toggle}
-                onActive={state.setActive}
-              />
-            )}
+          <Base.Popup className={s.popup}>
+            <ComboboxList label={label} options={found} loading={props.loading} scroll={rows} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,3 +1,4 @@
+import { NumberField } from '@base-ui/react/number-field'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { useFieldControl } from './field-context.ts'
@@ -18,7 +19,12 @@ export interface NumberInputProps
   readonly invalid?: boolean
 }
 
-/** A number. What is not one stays visible, marked, and is not passed on. Arrow up and down step. */
+const STEP_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown'])
+
+/**
+ * A number. Arrow up and down step, with Shift ten times as far, and stop at the bounds. What is no number stays visible,
+ * marked, and is not passed on: the library's own reading of typed text would take the 12 of "12,5".
+ */
 export const NumberInput = ({
   value,
   onChange,
@@ -29,6 +35,7 @@ export const NumberInput = ({
   unit,
   size = 'm',
   invalid = false,
+  disabled = false,
   className,
   ...rest
 }: NumberInputProps) => {
@@ -36,44 +43,50 @@ export const NumberInput = ({
   const text = draft ?? (value === null ? '' : String(value))
   const wrong = draft !== null && parseNumber(draft, { min, max, integer }) === undefined
   const control = useFieldControl(invalid || wrong)
-  const change = (next: string) => {
-    setDraft(next)
-    const number = parseNumber(next, { min, max, integer })
-    if (number !== undefined) onChange(number)
-  }
-  const stepBy = (by: number) => {
-    const next = Number(((value ?? 0) + by).toPrecision(12))
-    if (parseNumber(String(next), { min, max, integer }) === undefined) return
-    setDraft(null)
-    onChange(next)
-  }
   return (
-    <span
+    <NumberField.Root
+      render={<span />}
       className={cx(s.box, size === 's' && s.small, className)}
       data-invalid={control.invalid || undefined}
-      data-disabled={rest.disabled || undefined}
+      value={value}
+      onValueChange={(next, details) => {
+        if (details.reason !== 'keyboard') return
+        setDraft(null)
+        onChange(next)
+      }}
+      min={min}
+      max={max}
+      step={step}
+      largeStep={10 * step}
+      disabled={disabled}
+      // The field's own hidden number belongs to no form, so that a browser never refuses to send one because of it.
+      form=""
     >
-      <input
-        type="text"
-        inputMode={integer ? 'numeric' : 'decimal'}
-        autoComplete="off"
+      <NumberField.Input
+        aria-roledescription={undefined}
         {...control.props}
         {...rest}
+        inputMode={integer ? 'numeric' : 'decimal'}
         className={cx(s.input, s.number)}
         value={text}
-        onChange={event => change(event.currentTarget.value)}
+        onChange={event => {
+          event.preventBaseUIHandler()
+          const next = event.currentTarget.value
+          setDraft(next)
+          const number = parseNumber(next, { min, max, integer })
+          if (number !== undefined) onChange(number)
+        }}
+        onPaste={event => event.preventBaseUIHandler()}
         onBlur={event => {
           rest.onBlur?.(event)
           if (!wrong) setDraft(null)
         }}
         onKeyDown={event => {
           rest.onKeyDown?.(event)
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-          event.preventDefault()
-          stepBy((event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? 10 : 1))
+          if (!STEP_KEYS.has(event.key)) event.preventBaseUIHandler()
         }}
       />
       {unit}
-    </span>
+    </NumberField.Root>
   )
 }

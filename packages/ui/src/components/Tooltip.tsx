@@ -1,18 +1,26 @@
 import {
+  type ComponentType,
   cloneElement,
+  lazy,
   type ReactElement,
   type ReactNode,
+  Suspense,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { createPortal } from 'react-dom'
-import s from './Tooltip.module.css'
-import { tipPosition } from './tip-position.ts'
+import type { TooltipTipProps } from './TooltipTip.tsx'
 
 const DELAY_MS = 350
+
+const loadTip = (): Promise<{ default: ComponentType<TooltipTipProps> }> =>
+  import('./TooltipTip.tsx').then(
+    part => ({ default: part.TooltipTip }),
+    // No page fails because its words beside things cannot be had.
+    () => ({ default: () => null }),
+  )
+const Tip = lazy(loadTip)
 
 interface CauseProps {
   onPointerEnter?: (event: React.PointerEvent<HTMLElement>) => void
@@ -30,23 +38,10 @@ export interface TooltipProps {
   readonly describes?: boolean
 }
 
-const Tip = ({ cause, id, children }: { cause: HTMLElement; id: string; children: ReactNode }) => {
-  const tip = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState({ left: -9999, top: -9999 })
-  useLayoutEffect(() => {
-    if (!tip.current) return
-    const view = { width: window.innerWidth, height: window.innerHeight }
-    setAt(tipPosition(cause.getBoundingClientRect(), tip.current.getBoundingClientRect(), view))
-  }, [cause])
-  return createPortal(
-    <div ref={tip} id={id} role="tooltip" className={s.tip} style={at}>
-      {children}
-    </div>,
-    document.body,
-  )
-}
-
-/** Words beside a thing, on hover after a moment and on keyboard focus at once. Escape hides them. */
+/**
+ * Words beside a thing, on hover after a moment and on keyboard focus at once. Escape hides them. Nearly every button has
+ * one, so what places and dismisses them is fetched when the first is pointed at.
+ */
 export const Tooltip = ({ content, children, describes = true }: TooltipProps) => {
   const [cause, setCause] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -56,12 +51,6 @@ export const Tooltip = ({ content, children, describes = true }: TooltipProps) =
     setCause(null)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!cause) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setCause(null)
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [cause])
   if (content === null || content === undefined || content === '') return children
   const own = children.props
   return (
@@ -71,7 +60,9 @@ export const Tooltip = ({ content, children, describes = true }: TooltipProps) =
         onPointerEnter: event => {
           own.onPointerEnter?.(event)
           const target = event.currentTarget
-          if (event.pointerType === 'mouse') timer.current = setTimeout(() => setCause(target), DELAY_MS)
+          if (event.pointerType !== 'mouse') return
+          void loadTip()
+          timer.current = setTimeout(() => setCause(target), DELAY_MS)
         },
         onPointerLeave: event => {
           own.onPointerLeave?.(event)
@@ -91,9 +82,11 @@ export const Tooltip = ({ content, children, describes = true }: TooltipProps) =
         },
       })}
       {cause ? (
-        <Tip cause={cause} id={id}>
-          {content}
-        </Tip>
+        <Suspense fallback={null}>
+          <Tip id={id} cause={cause} onHide={hide}>
+            {content}
+          </Tip>
+        </Suspense>
       ) : null}
     </>
   )

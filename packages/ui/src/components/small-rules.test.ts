@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { initials, toneOf } from './avatar-name.ts'
 import { parseNumber } from './parse-number.ts'
 import { nextSort, sortRows } from './table-sort.ts'
-import { tipPosition } from './tip-position.ts'
-import { createToastStore } from './toasts.ts'
+import { createMessages } from './toasts.ts'
 
 describe('numbers as they are typed', () => {
   test('minus signs, blanks between thousands, exponents', () => {
@@ -64,21 +63,16 @@ test('initials and their colour are the same everywhere', () => {
   expect(toneOf('Mira Kovač')).toBe(toneOf('Mira Kovač'))
 })
 
-test('a tip stands below its cause, above when there is no room, and never off the window', () => {
-  const view = { width: 400, height: 300 }
-  const tip = { width: 100, height: 20 }
-  expect(tipPosition({ left: 100, top: 10, width: 20, bottom: 30 }, tip, view)).toEqual({ left: 60, top: 36 })
-  expect(tipPosition({ left: 100, top: 270, width: 20, bottom: 290 }, tip, view)).toEqual({ left: 60, top: 244 })
-  expect(tipPosition({ left: 390, top: 10, width: 10, bottom: 30 }, tip, view).left).toBe(296)
-})
-
-test('messages: the same words stand there once, and at most four at a time', () => {
-  const store = createToastStore()
-  store.show('info', 'a')
-  store.show('info', 'a')
-  expect(store.list()).toHaveLength(1)
-  for (const text of ['b', 'c', 'd', 'e']) store.show('error', text)
-  expect(store.list().map(toast => toast.text)).toEqual(['b', 'c', 'd', 'e'])
-  store.dismiss(store.list()[0]!.id)
-  expect(store.list()).toHaveLength(3)
+test('messages wait for the place that shows them, the same words once, and at most four', () => {
+  const messages = createMessages()
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'e']) messages.show('info', text)
+  expect(messages.isWanted()).toBe(true)
+  const seen: string[] = []
+  const leave = messages.attach(message => seen.push(message.text))
+  expect(seen).toEqual(['b', 'c', 'd', 'e'])
+  messages.show('error', 'f')
+  expect(seen.at(-1)).toBe('f')
+  leave()
+  messages.show('info', 'g')
+  expect(seen.at(-1)).toBe('f')
 })

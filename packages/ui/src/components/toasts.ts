@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 
 export type ToastTone = 'success' | 'info' | 'error'
 
@@ -7,54 +7,57 @@ export interface ToastAction {
   readonly onAction: () => void
 }
 
-export interface Toast {
-  readonly id: number
+export interface ToastMessage {
+  /** The same for the same words in the same tone: they stand there once. */
+  readonly id: string
   readonly tone: ToastTone
   readonly text: string
   readonly action?: ToastAction | undefined
 }
 
-/** Success and info leave after this long; errors stay until they are closed. */
-export const TOAST_MS = 5000
-const MOST = 4
+/** More messages than these are not shown at a time. */
+export const MOST_TOASTS = 4
 
-/** A list of messages with subscribers. */
-export const createToastStore = () => {
-  let toasts: readonly Toast[] = []
-  let last = 0
+/** Passes messages on to the place that shows them, and keeps them until it stands: its code comes with the first one. */
+export const createMessages = () => {
+  let waiting: readonly ToastMessage[] = []
+  let place: ((message: ToastMessage) => void) | null = null
+  let wanted = false
   const listeners = new Set<() => void>()
-  const set = (next: readonly Toast[]) => {
-    toasts = next
-    for (const listener of listeners) listener()
-  }
   return {
-    list: () => toasts,
+    /** Whether there ever was something to show. */
+    isWanted: () => wanted,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Shows a message and returns its id. The same words twice stand there once. */
-    show: (tone: ToastTone, text: string, action?: ToastAction): number => {
-      last += 1
-      const others = toasts.filter(toast => toast.text !== text || toast.tone !== tone)
-      set([...others, { id: last, tone, text, action }].slice(-MOST))
-      return last
+    show: (tone: ToastTone, text: string, action?: ToastAction): void => {
+      const message = { id: `${tone} ${text}`, tone, text, action }
+      if (place) place(message)
+      else waiting = [...waiting.filter(({ id }) => id !== message.id), message].slice(-MOST_TOASTS)
+      wanted = true
+      for (const listener of listeners) listener()
     },
-    dismiss: (id: number) => set(toasts.filter(toast => toast.id !== id)),
+    /** Gives the place what waits and what comes; returns how it leaves. */
+    attach: (next: (message: ToastMessage) => void) => {
+      place = next
+      for (const message of waiting) next(message)
+      waiting = []
+      return () => {
+        place = null
+      }
+    },
   }
 }
 
-const store = createToastStore()
+export const messages = createMessages()
 
 /** Messages from anywhere, also outside React. */
 export const toasts = {
-  success: (text: string, action?: ToastAction) => store.show('success', text, action),
-  info: (text: string, action?: ToastAction) => store.show('info', text, action),
-  error: (text: string, action?: ToastAction) => store.show('error', text, action),
-  dismiss: store.dismiss,
+  success: (text: string, action?: ToastAction) => messages.show('success', text, action),
+  info: (text: string, action?: ToastAction) => messages.show('info', text, action),
+  error: (text: string, action?: ToastAction) => messages.show('error', text, action),
 }
 
 /** `const { success, error } = useToasts()`. Take an undo action along whenever something can be undone. */
 export const useToasts = (): typeof toasts => useMemo(() => toasts, [])
-
-export const useToastList = (): readonly Toast[] => useSyncExternalStore(store.subscribe, store.list, store.list)

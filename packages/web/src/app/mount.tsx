@@ -1,5 +1,7 @@
+import { preloadToasts } from '@belvedere/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { afterFirstPicture } from '../chart/first-picture.ts'
 import { isFeatureOn } from '../data/bootstrap.ts'
 import { App } from './App.tsx'
 import { preloadRoute } from './routes.tsx'
@@ -23,3 +25,4 @@ void preloadRoute(location.pathname).then(() =>
     </StrictMode>,
   ),
 )
+void afterFirstPicture().then(preloadToasts)

@@ -1,12 +1,11 @@
 import { type Destination, destinationsOf, type Layout, type Spot, tabsToward, topmost } from '@belvedere/core/layout'
-import { Dialog, type Option } from '@belvedere/ui'
+import { Dialog, type Option, PickList } from '@belvedere/ui'
 import { useMemo } from 'react'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { movedTo } from './actions.ts'
 import { componentName, placeText } from './component-names.ts'
 import { presentDraft } from './draft-store.ts'
-import { PickList } from './PickList.tsx'
 import { applyOrSay, useDraft, useDraftContext, useUi } from './use-draft.ts'
 
 /** Chooses a place for what is moved by keys: the same places that a drag can reach. */

@@ -1,9 +1,9 @@
 import { isNativeFilter } from '@belvedere/core/filters'
-import { Tabs } from '@belvedere/ui'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { hasFilterSets, useFilterSets } from '../filter-sets/use-filter-sets.ts'
+import { LazyTabs } from '../layout/LazyTabs.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import s from './filters.module.css'
 
@@ -18,7 +18,7 @@ const PanelWithSets = () => {
   const sets = useFilterSets(model.dashboard.id)
   return (
     <>
-      <Tabs
+      <LazyTabs
         idBase="filter-panel"
         size="xs"
         label={t('Filters')}

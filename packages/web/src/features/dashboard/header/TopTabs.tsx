@@ -1,9 +1,9 @@
 import { topTabs } from '@belvedere/core/layout'
-import { Tabs } from '@belvedere/ui'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
+import { LazyTabs } from '../layout/LazyTabs.tsx'
 import { activeTab } from '../layout-view.ts'
 
 /** The dashboard's pages, if it has several. */
@@ -13,7 +13,7 @@ export const TopTabs = () => {
   const tabs = topTabs(model.layout)
   if (!tabs) return null
   return (
-    <Tabs
+    <LazyTabs
       size="s"
       className={s.tabs}
       label={t('Tabs of this dashboard')}

@@ -1,5 +1,4 @@
 import { GRID_COLUMNS, type LayoutComponent } from '@belvedere/core/layout'
-import { Tabs } from '@belvedere/ui'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
@@ -7,6 +6,7 @@ import { useDashboard } from '../context.ts'
 import { activeTab, isBigNumber } from '../layout-view.ts'
 import { ChartSlot, heightOf } from './Charts.tsx'
 import { DynamicBox } from './DynamicBox.tsx'
+import { LazyTabs } from './LazyTabs.tsx'
 import s from './layout.module.css'
 
 const Markdown = lazy(() => import('../markdown/Markdown.tsx').then(module => ({ default: module.Markdown })))
@@ -116,7 +116,7 @@ const NestedTabs = ({ node, columns }: ComponentProps) => {
   return (
     <section className={s.tabs} id={node.id}>
       <div className={s.strip}>
-        <Tabs
+        <LazyTabs
           size="s"
           label={t('Tabs')}
           idBase={node.id}

@@ -1,12 +1,11 @@
 import { arrange, inTurn } from '@belvedere/core/dashboard'
 import { addChartRow } from '@belvedere/core/layout'
-import { Dialog, ErrorState } from '@belvedere/ui'
+import { Dialog, ErrorState, PickList } from '@belvedere/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { datasetQuery, listQuery } from '../../../../data/queries.ts'
 import { useSettled } from '../../../../data/use-settled.ts'
 import { t } from '../../../../i18n.ts'
-import { PickList } from '../PickList.tsx'
 import { applyOrSay, useDraftContext } from '../use-draft.ts'
 import { makeFirstCharts } from './make-first-charts.ts'
 

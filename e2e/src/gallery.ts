@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { build, preview } from 'vite'
+import { freePort } from './product.ts'
+
+const ROOT = fileURLToPath(new URL('../../gallery/', import.meta.url))
+
+export interface Gallery {
+  readonly url: string
+  readonly remove: () => Promise<void>
+}
+
+/** Builds the gallery of components into a temporary folder and serves it. */
+export async function startGallery(): Promise<Gallery> {
+  const folder = await mkdtemp(join(tmpdir(), 'belvedere-gallery-'))
+  const shared = { root: ROOT, configFile: false, logLevel: 'error' } as const
+  const input = `${ROOT}ui.html`
+  await build({ ...shared, build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input } } })
+  const port = await freePort()
+  const server = await preview({
+    ...shared,
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port, strictPort: true },
+  })
+  return {
+    url: `http://127.0.0.1:${port}/ui.html`,
+    remove: async () => {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Findings of axe of the two upper grades inside of what the selectors name, told so that the place can be found. */
+export async function grave(page: Page, ...parts: readonly string[]): Promise<string[]> {
+  const axe = parts.reduce((builder, part) => builder.include(part), new AxeBuilder({ page }))
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+/** What a screen reader reads after the name. */
+export const descriptionOf = (control: Locator): Promise<string> =>
+  control.evaluate(element =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map(id => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )

@@ -1,0 +1,65 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useUiTexts } from '../texts.ts'
+import { ComboboxList, useRowScroll } from './ComboboxList.tsx'
+import { filterOptions, type Option } from './options.ts'
+import s from './Select.module.css'
+import { type SelectPartProps, SelectWrap, sameOption, useTriggerProps } from './select-frame.tsx'
+import { useDelayedSearch } from './use-delayed-search.ts'
+
+/** A select whose list has a search box; typing on the button opens it with what was typed. */
+export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
+  const { options, chosen, shown, open, onOpenChange, onChange, onClear, onSearch, disabled = false } = props
+  const texts = useUiTexts()
+  const [query, setQuery] = useState('')
+  useDelayedSearch(query, onSearch)
+  const rows = useRowScroll()
+  const found = onSearch ? options : filterOptions(options, query)
+  return (
+    <Base.Root<Option<T>>
+      items={found}
+      filter={null}
+      virtualized
+      autoHighlight
+      open={open}
+      onOpenChange={next => onOpenChange(next)}
+      inputValue={query}
+      onInputValueChange={setQuery}
+      value={chosen}
+      onValueChange={next => next && onChange(next.value)}
+      isItemEqualToValue={sameOption}
+      onItemHighlighted={rows.onHighlight}
+      disabled={disabled}
+    >
+      <SelectWrap className={props.className} onClear={onClear}>
+        <Base.Trigger
+          {...useTriggerProps(props, onClear !== undefined)}
+          onKeyDown={event => {
+            if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+              event.stopPropagation()
+              setQuery(event.key)
+              onOpenChange(true)
+            } else if (onClear && (event.key === 'Delete' || event.key === 'Backspace')) onClear()
+            else return
+            event.preventBaseUIHandler()
+            event.preventDefault()
+          }}
+        >
+          {shown}
+        </Base.Trigger>
+      </SelectWrap>
+      <Base.Portal>
+        <Base.Positioner className={s.positioner} align="start" sideOffset={4} collisionPadding={8}>
+          <Base.Popup className={s.popup} aria-label={props.label}>
+            <div className={s.search}>
+              <Search aria-hidden="true" />
+              <Base.Input aria-label={texts.search} placeholder={texts.search} />
+            </div>
+            <ComboboxList label={props.label} options={found} loading={props.loading} scroll={rows} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

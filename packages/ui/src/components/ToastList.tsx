@@ -1,0 +1,75 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { Check, CircleAlert, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { cx } from '../cx.ts'
+import { useUiTexts } from '../texts.ts'
+import s from './ToastHost.module.css'
+import { MOST_TOASTS, messages, type ToastMessage } from './toasts.ts'
+
+/** Success and info leave after this long; errors stay until they are closed. */
+const TOAST_MS = 5000
+const ICONS = { success: Check, info: Info, error: CircleAlert }
+
+/** The library takes a message for a dialog; shortcuts wait while one is open, and a message shall not stop them. */
+const NO_DIALOG = { 'aria-modal': undefined }
+
+const manager = Base.createToastManager<ToastMessage>()
+
+const add = (message: ToastMessage): void => {
+  const { id, tone, text } = message
+  manager.add({ id, description: text, timeout: tone === 'error' ? 0 : TOAST_MS, data: message })
+}
+
+/** The newest message stands lowest; Escape in one closes it, F6 goes to them. */
+const Messages = () => {
+  const texts = useUiTexts()
+  const { toasts, close } = Base.useToastManager<ToastMessage>()
+  return toasts.map(toast => {
+    const { tone, action } = toast.data ?? { tone: 'info' as const, action: undefined }
+    const Icon = ICONS[tone]
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['right', 'down']}
+        role={tone === 'error' ? 'alert' : 'status'}
+        {...NO_DIALOG}
+        className={cx(s.toast, s[tone])}
+      >
+        <Icon aria-hidden="true" />
+        <Base.Description render={<span />} className={s.text} />
+        {action ? (
+          <Base.Action
+            className={s.action}
+            onClick={() => {
+              close(toast.id)
+              action.onAction()
+            }}
+          >
+            {action.label}
+          </Base.Action>
+        ) : null}
+        {/* The library hides the buttons of messages that lie in a pile; these stand in a row. */}
+        <Base.Close className={s.close} aria-label={texts.close} aria-hidden={false}>
+          <X aria-hidden="true" />
+        </Base.Close>
+      </Base.Root>
+    )
+  })
+}
+
+/** The messages of the page, above everything else. */
+export const ToastList = () => {
+  const texts = useUiTexts()
+  // The provider listens before this does: effects of what is inside run first.
+  useEffect(() => messages.attach(add), [])
+  return (
+    <Base.Provider toastManager={manager} limit={MOST_TOASTS}>
+      <Base.Portal>
+        <Base.Viewport className={s.host} aria-label={texts.notifications}>
+          <Messages />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
