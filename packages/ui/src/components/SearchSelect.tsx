@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useUiTexts } from '../texts.ts'
 import { ComboboxList, useRowScroll } from './ComboboxList.tsx'
 import { filterOptions, type Option } from './options.ts'
@@ -15,6 +16,11 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
   const [query, setQuery] = useState('')
   useDelayedSearch(query, onSearch)
   const rows = useRowScroll()
+  const search = useRef<HTMLInputElement>(null)
+  const change = (next: boolean) => {
+    if (next && !open) setQuery('')
+    onOpenChange(next)
+  }
   const found = onSearch ? options : filterOptions(options, query)
   return (
     <Base.Root<Option<T>>
@@ -23,7 +29,7 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
       virtualized
       autoHighlight
       open={open}
-      onOpenChange={next => onOpenChange(next)}
+      onOpenChange={next => change(next)}
       inputValue={query}
       onInputValueChange={setQuery}
       value={chosen}
@@ -36,14 +42,17 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
         <Base.Trigger
           {...useTriggerProps(props, onClear !== undefined)}
           onKeyDown={event => {
-            if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+            if (event.key.length === 1 && (event.key !== ' ' || open) && !event.ctrlKey && !event.metaKey) {
+              // The letter itself is typed into the search box, which has the focus before the browser enters it.
               event.stopPropagation()
-              setQuery(event.key)
-              onOpenChange(true)
-            } else if (onClear && (event.key === 'Delete' || event.key === 'Backspace')) onClear()
-            else return
-            event.preventBaseUIHandler()
-            event.preventDefault()
+              event.preventBaseUIHandler()
+              flushSync(() => change(true))
+              search.current?.focus({ preventScroll: true })
+            } else if (onClear && !open && (event.key === 'Delete' || event.key === 'Backspace')) {
+              event.preventBaseUIHandler()
+              event.preventDefault()
+              onClear()
+            }
           }}
         >
           {shown}
@@ -54,7 +63,7 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
           <Base.Popup className={s.popup} aria-label={props.label}>
             <div className={s.search}>
               <Search aria-hidden="true" />
-              <Base.Input aria-label={texts.search} placeholder={texts.search} />
+              <Base.Input ref={search} aria-label={texts.search} placeholder={texts.search} />
             </div>
             <ComboboxList label={props.label} options={found} loading={props.loading} scroll={rows} />
           </Base.Popup>

@@ -31,7 +31,7 @@ export const ShortSelect = <T,>(props: SelectPartProps<T>) => {
           {...useTriggerProps(props, onClear !== undefined)}
           onKeyDown={event => {
             keepLetters(event)
-            if (!onClear || (event.key !== 'Delete' && event.key !== 'Backspace')) return
+            if (!onClear || open || (event.key !== 'Delete' && event.key !== 'Backspace')) return
             event.preventDefault()
             onClear()
           }}
