@@ -79,7 +79,7 @@ export async function* bundleFiles(
     try {
       const completed = withQueryContexts && type === 'chart' ? ['query_context'] : []
       const written = textOfDocument(encode(parts), sources.get(`${type}/${uuid}`), completed)
-      const { text, left_out } = forSuperset ? textForSuperset(type, written) : { text: written, left_out: [] }
+      const { text, left_out } = forSuperset ? textForSuperset(type, written, planned) : { text: written, left_out: [] }
       notes.push(...left_out.map(field => ({ path, field, message: 'Superset 4.1 does not know this: left out.' })))
       yield [path, kind === 'database' && type === 'database' ? withOldNames(text) : text]
     } catch (error) {
@@ -93,8 +93,9 @@ export async function* bundleFiles(
   if (notes.length > 0) yield [REPORT, `${JSON.stringify({ notes }, null, 2)}\n`]
 }
 
-function textForSuperset(kind: DocumentKind, written: string) {
-  const { document, left_out } = acceptedBySuperset(kind, readYaml(written) as Document)
+function textForSuperset(kind: DocumentKind, written: string, planned: readonly Planned[]) {
+  const datasets = new Set(planned.flatMap(one => (one.kind === 'dataset' ? [one.uuid.toLowerCase()] : [])))
+  const { document, left_out } = acceptedBySuperset(kind, readYaml(written) as Document, datasets)
   return { text: writeYaml(document), left_out }
 }
 

@@ -99,10 +99,20 @@ test('a chart of an old type has no form in its query context, which the import 
   const context = { queries: [{ metrics: ['n'] }], form_data: { viz_type: 'dist_bar' } }
   for (const viz_type of ['dist_bar', 'pie']) {
     const chart = { ...CHART, viz_type, query_context: JSON.stringify(context) }
-    const { document } = acceptedBySuperset('chart', chart)
+    const { document } = acceptedBySuperset('chart', chart, new Set())
     const { form_data, queries } = JSON.parse(String(document.query_context))
     expect([queries, form_data]).toEqual([context.queries, viz_type === 'pie' ? context.form_data : undefined])
   }
+})
+
+test('a filter on a dataset that is not in the bundle, which would end the import there, names none', async () => {
+  const filterOn = (datasetUuid: string) => ({ id: datasetUuid, targets: [{ datasetUuid, column: { name: 'day' } }] })
+  const other = '99999999-0000-4000-8000-000000000001'
+  const metadata = { native_filter_configuration: [filterOn(UUID.dataset), filterOn(other), { id: 'none' }] }
+  const { document, left_out } = acceptedBySuperset('dashboard', { metadata }, new Set([UUID.dataset]))
+  const kept = { id: other, targets: [{ column: { name: 'day' } }] }
+  expect(document.metadata).toEqual({ native_filter_configuration: [filterOn(UUID.dataset), kept, { id: 'none' }] })
+  expect(left_out).toEqual(['metadata.native_filter_configuration[].targets[].datasetUuid'])
 })
 
 test('another release is refused', async () => {

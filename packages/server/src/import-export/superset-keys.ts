@@ -59,8 +59,11 @@ export interface Accepted {
   readonly left_out: readonly string[]
 }
 
-/** A document of a bundle as Superset 4.1 imports it. */
-export function acceptedBySuperset(kind: DocumentKind, document: Document): Accepted {
+/**
+ * A document of a bundle as Superset 4.1 imports it.
+ * @param datasets uuids of the bundle's datasets, in lower case
+ */
+export function acceptedBySuperset(kind: DocumentKind, document: Document, datasets: ReadonlySet<string>): Accepted {
   const left = new Set<string>()
   const take = takerOf(left)
   const accepted = take(document, SUPERSET_4_1[kind], '')
@@ -80,7 +83,23 @@ export function acceptedBySuperset(kind: DocumentKind, document: Document): Acce
     parts('metrics', METRIC_KEYS)
   }
   if (kind === 'chart') accepted.query_context = contextFor(accepted)
+  if (kind === 'dashboard' && withKnownTargets(accepted, datasets)) {
+    left.add('metadata.native_filter_configuration[].targets[].datasetUuid')
+  }
   return { document: accepted, left_out: [...left] }
+}
+
+/** Filters that name a dataset outside of the bundle end the whole import there. True: one did. */
+function withKnownTargets({ metadata }: Loose, datasets: ReadonlySet<string>): boolean {
+  const filters = isRecord(metadata) ? metadata.native_filter_configuration : null
+  const targets = (Array.isArray(filters) ? filters : []).flatMap(filter =>
+    isRecord(filter) && Array.isArray(filter.targets) ? filter.targets.filter(isRecord) : [],
+  )
+  const unknown = targets.filter(
+    ({ datasetUuid }) => typeof datasetUuid === 'string' && !datasets.has(datasetUuid.toLowerCase()),
+  )
+  for (const target of unknown as Loose[]) delete target.datasetUuid
+  return unknown.length > 0
 }
 
 type Loose = Record<string, unknown>
