@@ -197,6 +197,13 @@ describe.skipIf(!postgres)('with a PostgreSQL store', () => {
       await expect(signIn(new URL(await product.ready).origin, PASSWORD)).rejects.toThrow(
         /503.*PostgreSQL cannot be reached/,
       )
+      const form = await fetch(`${await product.ready}/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: await product.ready },
+        body: new URLSearchParams({ username: 'admin', password: PASSWORD }),
+        redirect: 'manual',
+      })
+      expect(form.headers.get('location')).toMatch(/^\/login\/\?failed=store/)
       expect(rowsOf(await chart(client, dataset, 10))).toBe(2)
       await postgres?.resume()
       await expect
