@@ -62,6 +62,13 @@ export const UPLOAD_VIEWS = {
   excel: 'ExcelToDatabaseView',
 } as const
 
+/** Endings of the files of each kind. */
+export const UPLOAD_ENDINGS: Readonly<Record<keyof typeof UPLOAD_VIEWS, readonly string[]>> = {
+  csv: ['csv', 'tsv', 'txt'],
+  columnar: ['parquet', 'zip'],
+  excel: ['xlsx', 'xls'],
+}
+
 /** An upload is offered with the right on its view, an upload database, and one of its file endings allowed. */
 export const isUploadOffered = (
   actor: Pick<Actor, 'permissions'>,

@@ -19,6 +19,7 @@ export {
   exploreFlags,
   hasSqlLabAccess,
   isUploadOffered,
+  UPLOAD_ENDINGS,
   UPLOAD_VIEWS,
 } from './flags.ts'
 export { type ListFlags, listFlags, permissionsOn } from './lists.ts'

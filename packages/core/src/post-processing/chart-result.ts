@@ -91,10 +91,6 @@ function renamed(table: ResultTable, verbose: VerboseNames): ResultTable {
   }
 }
 
-/** True for the types of charts whose result is shaped: those that are shown as a table. */
-export const isShapedChart = ({ viz_type }: Pick<FormData, 'viz_type'>): boolean =>
-  viz_type === 'table' || viz_type === 'pivot_table_v2'
-
 /** Names of the rows, and the columns beside them: rows of a pivot table have the names of their groups, others count from 0. */
 export function indexedColumns(table: ResultTable): {
   readonly indexnames: readonly (string | number)[]
@@ -108,6 +104,17 @@ export function indexedColumns(table: ResultTable): {
   }
 }
 
+type Shape = (table: ResultTable, form: FormData, verbose: VerboseNames, budget: Budget) => ResultTable
+
+/** By type of chart; all others draw the result as it is. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  pivot_table_v2: (table, form, verbose, budget) => gridTable(pivotResult(table, form, verbose, budget)),
+  table: tableResult,
+}
+
+/** True for the types of charts whose result is shaped: those that are shown as a table. */
+export const isShapedChart = ({ viz_type }: Pick<FormData, 'viz_type'>): boolean => own(SHAPES, viz_type) !== undefined
+
 /** The result as the chart of this type shows it, as a table: types that draw it as it is leave it as it is. */
 export function shapedResult(
   table: ResultTable,
@@ -115,6 +122,5 @@ export function shapedResult(
   verbose: VerboseNames = {},
   budget = new Budget(),
 ): ResultTable {
-  if (form.viz_type === 'pivot_table_v2') return gridTable(pivotResult(renamed(table, verbose), form, verbose, budget))
-  return form.viz_type === 'table' ? tableResult(renamed(table, verbose), form) : table
+  return own(SHAPES, form.viz_type)?.(renamed(table, verbose), form, verbose, budget) ?? table
 }

@@ -1,6 +1,7 @@
 import { LoadingNote } from '@belvedere/ui'
 import type { ComponentType } from 'react'
 import { loadables, useLoadable } from '../chart/loadable.ts'
+import { ADDRESS } from '../data/addresses.ts'
 
 interface Page {
   readonly path: string
@@ -11,19 +12,19 @@ interface Page {
 
 /** Every page; its code arrives when it is opened. */
 export const PAGES: readonly Page[] = [
-  { path: '/superset/welcome/', load: () => import('./pages/HomeRoute.tsx').then(m => ({ default: m.HomeRoute })) },
+  { path: ADDRESS.home, load: () => import('./pages/HomeRoute.tsx').then(m => ({ default: m.HomeRoute })) },
   {
     path: '/login/',
     bare: true,
     load: () => import('./pages/SignInRoute.tsx').then(m => ({ default: m.SignInRoute })),
   },
   {
-    path: '/dashboard/list/',
+    path: ADDRESS.dashboards,
     load: () => import('./pages/ListRoutes.tsx').then(m => ({ default: m.DashboardListRoute })),
   },
-  { path: '/chart/list/', load: () => import('./pages/ListRoutes.tsx').then(m => ({ default: m.ChartListRoute })) },
+  { path: ADDRESS.charts, load: () => import('./pages/ListRoutes.tsx').then(m => ({ default: m.ChartListRoute })) },
   {
-    path: '/tablemodelview/list/',
+    path: ADDRESS.datasets,
     load: () => import('./pages/ListRoutes.tsx').then(m => ({ default: m.DatasetListRoute })),
   },
   {
@@ -31,7 +32,7 @@ export const PAGES: readonly Page[] = [
     load: () => import('./pages/DatasetEditorRoute.tsx').then(m => ({ default: m.DatasetEditPage })),
   },
   {
-    path: '/dashboard/new/',
+    path: ADDRESS.newDashboard,
     load: () => import('./pages/NewDashboardRoute.tsx').then(m => ({ default: m.NewDashboardRoute })),
   },
   {
@@ -44,27 +45,27 @@ export const PAGES: readonly Page[] = [
     load: () => import('./pages/EmbeddedRoute.tsx').then(m => ({ default: m.EmbeddedRoute })),
   },
   {
-    path: '/explore/',
+    path: ADDRESS.explore,
     load: () => import('../features/explore/ExplorePage.tsx').then(m => ({ default: m.ExplorePage })),
   },
-  { path: '/superset/sqllab/', load: () => import('./pages/SqlRoute.tsx').then(m => ({ default: m.SqlRoute })) },
+  { path: ADDRESS.sqlEditor, load: () => import('./pages/SqlRoute.tsx').then(m => ({ default: m.SqlRoute })) },
   {
-    path: '/superset/sqllab/history/',
+    path: ADDRESS.queryHistory,
     load: () => import('./pages/QueryListRoutes.tsx').then(m => ({ default: m.HistoryRoute })),
   },
   {
-    path: '/savedqueryview/list/',
+    path: ADDRESS.savedQueries,
     load: () => import('./pages/QueryListRoutes.tsx').then(m => ({ default: m.SavedQueriesRoute })),
   },
   {
-    path: '/databaseview/list/',
+    path: ADDRESS.databases,
     load: () => import('./pages/DatabaseRoutes.tsx').then(m => ({ default: m.DatabasesRoute })),
   },
   {
-    path: '/dataset/add/',
+    path: ADDRESS.addDataset,
     load: () => import('./pages/DatabaseRoutes.tsx').then(m => ({ default: m.AddTablesRoute })),
   },
-  { path: '/deleted/list/', load: () => import('./pages/DeletedRoute.tsx').then(m => ({ default: m.DeletedRoute })) },
+  { path: ADDRESS.deleted, load: () => import('./pages/DeletedRoute.tsx').then(m => ({ default: m.DeletedRoute })) },
   { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },
 ]
 

@@ -1,4 +1,4 @@
-const HOME = '/superset/welcome/'
+export const HOME = '/superset/welcome/'
 
 /** Where to go after sign-in: `next` when it is a path of this very origin, home otherwise. */
 export function safeNext(next: string | null | undefined, origin: string): string {

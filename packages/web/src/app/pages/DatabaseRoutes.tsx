@@ -6,6 +6,7 @@ import { t } from '../../i18n.ts'
 import { exploreUrl } from '../../kit/links/explore-url.ts'
 import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { mayUpload } from '../../kit/session/permissions.ts'
 import { setUploadOpen } from '../../kit/shell/shell-store.ts'
 
 const Databases = () => {
@@ -15,12 +16,7 @@ const Databases = () => {
 
 const AddTables = () => {
   usePageTitle(t('Add tables'))
-  return (
-    <AddTablesPage
-      exploreUrl={exploreUrl}
-      onUpload={may('can_upload', 'Database') ? () => setUploadOpen(true) : undefined}
-    />
-  )
+  return <AddTablesPage exploreUrl={exploreUrl} onUpload={mayUpload() ? () => setUploadOpen(true) : undefined} />
 }
 
 /** /databaseview/list/ */

@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { DatasetEditor } from '../../features/dataset-editor/DatasetEditor.tsx'
 import { t } from '../../i18n.ts'
 import { datasetRefusal } from '../../kit/links/dataset-editing.ts'
@@ -26,7 +27,7 @@ export const DatasetEditPage = () => {
       datasetId={datasetId}
       frame="page"
       refusalOf={datasetRefusal}
-      onClose={() => navigate('/tablemodelview/list/')}
+      onClose={() => navigate(ADDRESS.datasets)}
     />
   )
 }

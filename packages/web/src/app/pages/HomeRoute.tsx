@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { may } from '../../data/bootstrap.ts'
 import { HomePage } from '../../features/home/HomePage.tsx'
 import { t } from '../../i18n.ts'
 import { DATA_FILES, FileZone } from '../../kit/file-zone/FileZone.tsx'
 import { exploreUrl } from '../../kit/links/explore-url.ts'
 import { NewDashboardButton } from '../../kit/links/new-dashboard.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { mayUpload } from '../../kit/session/permissions.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 import { openPalette } from '../../kit/shell/shell-store.ts'
 
@@ -26,7 +26,7 @@ export const HomeRoute = () => {
     <>
       <HomePage
         action={<NewDashboardButton />}
-        fileZone={may('can_upload', 'Database') ? <FileZone accept={DATA_FILES} onFile={setFile} /> : undefined}
+        fileZone={mayUpload() ? <FileZone accept={DATA_FILES} onFile={setFile} /> : undefined}
         exploreUrl={exploreUrl}
         onChooseDataset={() => openPalette('dataset')}
         keys={homeKeys()}

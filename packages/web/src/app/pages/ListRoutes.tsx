@@ -1,6 +1,7 @@
 import { Button } from '@belvedere/ui'
 import { Plus, TableProperties, Upload } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
 import { ImportButton } from '../../features/import/ImportButton.tsx'
 import { chartKind } from '../../features/lists/chart-kind.tsx'
@@ -13,6 +14,7 @@ import { exploreUrl } from '../../kit/links/explore-url.ts'
 import { NewDashboardButton } from '../../kit/links/new-dashboard.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { mayUpload } from '../../kit/session/permissions.ts'
 import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
 import s from './ListRoutes.module.css'
 
@@ -45,11 +47,11 @@ export const DatasetListRoute = () => {
   const actions = (
     <>
       {may('can_write', 'Dataset') ? (
-        <Button className={s.wide} icon={<TableProperties />} onClick={() => navigate('/dataset/add/')}>
+        <Button className={s.wide} icon={<TableProperties />} onClick={() => navigate(ADDRESS.addDataset)}>
           {t('Add tables')}
         </Button>
       ) : null}
-      {may('can_upload', 'Database') ? (
+      {mayUpload() ? (
         <Button variant="primary" icon={<Upload />} onClick={() => setUploadOpen(true)}>
           {t('Bring a file')}
         </Button>

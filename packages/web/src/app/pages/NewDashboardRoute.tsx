@@ -2,6 +2,7 @@ import { Button, LoadingNote } from '@belvedere/ui'
 import { LayoutDashboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { dashboardAddress } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -32,7 +33,7 @@ export const NewDashboardRoute = () => {
     makeDashboard().then(
       id => {
         void queryClient.invalidateQueries({ queryKey: ['dashboard', 'list'], refetchType: 'none' })
-        navigate(`/superset/dashboard/${id}/?edit=true`, { replace: true })
+        navigate(`${dashboardAddress(id)}?edit=true`, { replace: true })
       },
       error => setFailure(reasonOf(error)),
     )

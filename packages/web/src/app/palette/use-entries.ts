@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ADDRESS } from '../../data/addresses.ts'
 import { bootstrap, may } from '../../data/bootstrap.ts'
 import type { ListFilter, ResourceName, Rows } from '../../data/list-rows.ts'
 import { listQuery } from '../../data/queries.ts'
@@ -7,7 +8,7 @@ import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
 import { exploreUrl } from '../../kit/links/explore-url.ts'
 import { mayMakeDashboards, NEW_DASHBOARD } from '../../kit/links/new-dashboard.tsx'
-import { mayConnect, maySendSql } from '../../kit/session/permissions.ts'
+import { mayConnect, maySendSql, mayUpload } from '../../kit/session/permissions.ts'
 import { signOut } from '../../kit/session/session.ts'
 import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen, useShell } from '../../kit/shell/shell-store.ts'
 import type { Entry } from './entries.ts'
@@ -42,10 +43,10 @@ const useRows = <R extends Found>(resource: R, text: string, enabled: boolean): 
 }
 
 const places = (): readonly Entry[] => [
-  { id: 'home', group: 'actions', title: t('Go home'), keys: 'G H', href: '/superset/welcome/' },
-  { id: 'dashboards', group: 'actions', title: t('Go to dashboards'), keys: 'G D', href: '/dashboard/list/' },
-  { id: 'charts', group: 'actions', title: t('Go to charts'), keys: 'G C', href: '/chart/list/' },
-  { id: 'datasets', group: 'actions', title: t('Go to datasets'), keys: 'G S', href: '/tablemodelview/list/' },
+  { id: 'home', group: 'actions', title: t('Go home'), keys: 'G H', href: ADDRESS.home },
+  { id: 'dashboards', group: 'actions', title: t('Go to dashboards'), keys: 'G D', href: ADDRESS.dashboards },
+  { id: 'charts', group: 'actions', title: t('Go to charts'), keys: 'G C', href: ADDRESS.charts },
+  { id: 'datasets', group: 'actions', title: t('Go to datasets'), keys: 'G S', href: ADDRESS.datasets },
   ...(maySendSql()
     ? [
         {
@@ -54,21 +55,21 @@ const places = (): readonly Entry[] => [
           title: t('Open the SQL editor'),
           words: 'sql lab query write',
           keys: 'G Q',
-          href: '/superset/sqllab/',
+          href: ADDRESS.sqlEditor,
         },
         {
           id: 'query-history',
           group: 'actions' as const,
           title: t('Query history'),
           words: 'sql lab ran',
-          href: '/superset/sqllab/history/',
+          href: ADDRESS.queryHistory,
         },
         {
           id: 'saved-queries',
           group: 'actions' as const,
           title: t('Saved queries'),
           words: 'sql lab',
-          href: '/savedqueryview/list/',
+          href: ADDRESS.savedQueries,
         },
       ]
     : []),
@@ -79,14 +80,14 @@ const places = (): readonly Entry[] => [
           group: 'actions' as const,
           title: t('Go to databases'),
           words: 'connections postgres mysql',
-          href: '/databaseview/list/',
+          href: ADDRESS.databases,
         },
         {
           id: 'connect',
           group: 'actions' as const,
           title: t('Connect a database'),
           words: 'connection postgres mysql mariadb clickhouse trino duckdb sqlite',
-          href: '/databaseview/list/?connect',
+          href: `${ADDRESS.databases}?connect`,
         },
       ]
     : []),
@@ -97,7 +98,7 @@ const places = (): readonly Entry[] => [
           group: 'actions' as const,
           title: t('Add tables as datasets'),
           words: 'dataset new table',
-          href: '/dataset/add/',
+          href: ADDRESS.addDataset,
         },
       ]
     : []),
@@ -113,7 +114,7 @@ const useActions = (): readonly Entry[] => {
     ...(may('can_write', 'Chart')
       ? [{ id: 'new-chart', group: 'actions' as const, title: t('New chart'), run: () => openPalette('dataset') }]
       : []),
-    ...(may('can_upload', 'Database')
+    ...(mayUpload()
       ? [
           {
             id: 'upload',

@@ -17,13 +17,14 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { bootstrap, may } from '../../data/bootstrap.ts'
 import { setTheme, type ThemeChoice, themeChoice, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
 import { Brand } from '../../kit/brand/Brand.tsx'
 import { mayMakeDashboards, NEW_DASHBOARD } from '../../kit/links/new-dashboard.tsx'
 import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
-import { mayConnect } from '../../kit/session/permissions.ts'
+import { mayConnect, mayUpload } from '../../kit/session/permissions.ts'
 import { signOut, userName } from '../../kit/session/session.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 import { openPalette, setKeysOpen, setUploadOpen } from '../../kit/shell/shell-store.ts'
@@ -49,7 +50,7 @@ const NewMenu = () => {
     ...(may('can_write', 'Chart')
       ? [{ id: 'chart', label: t('Chart'), icon: <ChartLine />, onSelect: () => openPalette('dataset') }]
       : []),
-    ...(may('can_upload', 'Database')
+    ...(mayUpload()
       ? [{ id: 'file', label: t('Dataset from a file'), icon: <Upload />, onSelect: () => setUploadOpen(true) }]
       : []),
     ...(may('can_write', 'Dataset')
@@ -58,7 +59,7 @@ const NewMenu = () => {
             id: 'tables',
             label: t('Datasets from tables'),
             icon: <TableProperties />,
-            onSelect: () => navigate('/dataset/add/'),
+            onSelect: () => navigate(ADDRESS.addDataset),
           },
         ]
       : []),
@@ -68,7 +69,7 @@ const NewMenu = () => {
             id: 'database',
             label: t('Connection to a database'),
             icon: <PlugZap />,
-            onSelect: () => navigate('/databaseview/list/?connect'),
+            onSelect: () => navigate(`${ADDRESS.databases}?connect`),
           },
         ]
       : []),
@@ -136,7 +137,7 @@ const UserMenu = () => {
                 id: 'databases',
                 label: t('Databases'),
                 icon: <Database />,
-                onSelect: () => navigate('/databaseview/list/'),
+                onSelect: () => navigate(ADDRESS.databases),
               },
             ]
           : []),

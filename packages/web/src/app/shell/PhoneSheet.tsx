@@ -13,10 +13,11 @@ import {
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
 import { setTheme, type ThemeChoice, themeChoice } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
-import { mayConnect } from '../../kit/session/permissions.ts'
+import { mayConnect, mayUpload } from '../../kit/session/permissions.ts'
 import { signOut, userName } from '../../kit/session/session.ts'
 import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
 import s from './PhoneSheet.module.css'
@@ -53,18 +54,18 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Sheet open onOpenChange={open => open || onClose()} title={t('Belvedere')}>
       <ul className={s.list}>
-        {row(<House />, t('Home'), () => navigate('/superset/welcome/'), path.startsWith('/superset/welcome'))}
+        {row(<House />, t('Home'), () => navigate(ADDRESS.home), path.startsWith(ADDRESS.home.slice(0, -1)))}
         {navItems().map(item =>
           row(ICONS[item.section], item.text, () => navigate(item.href), sectionOf(path) === item.section),
         )}
       </ul>
       <ul className={s.list}>
         {may('can_write', 'Chart') ? row(<ChartLine />, t('New chart'), () => openPalette('dataset')) : null}
-        {may('can_upload', 'Database') ? row(<Upload />, t('Dataset from a file'), () => setUploadOpen(true)) : null}
+        {mayUpload() ? row(<Upload />, t('Dataset from a file'), () => setUploadOpen(true)) : null}
         {may('can_write', 'Dataset')
-          ? row(<TableProperties />, t('Datasets from tables'), () => navigate('/dataset/add/'))
+          ? row(<TableProperties />, t('Datasets from tables'), () => navigate(ADDRESS.addDataset))
           : null}
-        {mayConnect() ? row(<PlugZap />, t('Databases'), () => navigate('/databaseview/list/')) : null}
+        {mayConnect() ? row(<PlugZap />, t('Databases'), () => navigate(ADDRESS.databases)) : null}
       </ul>
       <div className={s.theme}>
         <Segmented

@@ -1,3 +1,4 @@
+import { ADDRESS } from '../../data/addresses.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
@@ -9,11 +10,11 @@ export interface KeyGroup {
 
 /** Where G and a letter lead. */
 export const GO_TO: Readonly<Record<string, string>> = {
-  h: '/superset/welcome/',
-  d: '/dashboard/list/',
-  c: '/chart/list/',
-  s: '/tablemodelview/list/',
-  q: '/superset/sqllab/',
+  h: ADDRESS.home,
+  d: ADDRESS.dashboards,
+  c: ADDRESS.charts,
+  s: ADDRESS.datasets,
+  q: ADDRESS.sqlEditor,
 }
 
 /** All keys, as the list behind "?" shows them. */

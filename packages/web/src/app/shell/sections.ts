@@ -1,3 +1,4 @@
+import { ADDRESS } from '../../data/addresses.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
 
@@ -9,10 +10,10 @@ interface NavItem {
 
 /** Parts of the product, as the navigation shows them. */
 export const navItems = (): readonly NavItem[] => [
-  { href: '/dashboard/list/', text: t('Dashboards'), section: 'dashboards' },
-  { href: '/chart/list/', text: t('Charts'), section: 'charts' },
-  { href: '/tablemodelview/list/', text: t('Datasets'), section: 'datasets' },
-  ...(maySendSql() ? [{ href: '/superset/sqllab/', text: t('SQL'), section: 'sql' }] : []),
+  { href: ADDRESS.dashboards, text: t('Dashboards'), section: 'dashboards' },
+  { href: ADDRESS.charts, text: t('Charts'), section: 'charts' },
+  { href: ADDRESS.datasets, text: t('Datasets'), section: 'datasets' },
+  ...(maySendSql() ? [{ href: ADDRESS.sqlEditor, text: t('SQL'), section: 'sql' }] : []),
 ]
 
 /** Which part of the product an address belongs to. */

@@ -1,3 +1,4 @@
+import { durationText } from '../../chart/duration.ts'
 import { t } from '../../i18n.ts'
 import s from './dashboard.module.css'
 import { useReport } from './use-report.ts'
@@ -21,6 +22,3 @@ export const Footer = () => {
     </footer>
   )
 }
-
-const durationText = (ms: number): string =>
-  ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Database, Plus, Upload } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from './AddTables.module.css'
 import { everyDatabaseQuery, schemasQuery } from './calls.ts'
 import { engineName } from './engines.ts'
-import { ADD_PATH, CONNECT, LIST_PATH } from './paths.ts'
+import { CONNECT } from './paths.ts'
 import { TablePicker } from './TablePicker.tsx'
 
 export interface AddTablesPageProps {
@@ -32,7 +33,7 @@ const usePlace = () => {
     schema: params.get('schema'),
     go: (database: number, schema: string | null) => {
       const query = new URLSearchParams({ database: String(database), ...(schema === null ? {} : { schema }) })
-      navigate(`${ADD_PATH}?${query}`, { replace: true })
+      navigate(`${ADDRESS.addDataset}?${query}`, { replace: true })
     },
   }
 }
@@ -45,7 +46,7 @@ const OtherWays = ({ onUpload }: Pick<AddTablesPageProps, 'onUpload'>) => (
       </Button>
     ) : null}
     {may('can_write', 'Database') ? (
-      <Link href={`${LIST_PATH}?${CONNECT}`} asChild>
+      <Link href={`${ADDRESS.databases}?${CONNECT}`} asChild>
         <LinkButton size="s" icon={<Plus />}>
           {t('Connect a database')}
         </LinkButton>

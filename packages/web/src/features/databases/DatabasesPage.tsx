@@ -2,13 +2,14 @@ import { Button } from '@belvedere/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { ADDRESS, deletedAddress } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from '../../kit/list/List.module.css'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { DatabaseRow } from './calls.ts'
 import { type DatabaseAction, databaseKind } from './database-kind.tsx'
-import { addTablesPath, CONNECT, DATASETS_PATH, EDIT, LIST_PATH } from './paths.ts'
+import { addTablesPath, CONNECT, EDIT } from './paths.ts'
 
 const ConnectDialog = lazy(() => import('./ConnectDialog.tsx').then(m => ({ default: m.ConnectDialog })))
 const EditDialog = lazy(() => import('./EditDialog.tsx').then(m => ({ default: m.EditDialog })))
@@ -24,7 +25,7 @@ const useOpened = () => {
     params.delete(CONNECT)
     params.delete(EDIT)
     if (name) params.set(name, value)
-    return params.size === 0 ? LIST_PATH : `${LIST_PATH}?${params}`
+    return params.size === 0 ? ADDRESS.databases : `${ADDRESS.databases}?${params}`
   }
   const params = new URLSearchParams(search)
   const edited = Number(params.get(EDIT))
@@ -50,7 +51,7 @@ export const DatabasesPage = ({ tools }: { readonly tools?: ReactNode }) => {
     else setDoing({ action, row })
   }
   const kind = databaseKind({
-    url: row => (mayWrite ? opened.editPath(row.id) : `${DATASETS_PATH}?database=${row.id}`),
+    url: row => (mayWrite ? opened.editPath(row.id) : `${ADDRESS.datasets}?database=${row.id}`),
     onAction,
   })
   const close = () => setDoing(null)
@@ -95,7 +96,7 @@ export const DatabasesPage = ({ tools }: { readonly tools?: ReactNode }) => {
 }
 
 const Deleted = () => (
-  <Link className={s.link} href="/deleted/list/?kind=database">
+  <Link className={s.link} href={deletedAddress('database')}>
     <Trash2 size={14} aria-hidden="true" />
     <span className={s.linkText}>{t('Recently deleted')}</span>
   </Link>

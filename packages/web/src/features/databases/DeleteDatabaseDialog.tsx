@@ -1,13 +1,13 @@
 import { Button, Dialog, Skeleton, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { ageOf, changerOf, conflictOf } from '../../data/conflict.ts'
 import { useRestore } from '../../data/deleted.ts'
 import { t } from '../../i18n.ts'
 import { type DatabaseRow, relatedQuery, useDeleteDatabase } from './calls.ts'
 import s from './Databases.module.css'
-import { DATASETS_PATH } from './paths.ts'
 
 export interface DeleteDatabaseDialogProps {
   readonly row: DatabaseRow
@@ -102,7 +102,7 @@ const InUse = ({ id, datasets, charts, dashboards }: InUseProps) => (
     <p>{t('It can be deleted when nothing reads from it any more. These do:')}</p>
     <ul className={s.uses}>
       <li>
-        <Link href={`${DATASETS_PATH}?database=${id}`}>
+        <Link href={`${ADDRESS.datasets}?database=${id}`}>
           {t('{count, plural, one {# dataset} other {# datasets}}', { count: datasets.count })}
         </Link>
         : {datasets.names.join(', ')}

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, RotateCw, Search, SearchX, TableProperties } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './AddTables.module.css'
 import type { Added, Failure } from './add-tables.ts'
 import { datasetsOfSchemaQuery, tablesQuery } from './calls.ts'
-import { DATASETS_PATH } from './paths.ts'
 import { TableRows } from './TableRows.tsx'
 import { useAdding } from './use-adding.ts'
 
@@ -33,7 +33,7 @@ const useEnd = (exploreUrl: TablePickerProps['exploreUrl']) => {
       if (first === undefined) return
       toasts.success(t('{count, plural, one {# dataset} other {# datasets}} added', { count: added.ids.length }))
       if (added.failures.length > 0 || added.left.length > 0) return
-      navigate(added.ids.length === 1 ? exploreUrl(first) : DATASETS_PATH)
+      navigate(added.ids.length === 1 ? exploreUrl(first) : ADDRESS.datasets)
     },
   }
 }
@@ -172,7 +172,7 @@ const Failures = ({ ids, failures, exploreUrl }: FailuresProps) => {
           ))}
         </ul>
         {first === undefined ? null : (
-          <Button size="s" onClick={() => navigate(ids.length === 1 ? exploreUrl(first) : DATASETS_PATH)}>
+          <Button size="s" onClick={() => navigate(ids.length === 1 ? exploreUrl(first) : ADDRESS.datasets)}>
             {t('Go on with the {count, plural, one {one that was} other {# that were}} added', { count: ids.length })}
           </Button>
         )}

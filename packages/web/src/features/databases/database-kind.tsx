@@ -2,13 +2,13 @@ import { Tag } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Database, Pencil, Plug, TableProperties, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { type DatabaseRow, datasetCountQuery, readDatabases } from './calls.ts'
 import s from './Databases.module.css'
 import { engineName } from './engines.ts'
-import { DATASETS_PATH } from './paths.ts'
 
 export type DatabaseAction = 'tables' | 'test' | 'edit' | 'delete'
 
@@ -50,7 +50,7 @@ const Datasets = ({ row }: { readonly row: DatabaseRow }) => {
   if (!count) return count ?? '–'
   const name = t('{count, plural, one {# dataset} other {# datasets}} of {name}', { count, name: row.database_name })
   return (
-    <Link href={`${DATASETS_PATH}?database=${row.id}`} aria-label={name}>
+    <Link href={`${ADDRESS.datasets}?database=${row.id}`} aria-label={name}>
       {count.toLocaleString('en-US')}
     </Link>
   )

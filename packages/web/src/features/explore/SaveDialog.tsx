@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { pageCharts } from '../../chart/page-charts.ts'
+import { chartAddress, dashboardAddress } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { actor, ownedBy } from '../../data/bootstrap.ts'
 import { conflictOf } from '../../data/conflict.ts'
@@ -12,7 +13,6 @@ import { useDashboards } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { dashboardWithChart, waitingDashboard } from '../../kit/links/chart-for-dashboard.ts'
 import { type ExploreStore, presentForm } from './explore-store.ts'
-import { chartAddress } from './explore-target.ts'
 import { bothVersions } from './overwritten.ts'
 import { reopenChart } from './reopen.ts'
 import styles from './SaveDialog.module.css'
@@ -218,7 +218,7 @@ function useSave(store: ExploreStore, onClose: () => void) {
           : t('Chart [{name}] has been saved', { name: chart.slice_name }),
       )
       if (backTo !== null) navigate(dashboardWithChart(backTo, chart.id))
-      else if (goesToDashboard && dashboardId !== null) navigate(`/superset/dashboard/${dashboardId}/`)
+      else if (goesToDashboard && dashboardId !== null) navigate(dashboardAddress(dashboardId))
       else
         history.replaceState(
           history.state,

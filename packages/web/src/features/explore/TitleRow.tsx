@@ -3,10 +3,10 @@ import { exploreFlags } from '@belvedere/core/permissions'
 import { Button, IconButton, useToasts } from '@belvedere/ui'
 import { Link2, Redo2, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
+import { chartAddress } from '../../data/addresses.ts'
 import { actor, ownedBy } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { canRedo, canUndo, type ExploreStore, isUnsaved } from './explore-store.ts'
-import { chartAddress } from './explore-target.ts'
 import styles from './TitleRow.module.css'
 
 export interface TitleRowProps {

@@ -25,5 +25,3 @@ export function exploreTarget(search: string): ExploreTarget {
   if (datasetId === null) return { kind: 'nothing' }
   return { kind: 'dataset', datasetId, vizType: params.get('viz_type') ?? null }
 }
-
-export const chartAddress = (chartId: number): string => `/explore/?slice_id=${chartId}`

@@ -2,6 +2,7 @@ import { sqlLabForm, sqlQuestion } from '@belvedere/core/chart'
 import type { FormData as ChartForm } from '@belvedere/core/form-data'
 import { chartQuestion } from '../../chart/chart-question.ts'
 import { postChartData } from '../../chart/post-chart-data.ts'
+import { ADDRESS } from '../../data/addresses.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { credentials } from '../../data/credentials.ts'
 import { t } from '../../i18n.ts'
@@ -33,5 +34,5 @@ export async function viewInSqlLab(form: ChartForm): Promise<void> {
     : null
   const fields = sqlLabForm(String(form.datasource), answer)
   if (!fields) throw new Error(t('An error occurred while loading the SQL'))
-  postForm('/superset/sqllab/', fields)
+  postForm(ADDRESS.sqlEditor, fields)
 }

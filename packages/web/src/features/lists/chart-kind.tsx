@@ -2,6 +2,7 @@ import { chartType, chartTypes } from '@belvedere/charts'
 import { canEditChart } from '@belvedere/core/permissions'
 import { ChartLine } from 'lucide-react'
 import { Link } from 'wouter'
+import { dashboardAddress } from '../../data/addresses.ts'
 import { actor, ownedBy } from '../../data/bootstrap.ts'
 import type { ChartRow } from '../../data/list-rows.ts'
 import { LISTS } from '../../data/queries.ts'
@@ -49,7 +50,7 @@ const Dashboards = ({ dashboards }: Pick<ChartRow, 'dashboards'>) => (
     {dashboards.slice(0, MOST_DASHBOARDS).map((dashboard, index) => (
       <span key={dashboard.id}>
         {index > 0 ? ', ' : ''}
-        <Link href={`/superset/dashboard/${dashboard.id}/`}>{dashboard.dashboard_title}</Link>
+        <Link href={dashboardAddress(dashboard.id)}>{dashboard.dashboard_title}</Link>
       </span>
     ))}
     {dashboards.length > MOST_DASHBOARDS ? ` +${dashboards.length - MOST_DASHBOARDS}` : null}

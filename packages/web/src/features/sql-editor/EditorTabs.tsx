@@ -2,10 +2,10 @@ import { IconButton, toasts } from '@belvedere/ui'
 import { BookOpen, History, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from './EditorTabs.module.css'
-import { HISTORY_PATH, SAVED_PATH } from './paths.ts'
 import { dropRuns, useRuns } from './run-store.ts'
 import type { TabStore } from './tab-store.ts'
 import { isBlank, isUnsaved, type QueryTab } from './tabs.ts'
@@ -31,12 +31,12 @@ export const EditorTabs = ({ store, panelId }: EditorTabsProps) => (
       />
     </div>
     <nav className={s.links} aria-label={t('Queries of before')}>
-      <Link href={HISTORY_PATH} className={s.link} title={t('Query history')}>
+      <Link href={ADDRESS.queryHistory} className={s.link} title={t('Query history')}>
         <History size={14} aria-hidden />
         <span>{t('Query history')}</span>
       </Link>
       {may('can_read', 'SavedQuery') ? (
-        <Link href={SAVED_PATH} className={s.link} title={t('Saved queries')}>
+        <Link href={ADDRESS.savedQueries} className={s.link} title={t('Saved queries')}>
           <BookOpen size={14} aria-hidden />
           <span>{t('Saved queries')}</span>
         </Link>

@@ -2,11 +2,11 @@ import type { SqlLabPageData } from '@belvedere/api'
 import { toasts } from '@belvedere/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { readPageJson } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { ranQuery, savedQuery } from './calls.ts'
-import { EDITOR_PATH } from './paths.ts'
 import { tabOfSaved } from './save-query.ts'
 import { tabStore } from './tab-store.ts'
 
@@ -60,6 +60,6 @@ export function useOpening(): void {
       .catch((error: unknown) =>
         toasts.error(t('The query could not be opened: {reason}', { reason: reasonOf(error) })),
       )
-      .finally(() => navigate(EDITOR_PATH, { replace: true }))
+      .finally(() => navigate(ADDRESS.sqlEditor, { replace: true }))
   }, [search, navigate])
 }

@@ -1,6 +1,7 @@
 import { canCreateAs, classifySql } from '@belvedere/core/sql-text'
 import { toasts } from '@belvedere/ui'
 import { type RefObject, useState } from 'react'
+import { ADDRESS } from '../../data/addresses.ts'
 import { ApiError } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { conflictOf } from '../../data/conflict.ts'
@@ -8,7 +9,6 @@ import { t } from '../../i18n.ts'
 import type { EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
 import { type Estimate, estimateCost, formatSql } from './calls.ts'
 import type { OpenDialog } from './EditorDialogs.tsx'
-import { EDITOR_PATH } from './paths.ts'
 import { saveQuery } from './save-query.ts'
 import type { TabStore } from './tab-store.ts'
 import type { QueryTab } from './tabs.ts'
@@ -72,7 +72,7 @@ async function format({ tab, editor }: TextActionsOf): Promise<void> {
 async function copyLink({ saved }: QueryTab): Promise<void> {
   if (!saved) return
   try {
-    await navigator.clipboard.writeText(new URL(`${EDITOR_PATH}?savedQueryId=${saved.id}`, location.href).href)
+    await navigator.clipboard.writeText(new URL(`${ADDRESS.sqlEditor}?savedQueryId=${saved.id}`, location.href).href)
     toasts.success(t('Link Copied!'))
   } catch {
     toasts.error(t('Sorry, your browser does not support copying.'))

@@ -1,3 +1,5 @@
+import { dashboardAddress } from '../../data/addresses.ts'
+
 const CHART = 'add_chart'
 
 const idIn = (search: string, name: string): number | null => {
@@ -10,7 +12,7 @@ export const waitingDashboard = (search: string): number | null => idIn(search, 
 
 /** Back to a dashboard in edit mode, with a chart to put on it. */
 export const dashboardWithChart = (dashboardId: number, chartId: number): string =>
-  `/superset/dashboard/${dashboardId}/?edit=true&${CHART}=${chartId}`
+  `${dashboardAddress(dashboardId)}?edit=true&${CHART}=${chartId}`
 
 /** The chart that came along, once: the address is rid of it. */
 export function takeNewChart(): number | null {

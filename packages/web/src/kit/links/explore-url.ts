@@ -1,3 +1,5 @@
+import { ADDRESS } from '../../data/addresses.ts'
+
 /** The explore page with a new chart on this dataset; `forDashboard` is the dashboard that waits for the chart. */
 export const exploreUrl = (datasetId: number, forDashboard?: number | null): string =>
-  `/explore/?datasource_type=table&datasource_id=${datasetId}${forDashboard ? `&dashboard_id=${forDashboard}` : ''}`
+  `${ADDRESS.explore}?datasource_type=table&datasource_id=${datasetId}${forDashboard ? `&dashboard_id=${forDashboard}` : ''}`

@@ -3,6 +3,7 @@ import { Button, cx, toasts } from '@belvedere/ui'
 import { ListChecks, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { deletedAddress } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { useFavorites } from '../../data/favorites.ts'
 import { t } from '../../i18n.ts'
@@ -83,7 +84,7 @@ const Head = <Row extends ListRow>(props: HeadProps<Row>) => {
       </span>
       <span className={s.action}>
         {content && rights.can_delete ? (
-          <Link className={s.link} href={`/deleted/list/?kind=${content.resource}`}>
+          <Link className={s.link} href={deletedAddress(content.resource)}>
             <Trash2 size={14} aria-hidden="true" />
             <span className={s.linkText}>{t('Recently deleted')}</span>
           </Link>

@@ -1,7 +1,20 @@
-import { may } from '../../data/bootstrap.ts'
+import { isUploadOffered, UPLOAD_ENDINGS, UPLOAD_VIEWS } from '@belvedere/core/permissions'
+import { actor, may } from '../../data/bootstrap.ts'
 
 /** The editor is for administrators and those with the role sql_lab (requirement PERM-019). */
 export const maySendSql = (): boolean => may('can_sqllab', 'Superset')
 
 /** Connections are for those who may change them; others meet databases where they choose tables. */
 export const mayConnect = (): boolean => may('can_read', 'Database') && may('can_write', 'Database')
+
+/** Files become datasets; one of the rights on the kinds of files will do (requirements PERM-025 to PERM-028). */
+export const mayUpload = (): boolean =>
+  may('can_upload', 'Database') &&
+  (Object.keys(UPLOAD_VIEWS) as (keyof typeof UPLOAD_VIEWS)[]).some(kind =>
+    // the product's own tables always take files, of every ending
+    isUploadOffered(actor(), kind, {
+      hasUploadDatabase: true,
+      endings: UPLOAD_ENDINGS[kind],
+      allowed: UPLOAD_ENDINGS[kind],
+    }),
+  )

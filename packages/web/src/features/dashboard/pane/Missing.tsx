@@ -1,12 +1,11 @@
 import { EmptyState, LinkButton } from '@belvedere/ui'
 import { ChartNoAxesColumn, Database, Lock } from 'lucide-react'
 import { PaneMessage } from '../../../chart/ChartMessages.tsx'
+import { ADDRESS, chartAddress } from '../../../data/addresses.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import type { ChartEntry } from '../model.ts'
 import { rightsOn } from '../rights.ts'
-
-const DELETED = '/deleted/list/'
 
 /** Who can help, in words; empty where the dashboard has no owners. */
 function ownersOf(owners: readonly { readonly first_name: string; readonly last_name: string }[]): string {
@@ -63,7 +62,7 @@ const Gone = ({ name }: { readonly name: string }) => {
       }
       action={
         model.mayEdit ? (
-          <LinkButton size="s" href={DELETED}>
+          <LinkButton size="s" href={ADDRESS.deleted}>
             {t('Recently deleted')}
           </LinkButton>
         ) : undefined
@@ -93,10 +92,10 @@ export const MissingDataset = ({ entry: { chart, form } }: { readonly entry: Cha
         action={
           mayChange ? (
             <>
-              <LinkButton size="s" href={`/explore/?slice_id=${chart.id}`}>
+              <LinkButton size="s" href={chartAddress(chart.id)}>
                 {t('Choose another dataset')}
               </LinkButton>
-              <LinkButton size="s" variant="ghost" href={DELETED}>
+              <LinkButton size="s" variant="ghost" href={ADDRESS.deleted}>
                 {t('Recently deleted')}
               </LinkButton>
             </>

@@ -1,11 +1,11 @@
 import { LinkButton } from '@belvedere/ui'
 import { SquareTerminal } from 'lucide-react'
+import { ADDRESS } from '../../../data/addresses.ts'
 import { t } from '../../../i18n.ts'
-import { EDITOR_PATH } from '../paths.ts'
 
 /** From the lists of queries to where they are written. */
 export const EditorLink = () => (
-  <LinkButton href={EDITOR_PATH} icon={<SquareTerminal aria-hidden />}>
+  <LinkButton href={ADDRESS.sqlEditor} icon={<SquareTerminal aria-hidden />}>
     {t('SQL editor')}
   </LinkButton>
 )

@@ -2,13 +2,13 @@ import { stripComments } from '@belvedere/core/sql-text'
 import { humanAge } from '@belvedere/core/time'
 import { Tag, type TagTone } from '@belvedere/ui'
 import { History } from 'lucide-react'
+import { durationText } from '../../../chart/duration.ts'
+import { ADDRESS } from '../../../data/addresses.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
 import type { HistoryRow } from '../calls.ts'
-import { EDITOR_PATH } from '../paths.ts'
-import { durationText } from '../results/duration.ts'
 
 const TONES: Readonly<Record<HistoryRow['status'], TagTone | undefined>> = {
   pending: undefined,
@@ -51,7 +51,7 @@ export const historyKind = (now: number): ListKind<HistoryRow> => ({
   nameHeader: t('SQL'),
   nameOf: row => stripComments(row.sql).replace(/\s+/g, ' ') || row.sql,
   isCode: true,
-  url: row => `${EDITOR_PATH}?queryId=${row.id}`,
+  url: row => `${ADDRESS.sqlEditor}?queryId=${row.id}`,
   choices: [],
   columns: [
     { id: 'status', header: t('Status'), cell: row => <Tag tone={TONES[row.status]}>{statusText(row.status)}</Tag> },

@@ -1,11 +1,11 @@
 import { SquareTerminal } from 'lucide-react'
+import { ADDRESS } from '../../../data/addresses.ts'
 import type { SavedQueryRow } from '../../../data/list-rows.ts'
 import { LISTS } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
 import { databaseChoice, schemaChoice } from '../../../kit/list/choices.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
 import { tablesIn } from '../../../kit/sql-code/sql-scope.ts'
-import { EDITOR_PATH } from '../paths.ts'
 import s from './QueryLists.module.css'
 
 /** The names of the tables that a text reads, each once. */
@@ -39,7 +39,7 @@ export const savedQueryKind = (): ListKind<SavedQueryRow> => ({
   nameOrder: 'label',
   nameOf: row => row.label || t('Without a name'),
   note: row => row.description || <span className={s.sql}>{oneLine(row.sql)}</span>,
-  url: row => `${EDITOR_PATH}?savedQueryId=${row.id}`,
+  url: row => `${ADDRESS.sqlEditor}?savedQueryId=${row.id}`,
   choices: [databaseChoice('saved_query'), schemaChoice('saved_query')],
   columns: [
     {

@@ -1,11 +1,11 @@
 import { Button, EmptyState, ErrorState, Keys, ProgressBar, Skeleton } from '@belvedere/ui'
 import { CircleStop, LocateFixed, Play, SquareTerminal } from 'lucide-react'
+import { durationText } from '../../../chart/duration.ts'
 import { useElapsed } from '../../../chart/use-elapsed.ts'
 import { ApiError } from '../../../data/api-error.ts'
 import { t } from '../../../i18n.ts'
 import type { ErrorPlace } from '../../../kit/sql-code/error-place.ts'
 import type { Run } from '../run-store.ts'
-import { durationText } from './duration.ts'
 import s from './Results.module.css'
 
 export interface RunStateProps {
