@@ -1,5 +1,6 @@
 import { templateParams, withDashboardContext } from '@belvedere/core/filters'
 import { datasourceOf, type FormData } from '@belvedere/core/form-data'
+import { ADDRESS } from '../../data/addresses.ts'
 import { call } from '../../data/call.ts'
 import type { EffectiveChart } from './effective.ts'
 import type { ChartEntry } from './model.ts'
@@ -35,7 +36,7 @@ export function exploreAddress(chartId: number, dashboardId: number, key: string
     ...(key === null ? {} : { form_data_key: key }),
     ...templateParams(window.location.search),
   })
-  return `/explore/?${address}`
+  return `${ADDRESS.explore}?${address}`
 }
 
 /**

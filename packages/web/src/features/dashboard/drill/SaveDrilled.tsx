@@ -4,6 +4,7 @@ import { Button, LinkButton, TextInput, toasts } from '@belvedere/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Save } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { chartAddress } from '../../../data/addresses.ts'
 import { may } from '../../../data/bootstrap.ts'
 import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
@@ -78,7 +79,7 @@ const NameChart = ({ form, name, onBack }: NameChartProps) => {
         <span className={s.foot} role="status">
           {t('The chart is saved.')}
         </span>
-        <LinkButton href={`/explore/?slice_id=${save.data.id}`}>{t('Open chart')}</LinkButton>
+        <LinkButton href={chartAddress(save.data.id)}>{t('Open chart')}</LinkButton>
       </>
     )
   return (
