@@ -4,7 +4,7 @@ import { cleanRules } from '@belvedere/core/post-processing'
 import type { QueryObject } from '@belvedere/core/query'
 import { startEngine } from '@belvedere/server/engine'
 import { parseQueryContext } from '@belvedere/server/query-context'
-import { planCompared, print, type SqlDataset } from '@belvedere/sql'
+import { plan, planCompared, print, type SqlDataset } from '@belvedere/sql'
 import pino from 'pino'
 import { type Adapters, Skip } from '../vector.ts'
 import { BIRTH_NAMES, OPTIONS } from './sql-datasets.ts'
@@ -90,11 +90,13 @@ function sameKey({ change }: JsonRecord): JsonRecord {
 function queryObject({ query, config }: JsonRecord): JsonRecord {
   const { ROW_LIMIT = 50_000, SQL_MAX_ROW = 100_000 } = (config ?? {}) as { ROW_LIMIT?: number; SQL_MAX_ROW?: number }
   const asked = parsed(query as JsonRecord)
-  const row_limit = Math.min(asked.row_limit === undefined ? ROW_LIMIT : asked.row_limit || SQL_MAX_ROW, SQL_MAX_ROW)
+  const options = { ...OPTIONS, row_limit: ROW_LIMIT, sql_max_row: SQL_MAX_ROW }
+  const columns = asked.columns?.length || asked.metrics?.length ? {} : { columns: ['name'], metrics: [] }
+  const { limit, offset } = plan({ ...asked, ...columns }, BIRTH_NAMES, options).select
   return {
     ...asked,
-    row_limit,
-    row_offset: asked.row_offset ?? 0,
+    row_limit: limit,
+    row_offset: offset ?? 0,
     post_processing: cleanRules(asked.post_processing ?? []),
   }
 }

@@ -1,7 +1,7 @@
 import { loadBuildOption } from '@belvedere/charts'
 import { LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
-import { makeFormatter } from '@belvedere/core/format'
+import { formatDataTime, formatNumber, makeFormatter } from '@belvedere/core/format'
 import type { JsonRecord } from '@belvedere/core/json'
 import { SECOND, withoutSuffix, withSuffixOnly } from '@belvedere/core/query'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
@@ -97,7 +97,13 @@ export const charts: Adapters = {
   groupby_label: ({ datum, groupby }) => ({
     text: (groupby as readonly string[]).map(name => label((datum as Row)[name] ?? null)).join(', '),
   }),
-  format_series_name: ({ value }) => ({ text: label(value as Cell) }),
+  format_series_name: ({ value, numberFormatter, timeFormatter }) => {
+    if (typeof numberFormatter === 'string') return { text: formatNumber(Number(value), numberFormatter) }
+    if (timeFormatter === undefined || value === null) return { text: label(value as Cell) }
+    // Dates come as text after a word that says so.
+    const at = typeof value === 'number' ? value : Date.parse(`${String(value).replace(/^Date /, '')}Z`)
+    return { text: formatDataTime(at, { format: timeFormatter === 'default' ? undefined : String(timeFormatter) }) }
+  },
   retain_form_data_suffix: ({ form_data, suffix }) => withSuffixOnly(asForm(form_data), String(suffix ?? SECOND)),
   remove_form_data_suffix: ({ form_data, suffix }) => withoutSuffix(asForm(form_data), String(suffix ?? SECOND)),
 }

@@ -1,4 +1,4 @@
-import { type DashboardDraft, isSameDraft, newDraft, retitle } from '@belvedere/core/dashboard'
+import { arrange, type DashboardDraft, isSameDraft, newDraft, retitle } from '@belvedere/core/dashboard'
 import { commit, startHistory, undo } from '@belvedere/core/history'
 import type { JsonRecord } from '@belvedere/core/json'
 import {
@@ -172,6 +172,44 @@ const STORED = newDraft(
 const titled = (title: string) => retitle(title)(STORED).draft
 const isUnsaved = (draft: DashboardDraft): boolean => !isSameDraft(draft, STORED)
 
+const A_ROW: LayoutComponent = { id: 'ROW-1', type: 'ROW', children: ['CHART-1'] }
+const A_CHART: LayoutComponent = {
+  id: 'CHART-1',
+  type: 'CHART',
+  children: [],
+  meta: { chartId: 1, width: 4, height: 50 },
+}
+const TO_GRID = { destination: { id: 'GRID_ID', index: 0 } }
+
+/** What each action does to a page with one chart, by a word of its name. */
+const LAYOUT_ACTIONS: readonly (readonly [RegExp, (before: Layout) => Layout])[] = [
+  [/title/, before => setTitle(before, 'Another title')],
+  [/delete.*top.*tabs/, before => deleteTopTabs(before).layout],
+  [/top.*tabs/, before => createTopTabs(before, { source: null, ...TO_GRID, dragging: { type: 'TABS' } }, idMaker())],
+  [/update/, before => updateComponents(before, { 'ROW-1': { ...A_ROW, meta: { background: 'WHITE' } } })],
+  [/resize/, before => resizeComponent(before, 'CHART-1', { width: 6, height: 60 })],
+  [
+    /create|add/,
+    before => createComponent(before, { source: null, ...TO_GRID, dragging: { type: 'DIVIDER' } }, idMaker()),
+  ],
+  [
+    /move/,
+    before => moveComponent(before, { source: { id: 'ROW-1', index: 0 }, ...TO_GRID, dragging: A_CHART }, idMaker()),
+  ],
+  [/delete|remove/, before => deleteComponent(before, 'CHART-1', 'ROW-1')],
+]
+
+/** Changes are unsaved as soon as the draft is not what is stored, as the editor itself says it. */
+function actedOn({ action, hasUnsavedChanges_before }: JsonRecord) {
+  const [, act] = LAYOUT_ACTIONS.find(([word]) => word.test(String(action))) ?? []
+  if (!act) throw new Error(`unknown action ${String(action)}`)
+  const base = newLayout()
+  const grid = { ...(base.GRID_ID as LayoutComponent), children: ['ROW-1'] }
+  const before: Layout = { ...base, GRID_ID: grid, 'ROW-1': A_ROW, 'CHART-1': A_CHART }
+  const draft = { ...STORED, layout: before }
+  return { hasUnsavedChanges: hasUnsavedChanges_before === true || !isSameDraft(arrange(act)(draft).draft, draft) }
+}
+
 /** Undone once, after which so many changes can still be undone. What was lost from the history, or lies beside it, stays. */
 function undone({ past_length_after, maxUndoHistoryExceeded, updatedColorScheme }: JsonRecord) {
   const hasMore = maxUndoHistoryExceeded === true || updatedColorScheme === true
@@ -250,7 +288,7 @@ export const layout: Adapters = {
     const after = resizeComponent(before, String(id), { width: Number(width), height: Number(height) })
     return { ...after, unsaved_changes: after !== before }
   },
-  layout_action: () => ({ hasUnsavedChanges: isUnsaved(titled('Changed')) }),
+  layout_action: actedOn,
   undo: undone,
   update_title: ({ text }) => setTitle(newLayout(), String(text)),
   dashboard_state: () => {

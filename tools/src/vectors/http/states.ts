@@ -10,30 +10,27 @@ export interface Item {
   readonly expected: JsonRecord
 }
 
-type SetUp = (world: World, item: Item) => Promise<unknown>
-
-const CHARTS = 34
+type SetUp = (world: World, item: Item, match: RegExpExecArray) => Promise<unknown>
 
 async function makeCharts(world: World, names: readonly (readonly [string, JsonRecord])[]): Promise<void> {
   for (const [name, more] of names) await world.newChart(name, more)
 }
 
-/** Charts as `name(description)`; one in the middle is found by its type instead. */
-const SEARCHED: readonly (readonly [string, JsonRecord])[] = [
-  ['foo_a', { description: 'ZY_bar' }],
-  ['zy_foo', { description: 'desc1' }],
-  ['foo_b', { description: 'desc1zy_' }],
-  ['foo_c', { viz_type: 'viz_zy_' }],
-  ['bar', { description: 'foo' }],
-]
+/** `charts a(text) b(viz_kind)`: by name, with a description; a text that begins so is a type. */
+export const describedCharts = (words: string): readonly (readonly [string, JsonRecord])[] =>
+  [...words.matchAll(/(\w+)\(([^)]*)\)/g)].map(([, name = '', text = '']) => [
+    name,
+    text.startsWith('viz_') ? { viz_type: text } : { description: text },
+  ])
 
 const makeObject: SetUp = async (world, { path }) => (/report/.test(path) ? world.report() : objectOf(world, path))
 const objectOf = (world: World, path: string): Promise<unknown> =>
   /\/chart\//.test(path) ? world.chart() : world.dashboard()
 
+/** A report on the chart or the dashboard, by the name that the words have for it. */
 const withReport =
-  (on: 'chart' | 'dashboard', name: string, more: JsonRecord = {}): SetUp =>
-  async world =>
+  (on: 'chart' | 'dashboard', more: JsonRecord = {}): SetUp =>
+  async (world, _, [, name = `report_of_${on}`]) =>
     world.once('report', async () => world.newReport({ name, [on]: (await world[on]()).id, ...more }))
 
 /** By the words of the vectors; dashboards and charts read the rest of the words themselves. */
@@ -41,34 +38,29 @@ const STATES: readonly (readonly [RegExp, SetUp])[] = [
   [/^(any|already imported|one type registered|a chart just created)?$/, async () => undefined],
   [/^owned by \w+(, published)?$/, makeObject],
   [
-    /^34 charts$/,
-    world =>
+    /^(\d+) charts$/,
+    (world, _, [, count]) =>
       makeCharts(
         world,
-        Array.from({ length: CHARTS }, (_, i) => [`chart ${i}`, {}] as const),
+        Array.from({ length: Number(count) }, (__, i) => [`chart ${i}`, {}] as const),
       ),
   ],
-  [/^charts foo_a\(ZY_bar\) /, world => makeCharts(world, SEARCHED)],
+  [/^charts (\w+\([^)]*\) ?)+$/, (world, _, [words]) => makeCharts(world, describedCharts(words))],
   [/^(no roles set|dashboard without charts|published dashboard with the chart)$/, world => world.dashboard()],
   [/^(draft|published)(, .*(granted|no roles granted))?$/, world => world.dashboard()],
   [/^title "\w+", slug "[\w-]+", never edited$/, world => world.dashboard()],
-  [/^a report schedule named (\w+) points at the dashboard$/, withReport('dashboard', 'report_with_dashboard')],
-  [/^chart has report "(\w+)"$/, withReport('chart', 'report_with_chart')],
-  [
-    /^the chart already has a report with creation_method charts$/,
-    withReport('chart', 'report_of_chart', { creation_method: 'charts' }),
-  ],
-  [/^alert name3 exists$/, async world => world.once('alert', async () => alert(world, 'name3'))],
+  [/^a report schedule named (\w+) points at the dashboard$/, withReport('dashboard')],
+  [/^chart has report "(\w+)"$/, withReport('chart')],
+  [/^the chart already has a report with creation_method charts$/, withReport('chart', { creation_method: 'charts' })],
+  [/^alert (\S+) exists$/, async (world, _, [, name = '']) => world.once('alert', async () => alert(world, name))],
   [/^last_state Working$/, world => world.report()],
-  [/^on Original Dashboard$/, world => world.placedChart('Original Dashboard')],
-  [/^slug-?1 taken$/, (world, { input }) => world.newDashboard({ title: 'taken', slug: takenSlug(input) })],
+  [/^on (.+)$/, (world, _, [, title = '']) => world.placedChart(title)],
+  [/^([\w-]+) taken$/, (world, _, [, slug = '']) => world.newDashboard({ title: 'taken', slug })],
   [/^another dashboard without slug$/, world => world.newDashboard({ title: 'without slug' })],
   [/^key of another user$/, keyOfAnother],
   [/^chart of the link deleted$/, linkWithoutChart],
-  [/^K holds (.+)$/, (world, { input }) => world.formDataKey(/^K holds (.+)$/.exec(String(input.state))?.[1])],
+  [/^K holds (.+)$/, (world, _, [, held]) => world.formDataKey(held)],
 ]
-
-const takenSlug = (input: JsonRecord): string => /^(slug-?1)/.exec(String(input.state))?.[1] ?? 'slug1'
 
 const alert = async (world: World, name: string) => {
   const database = (await world.dataset()).database_id
@@ -151,6 +143,14 @@ async function makeShared(world: World): Promise<void> {
   world.counts.set('only published with the role', 1)
 }
 
+async function stand(world: World, item: Item, key: string, words: string): Promise<void> {
+  for (const [pattern, make] of STATES) {
+    const match = pattern.exec(words)
+    if (match) return void (await make(world, item, match))
+  }
+  throw new Error(`unknown ${key} ${words}`)
+}
+
 /** Sets up everything that stands before the request; throws for a state that is not known. */
 export async function setUp(world: World, item: Item): Promise<void> {
   await world.clear('report', 'dashboard', 'chart')
@@ -159,9 +159,7 @@ export async function setUp(world: World, item: Item): Promise<void> {
   for (const key of ['state', 'given'] as const) {
     const words = item.input[key]
     if (words === undefined) continue
-    const found = STATES.find(([pattern]) => pattern.test(String(words)))
-    if (!found) throw new Error(`unknown ${key} ${String(words)}`)
-    await found[1](world, item)
+    await stand(world, item, key, String(words))
   }
   await makeCounted(world, item)
   if (Array.isArray(item.expected.dashboards)) await world.placedChart(String(item.expected.dashboards[0]))

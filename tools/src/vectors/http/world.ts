@@ -123,8 +123,8 @@ export class World {
     const charts = state === 'dashboard without charts' ? [] : [(await this.chart()).id]
     const slug = /slug "([\w-]+)"/.exec(state)?.[1] ?? 'slug1'
     return this.newDashboard({
-      title: state === 'on Original Dashboard' ? 'Original Dashboard' : (/title "(\w+)"/.exec(state)?.[1] ?? 'title'),
-      ...(/slug-?1 taken|without slug/.test(state) ? {} : { slug }),
+      title: /^on (.+)$/.exec(state)?.[1] ?? /title "([^"]+)"/.exec(state)?.[1] ?? 'title',
+      ...(/ taken$|without slug/.test(state) ? {} : { slug }),
       published: !/^draft|no roles set/.test(state),
       ...(/, role granted/.test(state) ? { roles: 'shared' as const } : {}),
       ...(/Public granted/.test(state) ? { roles: 'public' as const } : {}),

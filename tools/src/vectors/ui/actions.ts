@@ -1,11 +1,11 @@
 /** What is done on a screen, by the words that items have for it. */
 import { type Locator, settled } from '@belvedere/e2e'
-import { boxNamed, buttonNamed, fieldNamed, named, type Screen } from './screen.ts'
+import { boxNamed, buttonNamed, escaped, fieldNamed, named, type Screen } from './screen.ts'
 
 type Act = (screen: Screen, match: readonly string[]) => Promise<unknown>
 
 /** Milliseconds that something which is to be clicked or filled in may take to come. */
-const PATIENCE_MS = 3000
+const PATIENCE_MS = 10_000
 
 /** The first of these. @throws Error when there is none */
 async function there(found: Locator, what: string): Promise<Locator> {
@@ -29,9 +29,12 @@ async function write(screen: Screen, field: string, text: string): Promise<void>
 
 /** A button, a tile, a tab or an entry: whatever is clicked under this name. */
 async function click(screen: Screen, name: string): Promise<void> {
-  const entry = screen.page.getByRole('menuitem', { name: new RegExp(`^${name}`, 'i') })
-  const button = buttonNamed(screen, name).or(screen.root.getByRole('radio', { name: named(name) }))
-  await (await there(entry.or(button), `"${name}" to click`)).click()
+  const { page, root } = screen
+  const button = buttonNamed(screen, name).or(root.getByRole('radio', { name: named(name) }))
+  // An open menu covers what is named like its entries.
+  const entry = page.getByRole('menu').getByRole('menuitem', { name: new RegExp(`^${escaped(name)}`, 'i') })
+  const isEntry = (await entry.count()) > 0
+  await (await there(isEntry ? entry : button, `"${name}" to click`)).click()
 }
 
 const ACTS: readonly (readonly [RegExp, Act])[] = [
@@ -44,7 +47,10 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
   ],
   [
     /^open the (?:\.\.\.|…|more) menu$/,
-    ({ root }) => root.getByRole('button', { name: 'More', exact: true }).first().click(),
+    async ({ root, page }) => {
+      await root.getByRole('button', { name: 'More', exact: true }).first().click()
+      await there(page.getByRole('menu'), 'menu')
+    },
   ],
   [/^open tab (.+)$/, ({ root }, [, name = '']) => root.getByRole('tab', { name: named(name) }).click()],
   [/^click (\w+) with an empty (.+)$/, (screen, [, button = '']) => click(screen, button)],

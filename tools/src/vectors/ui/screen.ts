@@ -5,6 +5,8 @@ export interface Screen {
   readonly page: Page
   /** The part of the page that is spoken of. */
   readonly root: Locator
+  /** Where a change would be seen; the part itself where nothing is said. */
+  readonly watched?: Locator
   /** Requests that have left the page since it was opened: method, path and body. */
   readonly calls: readonly Call[]
   /** What the part showed before anything was done, for "nothing has changed". */
@@ -31,7 +33,8 @@ export function watchCalls(page: Page): readonly Call[] {
 /** What a part of a page shows, without where the focus is. */
 export const shownBy = async (root: Locator): Promise<string> => (await root.ariaSnapshot()).replaceAll(' [active]', '')
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A text as a pattern of itself. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A name as a whole, whatever its case; a mark of required fields may follow. */
 export const named = (text: string): RegExp => new RegExp(`^\\s*${escaped(text)}\\s*\\*?\\s*$`, 'i')
 

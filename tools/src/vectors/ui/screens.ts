@@ -105,7 +105,7 @@ async function explore(stage: Stage, viz_type: string, form: Readonly<Record<str
 async function openExplore(stage: Stage, words: Words): Promise<Opened> {
   const viz_type = vizTypeOf(words.after(/^type (.+)$/) ?? 'table')
   const page = await explore(stage, viz_type, { metrics: ['count'], x_axis: 'year' })
-  return { page, root: page.locator('main') }
+  return { page, root: page.locator('main'), watched: page.getByRole('region', { name: 'Controls' }) }
 }
 
 async function openTypes(stage: Stage, words: Words): Promise<Opened> {
@@ -121,7 +121,7 @@ async function openTypes(stage: Stage, words: Words): Promise<Opened> {
 
 async function openMetric(stage: Stage, words: Words): Promise<Opened> {
   const extra = words.after(/^dataset\.extra (\{.*\})$/)
-  if (extra !== undefined) await stage.changeDataset({ extra })
+  if (extra !== undefined) await stage.changeExtra(extra)
   const page = await explore(stage, 'table', { query_mode: 'aggregate', groupby: ['origin'], metrics: [] })
   const zone = page.getByRole('group', { name: 'Metrics' })
   await zone.getByRole('button', { name: /click/i }).first().click()
@@ -139,13 +139,20 @@ async function openCollection(stage: Stage, words: Words): Promise<Opened> {
     : { column: 'origin' }
   const page = isColumn
     ? await explore(stage, 'time_table', { metrics: ['count'], column_collection: [item] })
-    : await explore(stage, 'filter_box', { filter_configs: [item] })
+    : await explore(stage, 'filter_box', { filter_configs: Array.from({ length: countIn(words.text) }, () => item) })
   const root = page
     .locator('fieldset, [role="group"], div')
     .filter({ has: page.locator('details') })
     .last()
   if (isColumn) await root.locator('summary').first().click()
   return { page, root }
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five']
+/** `with two items`; one where nothing is said. */
+function countIn(text: string): number {
+  const word = /with (\w+) items?/.exec(text)?.[1] ?? 'one'
+  return NUMBERS.includes(word) ? NUMBERS.indexOf(word) : Number(word)
 }
 
 const COLUMN_TYPES: Readonly<Record<string, string>> = {
@@ -180,5 +187,5 @@ export async function openScreen(stage: Stage, text: string): Promise<Screen> {
   if (!open && !words.has(IS_HEADER)) throw new Error(`unknown screen ${text}`)
   const screen = await (open ?? openHeader)(stage, words)
   const calls = watchCalls(screen.page)
-  return { ...screen, calls, before: await shownBy(screen.root) }
+  return { ...screen, calls, before: await shownBy(screen.watched ?? screen.root) }
 }

@@ -16,6 +16,7 @@ const PATIENCE_MS = 30_000
 export class Stage {
   readonly #opened: Page[] = []
   #made = 0
+  #hasExtra = false
 
   private constructor(
     readonly session: Session,
@@ -37,17 +38,21 @@ export class Stage {
     await this.session.end()
   }
 
-  /** Closes what one item opened. */
+  /** Closes what one item opened, and takes back what it changed. */
   async clear(): Promise<void> {
+    if (this.#hasExtra) await this.changeExtra(null)
     for (const page of this.#opened.splice(0)) await page.context().close()
   }
 
   post = <T = { readonly id: number }>(path: string, json: unknown): Promise<T> =>
     this.session.demand<T>('admin', { method: 'POST', path, json })
 
-  /** Changes the dataset itself, until the item is over. */
-  changeDataset = (json: Raw): Promise<unknown> =>
-    this.session.demand('admin', { method: 'PUT', path: `/api/v1/dataset/${this.dataset}`, json })
+  /** Changes what owners say of the dataset, until the item is over. */
+  async changeExtra(extra: string | null): Promise<void> {
+    this.#hasExtra = extra !== null
+    const path = `/api/v1/dataset/${this.dataset}`
+    await this.session.demand('admin', { method: 'PUT', path, json: { extra } })
+  }
 
   async chart(viz_type: string, form: Raw = {}): Promise<number> {
     this.#made += 1
