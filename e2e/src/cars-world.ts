@@ -89,8 +89,11 @@ export async function makeWorld(product: Product): Promise<World> {
     positions: layoutOf(Object.values(charts)),
     cross_filters_enabled: true,
     native_filter_configuration: [
-      filter('origin', 'Made in', { sortMetric: 'count', controlValues: { sortAscending: false } }),
-      filter('cylinders', 'Cylinders', {}),
+      filter('origin', 'Made in', {
+        sortMetric: 'count',
+        controlValues: { sortAscending: false, searchAllOptions: true },
+      }),
+      filter('cylinders', 'Cylinders', { controlValues: { searchAllOptions: true } }),
     ],
   })
   const body = { dashboard_title: 'Cars of the world', slug: 'cars', published: true, json_metadata }

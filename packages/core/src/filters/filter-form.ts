@@ -128,7 +128,7 @@ export interface PanelNode {
   readonly children: readonly PanelNode[]
 }
 
-/** Tabs and charts of a layout, without the rows and columns between them. */
+/** Tabs and charts of a layout, without the rows and columns between them, and without tabs that hold no chart. */
 export function panelTree(layout: Layout, chartName: (id: number) => string | undefined): PanelNode {
   const childrenOf = (id: string): readonly PanelNode[] =>
     (layout[id]?.children ?? []).flatMap(child => {
@@ -141,7 +141,7 @@ export function panelTree(layout: Layout, chartName: (id: number) => string | un
         return [{ id: child, label, chartId, children: [] }]
       }
       const inside = childrenOf(child)
-      if (component.type !== 'TAB') return inside
+      if (component.type !== 'TAB' || inside.length === 0) return inside
       const text = component.meta?.text
       return [{ id: child, label: typeof text === 'string' ? text : child, children: inside }]
     })

@@ -10,6 +10,7 @@ import { Footer } from './Footer.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { FirstValues } from './filters/FirstValues.tsx'
+import { HorizontalBar } from './filters/HorizontalBar.tsx'
 import { TitleRow } from './header/TitleRow.tsx'
 import { TopTabs } from './header/TopTabs.tsx'
 import { hasKeptMark } from './kept-mark.ts'
@@ -28,10 +29,6 @@ import { useFocusedChart } from './use-focused-chart.ts'
 import { PHONE, useMedia } from './use-media.ts'
 
 const FilterSheet = lazy(() => import('./filters/FilterSheet.tsx').then(module => ({ default: module.FilterSheet })))
-
-const HorizontalBar = lazy(() =>
-  import('./filters/HorizontalBar.tsx').then(module => ({ default: module.HorizontalBar })),
-)
 
 const CrossFilterScopes = lazy(() =>
   import('./cross-filters/CrossFilterScopes.tsx').then(module => ({ default: module.CrossFilterScopes })),
@@ -101,11 +98,7 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
         ) : (
           <>
             {hasBar && isPhone ? <FilterChips /> : null}
-            {hasBar && isOnTop ? (
-              <Suspense fallback={<div className={s.barToCome} />}>
-                <HorizontalBar ref={bar} />
-              </Suspense>
-            ) : null}
+            {hasBar && isOnTop ? <HorizontalBar ref={bar} /> : null}
             <div className={s.body}>
               {hasBar && !isPhone && !isOnTop ? (
                 <FilterBar

@@ -90,4 +90,15 @@ describe('filters of an open dashboard', () => {
     const chosen = createDashboardStore([first], { origin: maskOf(first, ['DEN']) })
     expect(chosen.getState().awaiting.size).toBe(0)
   })
+
+  test('filter boxes begin with their defaults, and stay empty once they are emptied [FILTER-LEGACY-013]', () => {
+    const store = createDashboardStore([origin], {}, {}, { 5: { ...cross, id: '5' } })
+    expect(store.getState().applied['5']?.extraFormData).toEqual(cross.extraFormData)
+    expect(choicesOf(store.getState())).toEqual({})
+    store.getState().crossFilter(5, null)
+    const choices = choicesOf(store.getState())
+    expect(choices['5']?.extraFormData).toEqual({})
+    const again = createDashboardStore([origin], choices, {}, { 5: { ...cross, id: '5' } })
+    expect(countEffective({ 5: again.getState().applied['5'] ?? {} })).toBe(0)
+  })
 })

@@ -21,12 +21,13 @@ export const NewSet = ({ sets }: { readonly sets: readonly NamedSet[] }) => {
       </Button>
     )
   const create = async (name: string): Promise<void> => {
-    await write.mutateAsync({
+    const made = await write.mutateAsync({
       type: 'create',
       name,
       isOwn,
       params: filterSetParams(model.items, store.getState().draft),
     })
+    store.setState({ appliedSet: made })
     setOpen(false)
   }
   return (

@@ -43,7 +43,13 @@ type SetWrite =
   | { readonly type: 'change'; readonly id: number; readonly name?: string; readonly params?: FilterSetParams }
   | { readonly type: 'delete'; readonly id: number }
 
-function send(dashboardId: number, write: SetWrite): Promise<unknown> {
+/** Answers with the id of the set; null where it was gone already. */
+async function send(dashboardId: number, write: SetWrite): Promise<number | null> {
+  const { id = null } = await ask(dashboardId, write)
+  return id
+}
+
+function ask(dashboardId: number, write: SetWrite): Promise<{ readonly id?: number }> {
   const path = { id: dashboardId }
   switch (write.type) {
     case 'create':

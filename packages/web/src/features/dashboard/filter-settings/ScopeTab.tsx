@@ -1,9 +1,9 @@
 import { chartsInScope, type NativeFilter, ROOT_SCOPE, scopeOfCharts } from '@belvedere/core/filters'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import { chartsWithoutColumn } from '../scope/charts-without-column.ts'
 import { ScopeTree } from '../scope/ScopeTree.tsx'
+import { useChartsWithoutColumn } from '../scope/use-charts-without-column.ts'
 import s from './filter-settings.module.css'
 
 interface ScopeTabProps {
@@ -17,7 +17,7 @@ const isWhole = ({ scope }: NativeFilter): boolean => scope.excluded.length === 
 export const ScopeTab = ({ filter, onChange }: ScopeTabProps) => {
   const { model } = useDashboard()
   const [isSpecific, setSpecific] = useState(() => !isWhole(filter))
-  const locked = useMemo(() => chartsWithoutColumn(model, filter), [model, filter])
+  const locked = useChartsWithoutColumn(filter)
   const setWhole = (): void => {
     setSpecific(false)
     onChange({ ...filter, scope: ROOT_SCOPE })

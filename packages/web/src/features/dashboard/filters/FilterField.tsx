@@ -1,6 +1,6 @@
 import { isInverseFilter, isRequiredFilter, type NativeFilter } from '@belvedere/core/filters'
 import { Field } from '@belvedere/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { afterFirstPicture } from '../../../chart/first-picture.ts'
 import { t } from '../../../i18n.ts'
@@ -9,6 +9,7 @@ import { changedFilters } from '../dashboard-store.ts'
 import { ClosedFilter } from './ClosedFilter.tsx'
 import { isValueMissing } from './filter-masks.ts'
 import s from './filters.module.css'
+import { missingColumn } from './missing-column.ts'
 
 let hurry: () => void = () => undefined
 const wanted = new Promise<void>(resolve => {
@@ -36,8 +37,15 @@ export const FilterField = ({ filter, hint }: FilterFieldProps) => {
   const isChanged = useStore(store, state => changedFilters(state, model.items).includes(filter.id))
   const isMissing = useStore(store, state => isValueMissing(filter, state.draft[filter.id]))
   const name = filter.name || t('[untitled]')
+  const wrong = missingColumn(model, filter)
   const point = (): void => store.getState().point(filter.id)
   const unpoint = (): void => store.getState().point(null)
+  useEffect(
+    () => () => {
+      if (store.getState().pointed === filter.id) store.getState().point(null)
+    },
+    [store, filter.id],
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is shown elsewhere, nothing is done here
     <div onPointerEnter={point} onPointerLeave={unpoint} onFocus={point} onBlur={unpoint}>
@@ -50,11 +58,17 @@ export const FilterField = ({ filter, hint }: FilterFieldProps) => {
         }
         required={isRequiredFilter(filter)}
         hint={hint}
-        error={isMissing ? t('Value is required') : undefined}
+        error={wrong ?? (isMissing ? t('Value is required') : undefined)}
       >
-        <Suspense fallback={<ClosedFilter filter={filter} />}>
-          <FilterEditor filter={filter} />
-        </Suspense>
+        {wrong === undefined ? (
+          <Suspense fallback={<ClosedFilter filter={filter} />}>
+            <FilterEditor filter={filter} />
+          </Suspense>
+        ) : (
+          <div className={s.closedBox} inert>
+            <span className={s.closedHint}>{t('Cannot be used')}</span>
+          </div>
+        )}
       </Field>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type FilterItem, isNativeFilter } from '@belvedere/core/filters'
-import { Button, Popover } from '@belvedere/ui'
+import { Button } from '@belvedere/ui'
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactNode, type Ref, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSize } from '../../../chart/use-size.ts'
 import { t } from '../../../i18n.ts'
@@ -21,6 +21,8 @@ import s from './filters.module.css'
 import h from './horizontal.module.css'
 
 const FilterSets = lazy(() => import('../filter-sets/FilterSets.tsx').then(module => ({ default: module.FilterSets })))
+
+const BarFloat = lazy(() => import('./BarFloat.tsx').then(module => ({ default: module.BarFloat })))
 
 /** CSS pixels, as the style sheet has them. */
 const WIDTHS = { NATIVE_FILTER: 196, DIVIDER: 96 }
@@ -98,42 +100,65 @@ const MoreFilters = ({
   const applied = useStore(store, state => [...ids].filter(id => isEffective(state.applied[id])).length)
   const isChanged = useStore(store, state => changedFilters(state, model.items).some(id => ids.has(id)))
   return (
-    <Popover
-      label={t('More filters')}
-      width={300}
+    <FloatButton
+      name={t('More filters')}
       align="end"
-      staysOnFocusOut
-      trigger={
-        <Button className={h.more}>
+      label={
+        <>
           {t('More filters')}
           {applied > 0 ? <span className={s.count}>{applied}</span> : null}
           {isChanged ? <i className={s.dot} title={t('Changed, not applied yet')} /> : null}
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
+        </>
       }
     >
       <div className={h.hidden}>{children}</div>
-    </Popover>
+    </FloatButton>
   )
 }
 
 const SetsButton = () => {
   const sets = useFilterSets(useDashboard().model.dashboard.id)
   return (
-    <Popover
-      label={t('Filter sets')}
-      width={300}
-      staysOnFocusOut
-      trigger={
-        <Button className={h.more}>
-          {t('Filter sets ({filterSetCount})', { filterSetCount: sets.data?.length ?? 0 })}
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
-      }
+    <FloatButton
+      name={t('Filter sets')}
+      align="start"
+      label={t('Filter sets ({filterSetCount})', { filterSetCount: sets.data?.length ?? 0 })}
     >
-      <Suspense fallback={null}>
-        <FilterSets />
-      </Suspense>
-    </Popover>
+      <FilterSets />
+    </FloatButton>
+  )
+}
+
+interface FloatButtonProps {
+  readonly name: string
+  readonly label: ReactNode
+  readonly align: 'start' | 'end'
+  readonly children: ReactNode
+}
+
+/** A button that opens what has no room in the row; the code of what opens comes with the first press. */
+const FloatButton = ({ name, label, align, children }: FloatButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        ref={button}
+        className={h.more}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <ChevronDown size={14} aria-hidden="true" />
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <BarFloat anchor={button} name={name} align={align} onClose={() => setOpen(false)}>
+            {children}
+          </BarFloat>
+        </Suspense>
+      ) : null}
+    </>
   )
 }

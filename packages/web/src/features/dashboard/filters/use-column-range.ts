@@ -9,11 +9,18 @@ export interface ColumnRange {
   readonly max: number
 }
 
-/** Smallest and largest value of a range filter's column; null while unknown, and when there is none. */
-export function useColumnRange(filter: NativeFilter): ColumnRange | null {
+export interface AskedRange {
+  /** Null while unknown, and when there is none. */
+  readonly range: ColumnRange | null
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** Smallest and largest value of a range filter's column. */
+export function useColumnRange(filter: NativeFilter): AskedRange {
   const dashboardId = useDashboard().model.dashboard.id
   const body = filterRangeContext(filter)
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['column-range', body],
     enabled: body !== null,
     queryFn: async ({ signal }) => {
@@ -22,7 +29,7 @@ export function useColumnRange(filter: NativeFilter): ColumnRange | null {
     },
     staleTime: 5 * 60_000,
   })
-  return data ?? null
+  return { range: data ?? null, error: isFetching ? null : error, retry: () => void refetch() }
 }
 
 function toRange(row: Readonly<Record<string, unknown>> | undefined): ColumnRange | null {

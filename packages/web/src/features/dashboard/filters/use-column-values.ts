@@ -20,6 +20,9 @@ export interface ColumnValues {
   readonly isLoading: boolean
   /** There are more values than were fetched: search finds the others. */
   readonly hasMore: boolean
+  /** Why there are none. */
+  readonly error: Error | null
+  readonly retry: () => void
 }
 
 /** A select filter's options: the column's values that hold the search text, narrowed by its parents' values. */
@@ -31,7 +34,13 @@ export function useColumnValues(filter: NativeFilter, search: string): ColumnVal
     placeholderData: before => before,
   })
   const values = query.data ?? []
-  return { values, isLoading: query.isFetching, hasMore: values.length >= FILTER_OPTIONS_LIMIT }
+  return {
+    values,
+    isLoading: query.isFetching,
+    hasMore: values.length >= FILTER_OPTIONS_LIMIT,
+    error: query.isFetching ? null : query.error,
+    retry: () => void query.refetch(),
+  }
 }
 
 interface Narrowed {

@@ -4,13 +4,14 @@ import { t } from '../../../../i18n.ts'
 import s from '../filters.module.css'
 import { useColumnRange } from '../use-column-range.ts'
 import type { EditorProps } from './editor-props.ts'
+import { ValuesProblem } from './ValuesProblem.tsx'
 
 /** Steps of the slider over the whole range. */
 const STEPS = 200
 
 /** Two ends by slider or by typing. An end at the column's own limit filters nothing. */
 export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
-  const range = useColumnRange(filter)
+  const { range, error, retry } = useColumnRange(filter)
   const [low = null, high = null] = Array.isArray(value) ? (value as readonly (number | null)[]) : []
   const change = (nextLow: number | null, nextHigh: number | null): void => {
     onChange(nextLow === null && nextHigh === null ? undefined : [nextLow, nextHigh])
@@ -24,6 +25,7 @@ export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
           <div className={s.track} />
         </div>
       )}
+      {error ? <ValuesProblem error={error} onRetry={retry} /> : null}
       <div className={s.ends}>
         <NumberInput
           size="s"

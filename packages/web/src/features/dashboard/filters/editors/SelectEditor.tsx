@@ -6,13 +6,18 @@ import { useState } from 'react'
 import { t } from '../../../../i18n.ts'
 import { isMultiple } from '../filter-masks.ts'
 import { useColumnValues } from '../use-column-values.ts'
-
 import type { EditorProps } from './editor-props.ts'
+import { ValuesProblem } from './ValuesProblem.tsx'
 
-/** Values of the column from the server, searched there; chosen ones stay even when a search does not show them. */
+/**
+ * Values of the column from the server; chosen ones stay even when a search does not show them. A search asks the server
+ * where not all values are here, or the author wants it so.
+ */
 export const SelectEditor = ({ filter, value, onChange }: EditorProps) => {
   const [search, setSearch] = useState('')
-  const { values, isLoading, hasMore } = useColumnValues(filter, search)
+  const { hasMore } = useColumnValues(filter, '')
+  const { values, isLoading, error, retry } = useColumnValues(filter, search)
+  const onSearch = hasMore || filter.controlValues?.searchAllOptions === true ? setSearch : undefined
   const chosen = valuesOf(value)
   const options = values.map(option => ({ value: option, label: formatLabel(option) }))
   const change = (next: readonly FilterValue[]): void => onChange(next.length === 0 ? undefined : next)
@@ -21,6 +26,7 @@ export const SelectEditor = ({ filter, value, onChange }: EditorProps) => {
     : hasMore
       ? t('All values')
       : t('{count, plural, one {# value} other {All # values}}', { count: values.length })
+  if (error) return <ValuesProblem error={error} onRetry={retry} />
   if (isMultiple(filter))
     return (
       <MultiSelect
@@ -30,7 +36,7 @@ export const SelectEditor = ({ filter, value, onChange }: EditorProps) => {
         loading={isLoading}
         placeholder={placeholder}
         onChange={change}
-        onSearch={setSearch}
+        onSearch={onSearch}
         onOpenChange={open => !open && setSearch('')}
         create={text => (text.trim() === '' ? undefined : text.trim())}
       />
@@ -43,6 +49,9 @@ export const SelectEditor = ({ filter, value, onChange }: EditorProps) => {
       value={single === undefined ? null : single}
       options={isListed ? options : [{ value: single, label: formatLabel(single) }, ...options]}
       placeholder={placeholder}
+      loading={isLoading}
+      onSearch={onSearch}
+      onOpenChange={open => !open && setSearch('')}
       clearable
       onClear={() => change([])}
       onChange={next => change([next])}

@@ -1,0 +1,25 @@
+import { Popover } from '@belvedere/ui'
+import type { ReactNode, RefObject } from 'react'
+
+interface BarFloatProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly name: string
+  readonly align: 'start' | 'end'
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** What a button of the horizontal bar opens; lists of the controls in it do not close it. */
+export const BarFloat = ({ anchor, name, align, onClose, children }: BarFloatProps) => (
+  <Popover
+    open
+    onOpenChange={open => !open && onClose()}
+    anchor={anchor}
+    label={name}
+    width={300}
+    align={align}
+    staysOnFocusOut
+  >
+    {children}
+  </Popover>
+)

@@ -1,0 +1,19 @@
+import { type NativeFilter, needsColumn } from '@belvedere/core/filters'
+import { t } from '../../../i18n.ts'
+import type { DashboardModel } from '../model.ts'
+import { targetColumn, targetDataset } from './filter-masks.ts'
+
+/** What is wrong with a filter whose dataset has lost its column; the page's datasets hold all columns of filters. */
+export function missingColumn(
+  { datasets }: Pick<DashboardModel, 'datasets'>,
+  filter: NativeFilter,
+): string | undefined {
+  const column = targetColumn(filter)
+  const dataset = datasets.get(targetDataset(filter) ?? -1)
+  if (!needsColumn(filter.filterType) || column === undefined || !dataset) return undefined
+  if (dataset.columns.some(({ column_name }) => column_name === column)) return undefined
+  return t('“{dataset}” has no column “{column}” any more: there are no values to choose from.', {
+    dataset: dataset.table_name,
+    column,
+  })
+}

@@ -1,0 +1,28 @@
+import { type NativeFilter, needsColumn } from '@belvedere/core/filters'
+import { useQueries } from '@tanstack/react-query'
+import { datasetQuery } from '../../../data/queries.ts'
+import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
+import { targetColumn } from '../filters/filter-masks.ts'
+
+/**
+ * Charts whose dataset has no such column: they never follow the filter. With the reason. The page's own datasets are
+ * cut to the columns that are in use, so that whole ones are asked for.
+ */
+export function useChartsWithoutColumn(filter: NativeFilter): ReadonlyMap<number, string> {
+  const charts = [...useDashboard().model.charts.values()]
+  const column = needsColumn(filter.filterType) ? targetColumn(filter) : undefined
+  const ids = [...new Set(charts.flatMap(({ dataset }) => dataset?.id ?? []))]
+  const asked = useQueries({ queries: ids.map(id => ({ ...datasetQuery(id), enabled: column !== undefined })) })
+  if (column === undefined) return new Map()
+  const lacking = new Set(
+    ids.filter((_, at) => {
+      const whole = asked[at]?.data
+      return whole !== undefined && !whole.columns.some(({ column_name }) => column_name === column)
+    }),
+  )
+  const reason = t('no column “{column}”', { column })
+  return new Map(
+    charts.flatMap(({ chart, dataset }) => (dataset && lacking.has(dataset.id) ? [[chart.id, reason] as const] : [])),
+  )
+}
