@@ -57,6 +57,19 @@ test('every flag of the configuration reaches the page [FLAG-010] [FLAG-011]', a
   for (const name of names) expect(turned[name], name).toBe(!fresh[name])
 })
 
+test('pages know how timed refreshes ask, and below which interval one is confirmed [DASH-VIEW-015] [CONST-075]', async () => {
+  const settings = { BELVEDERE_HOME: kit.home, BELVEDERE_REFRESH_MODE: 'fetch', BELVEDERE_REFRESH_LIMIT: '60' }
+  const { refresh_mode, refresh_limit_s } = readConfig(settings)
+  const probe = { method: 'GET', url: '/probe', access: SIGNED_IN, handler: bootstrapOf } as const
+  const other = await startTestKit({ routes: [probe], config: { refresh_mode, refresh_limit_s } })
+  const { common } = (await other.users.gamma.get('/probe')).json<ReturnType<typeof bootstrapOf>>()
+  await other.close()
+  expect(common.conf).toMatchObject({
+    DASHBOARD_AUTO_REFRESH_MODE: 'fetch',
+    SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT: 60,
+  })
+})
+
 test('visitors are led to the sign-in page and back, users past it [SCOPE-014]', async () => {
   const { visitor, admin } = kit.users
   const away = await open(visitor, '/superset/dashboard/us-flights/?edit=true')
