@@ -41,7 +41,7 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     // the example table may still be on its way into a new home
     const asked = { datasource: { id: world.dataset, type: 'table' }, queries: [{ metrics: ['count'] }] }
     const isLoaded = () => world.call('POST', '/api/v1/chart/data', asked).then(Boolean, () => false)
-    await expect.poll(isLoaded, { timeout: 240_000, interval: 500 }).toBe(true)
+    while (!(await isLoaded())) await new Promise(resolve => setTimeout(resolve, 500))
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', 'a long enough password')
     await session.grantPermissions(['clipboard-read', 'clipboard-write'])
