@@ -11,6 +11,7 @@ import { Button, Dialog, EmptyState, IconButton, Select } from '@belvedere/ui'
 import { ChartNoAxesColumn, ChevronRight, Rows3, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
+import { factsOf } from '../../../chart/chart-facts.ts'
 import { type ChartQuestion, chartQuestion } from '../../../chart/chart-question.ts'
 import { useChartData } from '../../../chart/use-chart-data.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
@@ -65,6 +66,17 @@ function useDrill(target: DrillTarget, first: string): Drill {
   }
 }
 
+/** Marks that can be told apart in a dialog. */
+const MOST_MARKS = 25
+
+/** A picture shows so many values at most; a table has room for all. */
+function shownForm(form: FormData): FormData {
+  const family = chartType(form.viz_type)?.family
+  if (family === 'tabular' || family === 'pivot') return form
+  const own = Number(form.row_limit)
+  return { ...form, row_limit: own > 0 ? Math.min(own, MOST_MARKS) : MOST_MARKS }
+}
+
 const lastOf = (steps: readonly DrillStep[]): DrillStep => steps.at(-1) ?? { mark: null, column: '' }
 
 /** A chart's figures by another dimension: every step is a crumb, Backspace goes one back. */
@@ -74,7 +86,7 @@ export const DrillByDialog = ({ target, column: first, onDetail, onClose }: Dril
   const drill = useDrill(target, first)
   const [view, setView] = useState<View>('own')
   const body = useRef<HTMLDivElement>(null)
-  const form = view === 'own' ? drill.form : asChartType(drill.form, drill.column, view)
+  const form = shownForm(view === 'own' ? drill.form : asChartType(drill.form, drill.column, view))
   const question = useMemo(() => chartQuestion(form), [form])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Backspace' || event.target instanceof HTMLInputElement) return
@@ -109,6 +121,7 @@ export const DrillByDialog = ({ target, column: first, onDetail, onClose }: Dril
           <Crumbs target={target} drill={drill} />
           <Select<View>
             size="s"
+            className={s.type}
             label={t('Chart type')}
             value={view}
             onChange={setView}
@@ -159,17 +172,21 @@ const Picture = ({ question, target, onSelect }: PictureProps) => {
   const { model, color, timeZone } = useDashboard()
   const data = useChartData(question, { dashboardId: model.dashboard.id })
   const { dataset } = target.entry
+  const isCut = data.shown !== null && data.isCurrent && factsOf(data.shown.answer).isLimitReached
   return (
-    <ChartHost
-      data={data}
-      form={question.form}
-      name={target.title}
-      color={color}
-      timeZone={timeZone}
-      verbose={verboseNames(dataset)}
-      onSelect={onSelect}
-      sourceName={dataset?.database.database_name}
-    />
+    <div className={s.drawn}>
+      <ChartHost
+        data={data}
+        form={question.form}
+        name={target.title}
+        color={color}
+        timeZone={timeZone}
+        verbose={verboseNames(dataset)}
+        onSelect={onSelect}
+        sourceName={dataset?.database.database_name}
+      />
+      {isCut ? <p className={s.note}>{t('There are more values: as a table all of them are shown.')}</p> : null}
+    </div>
   )
 }
 

@@ -35,7 +35,7 @@ export const SaveDrilled = ({ form, target, name, children }: SaveDrilledProps) 
     else window.location.assign(exploreAddress(chartId, model.dashboard.id, key))
   }
   return (
-    <>
+    <div className={s.footer}>
       <span className={s.foot}>{children}</span>
       {may('can_write', 'Chart') ? (
         <Button icon={<Save size={14} />} onClick={() => setNaming(true)}>
@@ -47,7 +47,7 @@ export const SaveDrilled = ({ form, target, name, children }: SaveDrilledProps) 
           {t('Edit chart')}
         </Button>
       ) : null}
-    </>
+    </div>
   )
 }
 
