@@ -118,7 +118,9 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     await world?.product.remove()
   })
 
-  test('200 saves of two who know nothing of each other: each is stored, none takes another one away [DASH-SAVE-006]', async () => {
+  test('200 saves of two who know nothing of each other: each is stored, none takes another one away [DASH-SAVE-006]', {
+    timeout: 300_000,
+  }, async () => {
     const id = await makeDashboard(world, 'Two editors')
     const people = await Promise.all([tokenOf(world.product, 'admin', ADMIN), tokenOf(world.product, 'ada', PASSWORD)])
     const counts = await Promise.all(

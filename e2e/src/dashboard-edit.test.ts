@@ -172,7 +172,7 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     })
     await titleField(page).fill('Left behind')
     await page.getByRole('link', { name: 'Charts', exact: true }).click()
-    await page.goBack().catch(() => null)
+    await page.evaluate(() => history.back())
     await page.waitForTimeout(300)
     expect(await titleField(page).inputValue()).toBe('Left behind')
     expect(new URL(page.url()).searchParams.get('edit')).toBe('true')

@@ -22,7 +22,7 @@ export function useOffered({ dragging, name, chartId, isOff = false }: Offered):
   readonly element: RefObject<HTMLDivElement | null>
   readonly add: () => Promise<void>
 } {
-  const { store, ui } = useDraftContext()
+  const { store, ui, elements } = useDraftContext()
   const { store: view } = useDashboard()
   const activeTabs = useStore(view, state => state.activeTabs)
   const land = useLanding()
@@ -58,9 +58,11 @@ export function useOffered({ dragging, name, chartId, isOff = false }: Offered):
     )
     if (!made) return
     ui.getState().select(made.id)
-    requestAnimationFrame(() =>
-      document.querySelector(`[data-component="${made.id}"]`)?.scrollIntoView({ block: 'nearest' }),
-    )
+    // the button that added it may be gone: whoever works by keys goes on with what was added
+    requestAnimationFrame(() => {
+      elements.get(made.id)?.focus({ preventScroll: true })
+      elements.get(made.id)?.scrollIntoView({ block: 'nearest' })
+    })
   }
   return { element, add }
 }
