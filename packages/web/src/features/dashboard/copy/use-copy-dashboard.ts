@@ -7,8 +7,8 @@ export interface CopySource {
   readonly dashboardId: number
   /** What the copy is made of: a draft, or the dashboard as it is stored. */
   readonly source: DashboardDraft
-  /** The copy is there, and about to be opened. */
-  readonly onCopied?: (() => void) | undefined
+  /** The copy is there; it is opened when this is done. */
+  readonly onCopied?: (() => Promise<unknown>) | undefined
 }
 
 interface CopyRequest {
@@ -25,8 +25,8 @@ export function useCopyDashboard({ dashboardId, source, onCopied }: CopySource) 
       const body = { dashboard_title: title.trim(), css, json_metadata, duplicate_slices: duplicates }
       return call('POST /api/v1/dashboard/{id}/copy/', { path: { id: dashboardId }, body })
     },
-    onSuccess: ({ result }) => {
-      onCopied?.()
+    onSuccess: async ({ result }) => {
+      await onCopied?.()
       window.location.assign(`/superset/dashboard/${result.id}/`)
     },
   })

@@ -17,7 +17,7 @@ export interface Saving {
   readonly id: number
   readonly added: AddedCharts
   readonly onLeave: () => void
-  readonly forgetKept: () => void
+  readonly forgetKept: () => Promise<unknown>
 }
 
 /**
@@ -47,7 +47,7 @@ export async function save(
   try {
     const stored = await putUnlessChanged(id, draft, over?.version ?? state.version, state.stored)
     state.rebase(draft, writtenVersionOf('dashboard', id) ?? stored.version)
-    forgetKept()
+    void forgetKept()
     showStored(client, stored, draft, added)
     toasts.success(t('This dashboard was saved successfully.'))
     onLeave()

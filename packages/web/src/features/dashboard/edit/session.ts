@@ -73,13 +73,13 @@ export async function openSession({ stored, client, onLeave }: SessionStart): Pr
   const modelOf = createDraftModel()
   let base = stored
   const endKeeping = keepWhileEditing(store, userId, id)
-  const forgetKept = (): void => {
+  const forgetKept = (): Promise<unknown> => {
     markKept(userId, id, false)
-    void dropKept(userId, id)
+    return dropKept(userId, id)
   }
-  const throwAway = (): void => {
+  const throwAway = (): Promise<unknown> => {
     store.getState().rebase(draftOf(base), base.dashboard.version)
-    forgetKept()
+    return forgetKept()
   }
   await added.bring(chartIds(presentDraft(store.getState()).layout))
   await addNewChart(store, added.bring)
@@ -90,12 +90,12 @@ export async function openSession({ stored, client, onLeave }: SessionStart): Pr
     elements: createElements(),
     save: over => save({ store, client, id, added: added.get(), onLeave, forgetKept }, over),
     discard: () => {
-      throwAway()
+      void throwAway()
       onLeave()
     },
     forget: throwAway,
     reload: () => {
-      throwAway()
+      void throwAway()
       void client.invalidateQueries({ queryKey: ['dashboard'] })
     },
     bringCharts: added.bring,

@@ -16,7 +16,7 @@ export interface DraftContextValue {
   /** Throws away what is not saved, and ends editing. */
   readonly discard: () => void
   /** Throws away what is not saved, without a word: it lives on elsewhere. */
-  readonly forget: () => void
+  readonly forget: () => Promise<unknown>
   /** Reads what somebody else has stored, and goes on from there. */
   readonly reload: () => void
   /** Brings charts that are not on the stored dashboard; false where one cannot be read. */
