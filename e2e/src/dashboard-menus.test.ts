@@ -155,6 +155,7 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     await paneMenu('By origin')
     await item('Enter fullscreen').click()
     await expect.poll(async () => (await pane.boundingBox())?.width).toBe(1440)
+    await page.getByRole('menu').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await pane.boundingBox())?.width).toBe(small?.width)
     await paneMenu('By origin')

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { DashboardModel } from '../model.ts'
 import type { DrillState, PaneActions, PaneDialog } from './pane-dialog.ts'
 
-/** What is open over the page: its Escape comes first. */
-const OVER_PAGE = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]'
+/** What is open over the page, and not on its way out: its Escape comes first. */
+const OVER_PAGE = ':is([role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]):not([data-closed])'
 
 export interface PaneState extends PaneActions {
   readonly dialog: PaneDialog | null
