@@ -222,6 +222,7 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await openList(page, world, '/chart/list/?search=Row&view=table&order=slice_name&dir=asc')
     await select(page, 'Row 01', 'Row 03')
     await page.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(() => namesIn(page), { timeout: 10_000 }).not.toContain('Row 01')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await barOf(page).getByText('7 selected').waitFor()
     await barOf(page).getByText('2 on other pages').waitFor()
