@@ -92,11 +92,11 @@ function queryObject({ query, config }: JsonRecord): JsonRecord {
   const asked = parsed(query as JsonRecord)
   const options = { ...OPTIONS, row_limit: ROW_LIMIT, sql_max_row: SQL_MAX_ROW }
   const columns = asked.columns?.length || asked.metrics?.length ? {} : { columns: ['name'], metrics: [] }
-  const { limit, offset } = plan({ ...asked, ...columns }, BIRTH_NAMES, options).select
+  const { row_limit, select } = plan({ ...asked, ...columns }, BIRTH_NAMES, options)
   return {
     ...asked,
-    row_limit: limit,
-    row_offset: offset ?? 0,
+    row_limit,
+    row_offset: select.offset ?? 0,
     post_processing: cleanRules(asked.post_processing ?? []),
   }
 }
