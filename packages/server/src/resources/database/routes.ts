@@ -224,7 +224,7 @@ function available({ services }: RouteInput) {
   const databases = [...offered].sort(order).map(engine => ({
     name: engine.name,
     engine: engine.engine,
-    default_driver: engine.drivers[0],
+    default_driver: engine.drivers[0] ?? engine.engine,
     available_drivers: engine.drivers,
     preferred: engine.preferred,
     engine_information: engineInformation(engine),
