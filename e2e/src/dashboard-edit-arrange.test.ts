@@ -358,7 +358,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     expect(Object.keys(layout)).toEqual(expect.arrayContaining(['ROOT_ID', 'GRID_ID', 'HEADER_ID']))
   })
 
-  test('a chart that leaves the scope of a filter is told of [DASH-LAYOUT-011]', async () => {
+  test('a chart that leaves the scope of a filter is announced [DASH-LAYOUT-011]', async () => {
     const filter = {
       id: 'NATIVE_FILTER-1',
       name: 'Made in',

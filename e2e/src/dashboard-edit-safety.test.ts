@@ -187,7 +187,7 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     expect(await storedDashboard(world, id)).toMatchObject({ dashboard_title: 'Renamed', published: true })
   })
 
-  test('a layout of broken shape is shown, told of, and stored whole again', async () => {
+  test('a layout of broken shape is shown, reported, and stored whole again', async () => {
     const chart = (chartId: number, more: Json) => ({ type: 'CHART', children: [], meta: { chartId, ...more } })
     const id = await makeDashboard(world, 'Broken', {
       position_json: JSON.stringify({

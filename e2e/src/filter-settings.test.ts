@@ -61,7 +61,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
     ).toBe('true')
   })
 
-  test('an editor is told that filter boxes go out of use [ERR-059]', async () => {
+  test('an editor sees a notice that filter boxes go out of use [ERR-059]', async () => {
     const other = await session.newPage()
     await other.goto(at('/superset/dashboard/cars/'))
     await other.getByText('filter_box will be deprecated in a future version of Belvedere.').waitFor()

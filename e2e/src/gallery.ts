@@ -35,7 +35,7 @@ export async function startGallery(): Promise<Gallery> {
   }
 }
 
-/** Findings of axe of the two upper grades inside of what the selectors name, told so that the place can be found. */
+/** Findings of axe of the two upper grades inside of what the selectors name, each with its place. */
 export async function grave(page: Page, ...parts: readonly string[]): Promise<string[]> {
   const axe = parts.reduce((builder, part) => builder.include(part), new AxeBuilder({ page }))
   const { violations } = await axe.analyze()

@@ -199,7 +199,7 @@ describe.skipIf(browserPath() === null)('components of `ui` in the gallery', () 
       expect(await options().count()).toBe(10)
     })
 
-    test('Select of 5,000: some rows are in the document, the keys reach all, places are told', async () => {
+    test('Select of 5,000: some rows are in the document, the keys reach all, positions are announced', async () => {
       const field = combobox('Flight')
       await field.click()
       const own = page.getByRole('option', { name: 'Flight 4321', exact: true })

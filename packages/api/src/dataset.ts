@@ -94,7 +94,7 @@ export const Dataset = Type.Object({
     configuration_method: Type.String(),
     engine_information: EngineInformation,
     explore_database_id: Type.Integer(),
-    /** Empty, as are the next two: how a database is reached is told to its administrators only. */
+    /** Empty, as are the next two: only administrators see how a database is reached. */
     parameters: Type.Object({}),
     parameters_schema: Type.Object({}),
     schema_options: Type.Object({}),

@@ -31,7 +31,7 @@ const facts = {
   distinct: { tail_number: 4000, origin: 12, delayed: 2 },
   span: [day('2001-01-01'), day('2001-07-01')] as const,
 }
-const vizTypes = (dataset: FirstDataset, told = facts) => firstCharts(dataset, told).map(({ form }) => form.viz_type)
+const vizTypes = (dataset: FirstDataset, known = facts) => firstCharts(dataset, known).map(({ form }) => form.viz_type)
 
 test('a figure, a line over time, bars by a column of few values, and the rows, in two full rows of the page', () => {
   const charts = firstCharts(flights, facts)
@@ -69,8 +69,8 @@ test.each([
   ['2010-01-01', 'P1M'],
   ['2050-01-01', 'P1Y'],
 ])('up to %s the buckets are %s wide', (end, grain) => {
-  const told = { ...facts, span: [day('2001-01-01'), day(end)] as const }
-  expect(firstCharts(flights, told)[1]?.form.time_grain_sqla).toBe(grain)
+  const known = { ...facts, span: [day('2001-01-01'), day(end)] as const }
+  expect(firstCharts(flights, known)[1]?.form.time_grain_sqla).toBe(grain)
 })
 
 test('only columns that may tell kinds are counted', () => {

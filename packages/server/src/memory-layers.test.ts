@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataset } from '../test/dataset.ts'
+import { makeTinySales } from '../test/dataset.ts'
 import { startTestKit, type TestKit } from '../test/kit.ts'
 import { defineLayer } from './memory/index.ts'
 import { MEMORY_LAYERS } from './memory-layers.ts'
@@ -10,15 +10,7 @@ let dataset: number
 
 beforeAll(async () => {
   kit = await startTestKit({ engine: 'real' })
-  dataset = await makeDataset(kit, {
-    table: 'sales',
-    csv: 'region,n\neast,1\nwest,2\n',
-    columns: [
-      { name: 'region', type: 'VARCHAR' },
-      { name: 'n', type: 'BIGINT' },
-    ],
-    metrics: { total: 'SUM(n)' },
-  })
+  dataset = await makeTinySales(kit)
 })
 afterAll(() => kit.close())
 

@@ -17,6 +17,8 @@ export interface CountedEngine {
   readonly signals: AbortSignal[]
   /** Awaited before a query goes on. */
   hold: Promise<void> | null
+  /** Forgets every query, and holds none. */
+  readonly reset: () => void
 }
 
 /** The real engine processes, and a note of what was asked of them. */
@@ -26,6 +28,10 @@ export function countedEngine(): CountedEngine {
     lanes: [],
     signals: [],
     hold: null,
+    reset: () => {
+      for (const notes of [counted.asked, counted.lanes, counted.signals]) notes.length = 0
+      counted.hold = null
+    },
     make: async ({ log }): Promise<Engine> => {
       const engine = await startEngine({ log, cores: 1, memoryMb: 2048 })
       return {
@@ -177,3 +183,15 @@ async function addMetric(kit: TestKit, dataset_id: number, position: number, met
     })
     .execute()
 }
+
+/** Two rows, for tests that only need something to ask. */
+export const makeTinySales = (kit: TestKit): Promise<number> =>
+  makeDataset(kit, {
+    table: 'sales',
+    csv: 'region,n\neast,1\nwest,2\n',
+    columns: [
+      { name: 'region', type: 'VARCHAR' },
+      { name: 'n', type: 'BIGINT' },
+    ],
+    metrics: { total: 'SUM(n)' },
+  })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataset } from './dataset.ts'
+import { makeTinySales } from './dataset.ts'
 import { startTestKit, type TestKit } from './kit.ts'
 
 const MANY = 10_000
@@ -11,15 +11,7 @@ let dataset: number
 
 beforeAll(async () => {
   kit = await startTestKit({ engine: 'real' })
-  dataset = await makeDataset(kit, {
-    table: 'sales',
-    csv: 'region,n\neast,1\nwest,2\n',
-    columns: [
-      { name: 'region', type: 'VARCHAR' },
-      { name: 'n', type: 'BIGINT' },
-    ],
-    metrics: { total: 'SUM(n)' },
-  })
+  dataset = await makeTinySales(kit)
 })
 afterAll(() => kit.close())
 

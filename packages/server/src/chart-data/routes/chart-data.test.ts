@@ -6,13 +6,8 @@ beforeAll(async () => {
   sales = await startSalesKit()
 })
 afterAll(() => sales.kit.close())
-beforeEach(() => {
-  sales.engine.asked.length = 0
-  sales.engine.signals.length = 0
-  sales.engine.hold = null
-})
+beforeEach(() => sales.engine.reset())
 const context: SalesKit['context'] = (...asked) => sales.context(...asked)
-const _post: SalesKit['post'] = (...asked) => sales.post(...asked)
 const ask: SalesKit['ask'] = (...asked) => sales.ask(...asked)
 
 describe('answers', () => {
