@@ -37,11 +37,11 @@ async function untilEnded(pids: readonly number[]): Promise<readonly number[]> {
   return pids.filter(isAlive)
 }
 
-test('npm start ended by a signal leaves no process behind', async () => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('npm start ended by %s leaves no process behind', async signal => {
   product = await startProduct(NPM_START)
   const pids = children(product.pid)
   expect(pids.length).toBeGreaterThan(1)
-  process.kill(product.pid, 'SIGTERM')
+  process.kill(product.pid, signal)
   expect(await untilEnded([product.pid, ...pids])).toEqual([])
 })
 

@@ -18,25 +18,16 @@ interface Awaited {
  */
 export const AWAITED: readonly Awaited[] = [
   {
-    screen: 'making dashboards',
-    until: '2027-01-31',
-    files: ['packages/core/src/filters/legacy/extra-filters.ts'],
-  },
-  {
     screen: 'charts and explore, complete',
     until: '2027-01-31',
     files: [
       'packages/core/src/chart/annotations/annotation-request.ts',
       'packages/core/src/chart/annotations/run-annotation.ts',
-      'packages/core/src/chart/form-data-request.ts',
       'packages/core/src/chart/formula/formula.ts',
       'packages/core/src/chart/formula/tokens.ts',
-      'packages/core/src/chart/read-response.ts',
-      'packages/core/src/chart/run-chart-query.ts',
       'packages/core/src/expressions/partition.ts',
       'packages/core/src/form-data/control-values.ts',
       'packages/core/src/form-data/standardized-controls.ts',
-      'packages/core/src/query/time-range-of.ts',
     ],
   },
   {

@@ -20,7 +20,6 @@ export {
   startRequest,
   timeoutError,
 } from './chart-request.ts'
-export { type FormDataRequest, formDataRequest, wrapPayload } from './form-data-request.ts'
 export { type Formula, isFormula, parseFormula } from './formula/formula.ts'
 export {
   type DynamicPlugin,
@@ -32,8 +31,6 @@ export {
   type PluginStates,
   pluginReducer,
 } from './plugins/plugins.ts'
-export { readExactJson } from './read-response.ts'
-export { type AskedChart, type ChartAnswer, type ChartQueryPorts, runChartQuery } from './run-chart-query.ts'
 export { sqlLabForm, sqlQuestion } from './sql-lab.ts'
 export { type ChartLogEntry, chartLogEntry } from './states/chart-log.ts'
 export { type Abortable, type ChartState, type ChartStates, newChartState } from './states/chart-state.ts'

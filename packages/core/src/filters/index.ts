@@ -72,9 +72,7 @@ export {
   convertFilterBoxes,
   type DashboardFilterBox,
   defaultBoxMasks,
-  type ExtraFilter,
   emptyBoxMask,
-  extraFiltersOf,
   type FilterBoxChart,
   type FilterBoxConfig,
   type FilterBoxFields,
@@ -111,7 +109,6 @@ export {
   scopeOfChosen,
   splitBoxMasks,
   typedDefaultValue,
-  withExtraFilters,
   withoutFilterBoxes,
 } from './legacy/index.ts'
 export {

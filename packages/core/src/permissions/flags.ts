@@ -51,9 +51,11 @@ export const exploreFlags = (actor: Actor, chart: Owned | null): ExploreFlags =>
   can_overwrite: chart !== null && (isAdmin(actor) || isOwner(actor, chart)),
 })
 
-/** SQL Lab needs an admin or the role sql_lab. */
-export const hasSqlLabAccess = (actor: Pick<Actor, 'roles'>): boolean =>
-  isAdmin(actor) || actor.roles.includes('sql_lab')
+/**
+ * Whether the actor may use the SQL editor: administrators, and those with a role that holds the right, as `sql_lab` does.
+ * @see PERM-018
+ */
+export const hasSqlLabAccess = (actor: Actor): boolean => isAdmin(actor) || can(actor, 'can_sqllab', 'Superset')
 
 /** Views that stand for the three ways of uploading a file. */
 export const UPLOAD_VIEWS = {

@@ -175,12 +175,10 @@ test('explore capabilities [PERM-020] [PERM-021] [PERM-022]', () => {
   expect(exploreFlags(actor(8, ['Admin']), { owner_ids: [7] }).can_overwrite).toBe(true)
 })
 
-test('SQL Lab needs admin or the role sql_lab [PERM-018]', () => {
-  expect([['Admin'], ['sql_lab', 'Gamma'], ['Alpha']].map(roles => hasSqlLabAccess({ roles }))).toEqual([
-    true,
-    true,
-    false,
-  ])
+test('SQL Lab needs admin or the right that the role sql_lab holds [PERM-018]', () => {
+  expect(hasSqlLabAccess(actor(1, ['Admin']))).toBe(true)
+  expect(hasSqlLabAccess(actor(2, ['sql_lab', 'Gamma'], ['can_sqllab', 'Superset']))).toBe(true)
+  expect(hasSqlLabAccess(actor(3, ['Alpha']))).toBe(false)
 })
 
 test('an upload needs the form right and a database that allows it [PERM-025] [PERM-026] [PERM-027] [PERM-028]', () => {

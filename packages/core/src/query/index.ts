@@ -34,7 +34,6 @@ export { boxplotQuery, graphQuery, groupedQuery } from './shapes/grouped.ts'
 export { mixedQuery, SECOND } from './shapes/mixed.ts'
 export { withoutSuffix, withSuffixOnly } from './shapes/suffix.ts'
 export { timeseriesQuery, timeseriesRules } from './shapes/timeseries.ts'
-export { timeRangeOf } from './time-range-of.ts'
 export {
   type Datasource,
   type OrderBy,

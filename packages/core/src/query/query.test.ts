@@ -14,7 +14,6 @@ import {
   type QueryObject,
   queryHash,
   timeGrainOf,
-  timeRangeOf,
   withTimeAxis,
 } from './index.ts'
 
@@ -223,13 +222,4 @@ describe('identity', () => {
     expect(hashes.size).toBe(20_000)
     expect(hashText('')).toMatch(/^[0-9a-f]{32}$/)
   })
-})
-
-test('the range of a query is its own, else that of the filter on its time column', () => {
-  const filters = [{ col: 'ds', op: 'TEMPORAL_RANGE', val: '2001 : 2002' }]
-  const axis = { expressionType: 'SQL', sqlExpression: 'ds', label: 'ds', columnType: 'BASE_AXIS' } as const
-  expect(timeRangeOf({ filters, columns: [axis] })).toBe('2001 : 2002')
-  expect(timeRangeOf({ filters, granularity: 'ds', time_range: 'No filter' })).toBe('2001 : 2002')
-  expect(timeRangeOf({ filters, granularity: 'ds', time_range: 'Last week' })).toBe('Last week')
-  expect(timeRangeOf({ filters, granularity: 'other' })).toBeUndefined()
 })

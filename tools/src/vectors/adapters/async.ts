@@ -1,12 +1,9 @@
 import {
-  type ChartAnswer,
   type ChartEvent,
   type ChartQueryEvent,
   chartStatesReducer,
   newChartState,
   type RequestError,
-  readExactJson,
-  runChartQuery,
 } from '@belvedere/core/chart'
 import { createJobListener, JobError, type JobEvent, type SocketEvents } from '@belvedere/core/jobs'
 import type { JsonRecord } from '@belvedere/core/json'
@@ -109,55 +106,13 @@ function chartState({ action, response }: JsonRecord): JsonRecord {
   return { ...state, chartUpdateEndTime: ended > 0 ? '> 0' : ended }
 }
 
-const quotedIn = (text: string): string | undefined => /['"](.+)['"]/.exec(text)?.[1]
-
-function answerFor(outcome: string): ChartAnswer<unknown> {
-  if (/no answer|timeout/i.test(outcome)) return { kind: 'timeout' }
-  if (/abort|stop/i.test(outcome)) return { kind: 'aborted' }
-  if (/error|fail|reject/i.test(outcome)) {
-    const message = quotedIn(outcome) ?? /(?:error|fails?)[: ]+(?:with )?(.+)$/i.exec(outcome)?.[1] ?? outcome
-    return { kind: 'failed', error: { error_type: 'GENERIC_BACKEND_ERROR', level: 'error', message } }
-  }
-  return { kind: 'answered', status: 200, result: [{}] }
-}
-
-async function runQuery({ built_query, outcome }: JsonRecord): Promise<JsonRecord> {
-  if (built_query !== undefined) throw new Skip('what is sent is made by the caller: nothing here writes a body')
-  const events: ChartQueryEvent<unknown>[] = []
-  let http_calls = 0
-  const answer = answerFor(String(outcome ?? ''))
-  await runChartQuery<unknown, { abort(): void }>(
-    { chartId: 1, requestId: 'a', formData: FORM, timeoutSeconds: 60 },
-    {
-      dispatch: event => events.push(event),
-      now: Date.now,
-      newController: () => ({ abort: () => undefined }),
-      ask: async () => {
-        http_calls += 1
-        return answer
-      },
-      errorOf: thrown => ({ error_type: 'GENERIC_BACKEND_ERROR', level: 'error', message: String(thrown) }),
-    },
-  )
-  const names = events.map(event => event.type.replace('render_', 'rendering_').replaceAll('_', ' '))
-  const last = events.at(-1)
-  return {
-    actions_in_order: names,
-    first_action: names[0],
-    last_action: names.at(-1),
-    http_calls,
-    queriesResponse: last?.type === 'update_failed' ? [{ error: last.error.message }] : [],
-  }
-}
-
-function readResponse({ raw_body }: JsonRecord): JsonRecord {
-  const { value } = readExactJson(String(raw_body)) as { readonly value?: unknown }
-  return { value_text: String(value) }
+const inTheBrowser = (): never => {
+  throw new Skip('sending a query and reading its answer are done by the web application, whose tests prove them')
 }
 
 export const asyncEvents: Adapters = {
   wait_for_async_data: waitForData,
   chart_state: chartState,
-  run_chart_query: runQuery,
-  read_chart_response: readResponse,
+  run_chart_query: inTheBrowser,
+  read_chart_response: inTheBrowser,
 }

@@ -87,6 +87,22 @@ async function transformProps(input: JsonRecord): Promise<unknown> {
   return shown(listOf(option.option.series))
 }
 
+/** The name of a group, as a pie of one slice writes it. */
+async function groupLabel({ datum, groupby }: JsonRecord): Promise<unknown> {
+  const queries_data = [{ data: [{ ...(datum as Row), size: 1 }] }]
+  const form_data = { groupby, metric: 'size' }
+  const { data_names } = (await transformProps({
+    form_data,
+    viz_type: 'pie',
+    queries_data,
+    width: 800,
+    height: 600,
+  })) as {
+    readonly data_names: readonly string[]
+  }
+  return { text: data_names[0] }
+}
+
 const asForm = (value: unknown): FormData => value as FormData
 
 const { label } = makeFormatter({ timeZone: 'UTC' })
@@ -94,9 +110,7 @@ const { label } = makeFormatter({ timeZone: 'UTC' })
 /** Forms and answers to what is drawn. */
 export const charts: Adapters = {
   transform_props: transformProps,
-  groupby_label: ({ datum, groupby }) => ({
-    text: (groupby as readonly string[]).map(name => label((datum as Row)[name] ?? null)).join(', '),
-  }),
+  groupby_label: groupLabel,
   format_series_name: ({ value, numberFormatter, timeFormatter }) => {
     if (typeof numberFormatter === 'string') return { text: formatNumber(Number(value), numberFormatter) }
     if (timeFormatter === undefined || value === null) return { text: label(value as Cell) }

@@ -3,7 +3,6 @@ import {
   changeFilterBox,
   changesScope,
   dashboardUrl,
-  extraFiltersOf,
   type FilterScope,
   filterBoxFields,
   filterScopesOf,
@@ -16,7 +15,6 @@ import {
   scopeOfChosen,
   storedCrossFilters,
   urlParams,
-  withExtraFilters,
 } from '@belvedere/core/filters'
 import type { JsonRecord } from '@belvedere/core/json'
 import { type LayoutComponent, newLayout } from '@belvedere/core/layout'
@@ -49,6 +47,10 @@ function crossFilters({ charts }: JsonRecord) {
   return { ...Object.fromEntries(each), global: stored.global_chart_configuration }
 }
 
+function noExtraFilters(): never {
+  throw new Skip('settled difference: filter boxes reach charts as native filters do, through extra_form_data')
+}
+
 export const filters: Adapters = {
   legacy_scope_from_checked: ({ filterKey, nodes, checkedChartIds }) =>
     scopeOfChosen(String(filterKey), nodes as readonly ScopeNode[], checkedChartIds as readonly number[]) ?? {},
@@ -65,9 +67,8 @@ export const filters: Adapters = {
     ),
     toast_if_true: SCOPE_CHANGED,
   }),
-  effective_extra_filters: ({ filters: values }) => ({ extra_filters: extraFiltersOf(values as JsonRecord) }),
-  chart_form_data_on_dashboard: ({ chart_form_data, filters: values, extraControls }) =>
-    withExtraFilters(chart_form_data as JsonRecord, values as JsonRecord, (extraControls ?? {}) as JsonRecord),
+  effective_extra_filters: noExtraFilters,
+  chart_form_data_on_dashboard: noExtraFilters,
   filter_box_columns: ({ form_data }) => filterBoxFields(form_data as JsonRecord),
   legacy_filter_change: changed,
   legacy_filter_add: ({ form_data }) => newFilterBox(form_data as JsonRecord),

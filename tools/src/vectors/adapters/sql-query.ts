@@ -2,8 +2,8 @@ import { AppError } from '@belvedere/core/errors'
 import { type FormData, sanitizeFormData } from '@belvedere/core/form-data'
 import type { JsonRecord } from '@belvedere/core/json'
 import type { QueryObject } from '@belvedere/core/query'
-import { canCreateAs } from '@belvedere/core/sql-text'
 import { plan, planValues, printWithLiterals, type SqlDataset, shownMetricLabel } from '@belvedere/sql'
+import { duckdbReader } from '@belvedere/sql/guard'
 import { SqlText } from '../sql-text.ts'
 import type { Adapters } from '../vector.ts'
 import { EMPTY, rendered } from './guard.ts'
@@ -72,7 +72,7 @@ function birthNames({ calculated_columns, dataset_sql, saved_metrics }: JsonReco
   }))
   return {
     ...BIRTH_NAMES,
-    sql: typeof dataset_sql === 'string' ? checked(dataset_sql) : null,
+    sql: typeof dataset_sql === 'string' ? dataset_sql : null,
     columns: [...BIRTH_NAMES.columns, ...selected(String(dataset_sql ?? '')), ...calculated],
     metrics: [...BIRTH_NAMES.metrics, ...metrics],
   }
@@ -85,11 +85,19 @@ const selected = (sql: string): SqlDataset['columns'] =>
     [...new Set([...sql.matchAll(/\bAS\s+"?(\w+)"?/gi)].map(([, name = '']) => name))].map(name => [name, 'VARCHAR']),
   ).columns
 
-/** A virtual dataset is one query. */
-function checked(sql: string): string {
-  if (!canCreateAs(sql).view) throw new AppError('SQL_NOT_ALLOWED', { reason: 'it is not one single SELECT' })
-  return sql
+/**
+ * Reads the SQL of a virtual dataset as it is read before it is admitted: parsed by DuckDB, never run.
+ * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR
+ */
+async function readVirtual(sql: string): Promise<void> {
+  const texts = duckdbReader.textsOf(sql, 'query')
+  const trees = texts.map(text => duckdbRows(`SELECT json_serialize_sql(${dialectText(text)})::VARCHAR AS tree`))
+  duckdbReader.read(
+    (await Promise.all(trees)).map(([row]) => String(row?.tree)),
+    'query',
+  )
 }
+const dialectText = (value: string): string => OPTIONS.dialect.literal({ type: 'text', value })
 
 const sqlOf = (query: unknown, dataset: SqlDataset): string =>
   printWithLiterals(plan(query as QueryObject, dataset, OPTIONS).select, OPTIONS.dialect)
@@ -123,7 +131,11 @@ export const sqlQuery: Adapters = {
       const { query, ...dataset } = answered(raw)
       return { sql: new SqlText(sqlOf(query, birthNames(dataset))) }
     }),
-  query_virtual_dataset: raw => refusing(() => ({ sql: new SqlText(sqlOf({ columns: ['name'] }, birthNames(raw))) })),
+  query_virtual_dataset: raw =>
+    refusing(async () => {
+      await readVirtual(String(raw.dataset_sql))
+      return { sql: new SqlText(sqlOf({ columns: ['name'] }, birthNames(raw))) }
+    }),
   query: raw => refusing(() => asked(raw)),
   distinct_values: distinctValues,
   server_metric_name: ({ metric, verbose_map }) =>

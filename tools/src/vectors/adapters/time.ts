@@ -1,4 +1,3 @@
-import { type QueryObject, timeRangeOf } from '@belvedere/core/query'
 import {
   addOffset,
   customFrame,
@@ -17,7 +16,6 @@ import {
   parseHumanTime,
   parseTimeExpression,
   resolveRangeParts,
-  resolveTimeRange,
 } from '@belvedere/core/time-resolution'
 import { DayFrom } from '../days.ts'
 import { type Adapters, Skip } from '../vector.ts'
@@ -105,9 +103,10 @@ export const time: Adapters = {
     return { matched: custom_range !== undefined, custom_range }
   },
   build_time_range_string: ({ since, until }) => ({ text: joinTimeRange(text(since), text(until)) }),
-  resolve_query_time_range: ({ query }) => {
-    const { since, until } = resolveTimeRange(timeRangeOf(query as QueryObject), { now: moment(CLOCK) })
-    return { since: iso(since), until: iso(until) }
+  resolve_query_time_range: () => {
+    throw new Skip(
+      'settled difference: a TEMPORAL_RANGE filter stays a condition of its own and is resolved in the plan',
+    )
   },
   open_custom_frame: ({ value }) => frameFacts(text(value)),
   open_custom_frame_calendar: () => {

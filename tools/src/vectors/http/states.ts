@@ -108,20 +108,13 @@ async function makeMine(world: World, titles: readonly unknown[]): Promise<void>
 async function makeFavorites(world: World, path: string): Promise<void> {
   const resource = /\/api\/v1\/(chart|dashboard)\//.exec(path)?.[1] ?? 'chart'
   const username = (await findPerson(world.session, world.user)) ?? 'admin'
-  const others = resource === 'chart' ? world.newChart('not a favourite') : world.newDashboard({ title: 'not one' })
-  await others
+  await (resource === 'chart' ? world.newChart('not a favourite') : world.newDashboard({ title: 'not one' }))
   for (const name of ['first', 'second']) {
     const { id } = await (resource === 'chart' ? world.newChart(name) : world.newDashboard({ title: name }))
     await world.session.demand(username, { method: 'POST', path: `/api/v1/${resource}/${id}/favorites/` })
   }
-  const q = `(columns:!(id),filters:!((col:id,opr:${resource}_is_favorite,value:!f)))`
-  const rest = await world.session.demand<{ count: number }>(username, {
-    method: 'GET',
-    path: `/api/v1/${resource}/?q=${q}`,
-  })
-  const all = await world.session.demand<{ count: number }>(username, { method: 'GET', path: `/api/v1/${resource}/` })
-  world.counts.set('= favourites of the user', all.count - rest.count)
-  world.counts.set('= charts that are no favourites', rest.count)
+  world.counts.set('= favourites of the user', 2)
+  world.counts.set('= charts that are no favourites', 1)
 }
 
 async function makeCertified(world: World): Promise<void> {

@@ -7,7 +7,6 @@ export {
   legacyDashboardFilters,
   type StoredFilterBoxes,
 } from './dashboard-filter.ts'
-export { type ExtraFilter, extraFiltersOf, withExtraFilters } from './extra-filters.ts'
 export {
   changeFilterBox,
   type DashboardFilterBox,

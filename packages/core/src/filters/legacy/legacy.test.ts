@@ -3,7 +3,6 @@ import {
   changeFilterBox,
   changesScope,
   dashboardUrl,
-  extraFiltersOf,
   filterBoxFields,
   filterScopesOf,
   newFilterBox,
@@ -14,7 +13,6 @@ import {
   scopeOfChosen,
   templateParams,
   urlParams,
-  withExtraFilters,
 } from '../index.ts'
 
 test('filter keys [VALID-023] [VALID-024]', () => {
@@ -95,13 +93,6 @@ describe('filter boxes', () => {
       other: 1,
       fresh: 2,
     })
-  })
-  test('what reaches a chart', () => {
-    expect(extraFiltersOf({ a: ['x'], b: null, c: 1 })).toEqual([
-      { col: 'a', op: 'IN', val: ['x'] },
-      { col: 'c', op: '==', val: 1 },
-    ])
-    expect(withExtraFilters({ stack: 'Off' }, {}, { stack: 'On' })).toEqual({ stack: 'On', extra_filters: [] })
   })
 })
 

@@ -1,14 +1,13 @@
 import type { Dataset } from '@belvedere/api'
 import { chartType, loadControls } from '@belvedere/charts'
 import type { ControlPanel as Panel } from '@belvedere/charts/controls'
-import { hasSqlLabAccess } from '@belvedere/core/permissions'
 import { Segmented, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { reasonOf } from '../../data/api-error.ts'
-import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { maySendSql } from '../../kit/session/permissions.ts'
 import { targetOfColumn, targetOfMetric } from './add-field.ts'
 import { ChartChanges } from './ChartChanges.tsx'
 import { ChartPane } from './ChartPane.tsx'
@@ -109,7 +108,7 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
           onPickColumn={column => put(targetOfColumn(form, panel, column))}
           onSwap={() => setSwapping(true)}
           onViewSql={
-            hasSqlLabAccess(bootstrap().user)
+            maySendSql()
               ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error)))
               : undefined
           }

@@ -1,8 +1,8 @@
-import { isUploadOffered, UPLOAD_ENDINGS, UPLOAD_VIEWS } from '@belvedere/core/permissions'
+import { hasSqlLabAccess, isUploadOffered, UPLOAD_ENDINGS, UPLOAD_VIEWS } from '@belvedere/core/permissions'
 import { actor, may } from '../../data/bootstrap.ts'
 
-/** The editor is for administrators and those with the role sql_lab (requirement PERM-019). */
-export const maySendSql = (): boolean => may('can_sqllab', 'Superset')
+/** Whether the SQL editor, and every way into it, is offered (requirements PERM-018, PERM-019). */
+export const maySendSql = (): boolean => hasSqlLabAccess(actor())
 
 /** Connections are for those who may change them; others meet databases where they choose tables. */
 export const mayConnect = (): boolean => may('can_read', 'Database') && may('can_write', 'Database')
