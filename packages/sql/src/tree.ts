@@ -10,6 +10,12 @@ export type IsWhat = 'NULL' | 'NOT NULL' | 'TRUE' | 'FALSE'
 /** `digits`: a number → the text of its whole part; `integer`: a truth value → 0 or 1. */
 export type CastTarget = 'text' | 'timestamp' | 'digits' | 'integer'
 
+/** Texts, or exact whole numbers. */
+export interface ValueList {
+  readonly type: 'text' | 'integer'
+  readonly values: readonly (string | number)[]
+}
+
 export type Expr =
   | { readonly kind: 'column'; readonly name: string }
   | { readonly kind: 'value'; readonly param: SqlParam }
@@ -46,6 +52,8 @@ export type Expr =
   /** Equal, where null equals null. */
   | { readonly kind: 'same'; readonly left: Expr; readonly right: Expr }
   | { readonly kind: 'in'; readonly negated: boolean; readonly of: Expr; readonly values: readonly Expr[] }
+  /** The same of many values of one type: a node for each would take longer than everything else together. */
+  | { readonly kind: 'in_list'; readonly negated: boolean; readonly of: Expr; readonly list: ValueList }
   | {
       readonly kind: 'like'
       readonly negated: boolean

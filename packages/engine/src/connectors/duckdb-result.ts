@@ -113,12 +113,21 @@ const columnsOf = (chunk: DuckDBDataChunk, rows: number, shapes: readonly Column
 
 const FEW_CHUNKS = 4
 
+/** Ends when the last chunk that was put off may be written. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Of all large answers at the same time, one chunk is written between two looks at the channel. */
+const channelTurn = (): Promise<unknown> => {
+  last = last.then(() => setImmediate())
+  return last
+}
+
 /** Chunks as they come. Those of a materialized result lie ready; between many of them the channel gets its turn. */
 async function* chunksOf(result: DuckDBResult): AsyncGenerator<DuckDBDataChunk> {
   if (result instanceof DuckDBMaterializedResult) {
     const { chunkCount } = result
     for (let i = 0; i < chunkCount; i++) {
-      if (i >= FEW_CHUNKS) await setImmediate()
+      if (i >= FEW_CHUNKS) await channelTurn()
       yield result.getChunk(i)
     }
     return

@@ -1,16 +1,13 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import type { ErrorCode } from '@belvedere/core/errors'
 import type { GenericType } from '@belvedere/core/table'
-import type { AggregateName, CastTarget } from '../tree.ts'
+import type { AggregateName, CastTarget, ValueList } from '../tree.ts'
 
 /** Text around one text. */
 export type Around = (text: string) => string
 
 /** An aggregate of `of`; `type` is the name of the stored column's type, null for an expression. */
 export type Aggregation = (of: string, type: string | null) => string
-
-/** Types of values that can be sent together. */
-export type ListType = 'text' | 'integer'
 
 /** What one engine writes differently. Printing and planning read this table and never ask for the name. */
 export interface Dialect {
@@ -24,7 +21,7 @@ export interface Dialect {
   readonly placeholder: (index: number, param: SqlParam) => string
   readonly literal: (param: SqlParam) => string
   /** A statement of one column with the values of a JSON array in a text; null: they are written into the statement. */
-  readonly listOf: ((placeholder: string, type: ListType) => string) | null
+  readonly listOf: ((placeholder: string, type: ValueList['type']) => string) | null
   /** ISO 8601 duration → text around a timestamp expression. A missing grain is refused. */
   readonly timeGrain: Readonly<Record<string, Around>>
   readonly castTo: Readonly<Record<CastTarget, Around>>

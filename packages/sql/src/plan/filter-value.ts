@@ -35,6 +35,13 @@ function numberParam(raw: string | number | boolean): SqlParam | null {
   return isLongDecimal(text) ? { type: 'decimal', value: text } : { type: 'double', value: Number(text) }
 }
 
+/** A value for a column of numbers as a whole number that a double holds exactly; null for another. */
+export function exactInteger(raw: string | number | boolean): number | null {
+  if (Number.isSafeInteger(raw)) return raw as number
+  const param = numberParam(raw)
+  return param?.type === 'integer' && typeof param.value === 'number' ? param.value : null
+}
+
 /** More digits than a double keeps; a number of JSON has none to lose. */
 const isLongDecimal = (text: string): boolean =>
   LONG_DECIMAL.test(text) && text.replace(/^[+-]?0*\.?0*|\./g, '').length > SAFE_DIGITS

@@ -61,6 +61,37 @@ describe('filters', () => {
     expect(codeOf(() => whereOf(filter))).toBe('INVALID_FILTER')
   })
 
+  describe('many values are one list', () => {
+    const many = <T>(make: (at: number) => T): T[] => Array.from({ length: 300 }, (_, at) => make(at))
+    const asked = (filter: QueryFilter) => {
+      const { select } = planned({ columns: ['origin'], filters: [filter] })
+      const { where } = select
+      const { params } = print(select, duckdb)
+      return { where, first: params[0], count: params.length, shown: whereOf(filter) }
+    }
+    test('texts, the empty one and null among them', () => {
+      const val = ['<NULL>', '<empty string>', ...many(at => `it's ${at}`)]
+      const { where, first, count, shown: text } = asked({ col: 'origin', op: 'IN', val })
+      expect([where?.kind, count]).toEqual(['or', 1])
+      expect(JSON.parse(String(first?.value)).slice(0, 2)).toEqual(['', "it's 0"])
+      expect(text).toMatch(/^"origin" IN \('', 'it''s 0', .*'it''s 299'\) OR "origin" IS NULL$/)
+    })
+    test('whole numbers, written as numbers or as texts', () => {
+      const val = many(at => (at % 2 === 0 ? at - 2 : ` +${at}`))
+      const { where, first, count, shown: text } = asked({ col: 'delay', op: 'NOT IN', val })
+      expect([where?.kind, count]).toEqual(['in_list', 1])
+      expect(JSON.parse(String(first?.value)).slice(0, 4)).toEqual([-2, 1, 0, 3])
+      expect(text).toMatch(/^"delay" NOT IN \(\(-2\), 1, 0, 3, /)
+    })
+    test('others are planned value by value', () => {
+      for (const odd of [0.5, '12345678901234567890']) {
+        expect(asked({ col: 'delay', op: 'IN', val: [...many(at => at), odd] }).where?.kind).toBe('in')
+      }
+      expect(codeOf(() => whereOf({ col: 'delay', op: 'IN', val: [...many(at => at), 'abc'] }))).toBe('INVALID_FILTER')
+      expect(asked({ col: 'ts', op: 'IN', val: many(at => at * 1000) }).where?.kind).toBe('in')
+    })
+  })
+
   test('an unknown column in filters is dropped and listed, not an error [API-CHART-004]', () => {
     const answer = planned({
       columns: ['origin'],

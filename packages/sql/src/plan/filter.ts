@@ -4,6 +4,7 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 import { allOf, type CompareOp, constant, type Expr, type IsWhat, select, textValue, value } from '../tree.ts'
 import type { PlanContext } from './context.ts'
 import { filterParam, unlabelled } from './filter-value.ts'
+import { type LongList, longList } from './long-list.ts'
 import { storedAggregate } from './metric.ts'
 import type { PlannedColumn } from './planned-column.ts'
 import { planSource } from './source.ts'
@@ -62,6 +63,8 @@ const oneOf =
   asked => {
     const given = listOf(asked)
     if (given.length === 0) return refuse(asked, 'the list of values is empty')
+    const long = longList(given, asked.column)
+    if (long) return inList(asked, long, negated)
     let [of, hasNull]: [Expr | null, boolean] = [null, false]
     const values: Expr[] = []
     // One loop: there may be tens of thousands.
@@ -75,12 +78,21 @@ const oneOf =
       of ??= left
       values.push(right)
     }
-    const parts: Expr[] = []
-    if (of) parts.push({ kind: 'in', negated, of, values })
-    if (hasNull) parts.push(isNull(asked.column.expr, negated ? 'NOT NULL' : 'NULL'))
-    if (negated || parts.length < 2) return allOf(parts)
-    return { kind: 'or', of: parts }
+    return orNull(asked, of && { kind: 'in', negated, of, values }, negated, hasNull)
   }
+
+function inList(asked: Asked, { list, hasNull }: LongList, negated: boolean): Expr | null {
+  return orNull(asked, { kind: 'in_list', negated, of: asked.column.expr, list }, negated, hasNull)
+}
+
+/** One of the values, or null where that is among them. */
+function orNull({ column }: Asked, among: Expr | null, negated: boolean, hasNull: boolean): Expr | null {
+  const parts: Expr[] = []
+  if (among) parts.push(among)
+  if (hasNull) parts.push(isNull(column.expr, negated ? 'NOT NULL' : 'NULL'))
+  if (negated || parts.length < 2) return allOf(parts)
+  return { kind: 'or', of: parts }
+}
 
 /** Text of the column and of the value, for patterns. */
 function pattern(asked: Asked): { of: Expr; pattern: Expr } {

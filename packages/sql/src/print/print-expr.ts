@@ -1,14 +1,14 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { closedSql } from '@belvedere/core/expressions'
 import { type Dialect, opaqueReader } from '../dialects/dialect.ts'
-import type { Expr, Select } from '../tree.ts'
+import type { Expr, Select, ValueList } from '../tree.ts'
 
 /** How a statement is being written: what becomes of a value decides between running it and showing it. */
 export interface Printing {
   readonly dialect: Dialect
   readonly value: (param: SqlParam) => string
-  /** Many values as one: a statement of one column; null where the dialect has none for values of their types. */
-  readonly list: (params: readonly SqlParam[]) => string | null
+  /** Many values as one: a statement of one column where the dialect has one. */
+  readonly list: (list: ValueList) => string
   /** A statement inside of an expression, in brackets. */
   readonly query: (select: Select) => string
 }
@@ -60,7 +60,7 @@ export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'insid
 
 type Condition = Extract<
   Expr,
-  { kind: 'compare' | 'same' | 'in' | 'like' | 'contains' | 'regex' | 'is' | 'and' | 'or' }
+  { kind: 'compare' | 'same' | 'in' | 'in_list' | 'like' | 'contains' | 'regex' | 'is' | 'and' | 'or' }
 >
 
 function printCondition(expr: Condition, printing: Printing): string {
@@ -73,6 +73,8 @@ function printCondition(expr: Condition, printing: Printing): string {
       return dialect.same(inner(expr.left), inner(expr.right))
     case 'in':
       return printIn(expr, printing)
+    case 'in_list':
+      return `${inner(expr.of)} ${expr.negated ? 'NOT IN' : 'IN'} (${printing.list(expr.list)})`
     case 'like':
       return dialect.like(inner(expr.of), inner(expr.pattern), expr)
     case 'contains':
@@ -90,23 +92,14 @@ function printCondition(expr: Condition, printing: Printing): string {
 const isTime = (expr: Expr): boolean =>
   expr.kind === 'instant' || (expr.kind === 'value' && expr.param.type === 'timestamp')
 
-/** A list of so many values is sent as one: each parameter of a statement costs more than reading the list does. */
+/** So many values are written into the statement where that changes none: most databases take few parameters. */
 const MANY_VALUES = 256
 
-/** The parameters of a list of nothing else; null for another list. One loop: there may be tens of thousands. */
-function paramsOf(values: readonly Expr[]): readonly SqlParam[] | null {
-  const params: SqlParam[] = []
-  for (const part of values) {
-    if (part.kind !== 'value') return null
-    params.push(part.param)
-  }
-  return params
-}
-
 function printValues(values: readonly Expr[], printing: Printing): string {
-  const params = paramsOf(values)
-  if (!params) return values.map(part => printExpr(part, printing)).join(', ')
-  return (params.length < MANY_VALUES ? null : printing.list(params)) ?? params.map(printing.value).join(', ')
+  const isWritten = values.length >= MANY_VALUES && printing.dialect.features.exactLiterals
+  const print = (part: Expr) =>
+    isWritten && part.kind === 'value' ? printing.dialect.literal(part.param) : printExpr(part, printing)
+  return values.map(print).join(', ')
 }
 
 function printIn({ of, values, negated }: Extract<Expr, { kind: 'in' }>, printing: Printing): string {

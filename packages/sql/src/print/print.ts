@@ -1,7 +1,7 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { isOneCall } from '@belvedere/core/sql-text'
-import type { Dialect, ListType } from '../dialects/dialect.ts'
-import type { OrderItem, Select, SelectItem, Source } from '../tree.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { OrderItem, Select, SelectItem, Source, ValueList } from '../tree.ts'
 import { orderOutside } from './order-outside.ts'
 import { type Printing, printExpr } from './print-expr.ts'
 
@@ -19,28 +19,20 @@ export function print(statement: Select, dialect: Dialect): PreparedSql {
     return dialect.placeholder(params.length, param)
   }
   // A parameter for each value is slow to send, and most engines take some ten thousand at most.
-  const list = (values: readonly SqlParam[]): string | null => {
-    const type = listType(values)
-    if (type && dialect.listOf) return dialect.listOf(value({ type: 'text', value: jsonOf(values) }), type)
-    return type || dialect.features.exactLiterals ? values.map(dialect.literal).join(', ') : null
-  }
+  const list = (found: ValueList): string =>
+    dialect.listOf
+      ? dialect.listOf(value({ type: 'text', value: JSON.stringify(found.values) }), found.type)
+      : written(found, dialect)
   const sql = printWhole(statement, dialect, { value, list })
   return { sql, params }
 }
 
-const isText = ({ type }: SqlParam): boolean => type === 'text'
-const isExactInteger = ({ type, value }: SqlParam): boolean => type === 'integer' && typeof value === 'number'
-
-function listType(values: readonly SqlParam[]): ListType | null {
-  if (values.every(isText)) return 'text'
-  return values.every(isExactInteger) ? 'integer' : null
-}
-
-const jsonOf = (values: readonly SqlParam[]): string => JSON.stringify(values.map(({ value }) => value))
+const written = ({ type, values }: ValueList, dialect: Dialect): string =>
+  values.map(each => dialect.literal({ type, value: each })).join(', ')
 
 /** The same statement with its values in it, to be shown: never run by us, but runnable as it is. */
 export function printWithLiterals(statement: Select, dialect: Dialect): string {
-  return printWhole(statement, dialect, { value: dialect.literal, list: () => null })
+  return printWhole(statement, dialect, { value: dialect.literal, list: found => written(found, dialect) })
 }
 
 function printWhole(statement: Select, dialect: Dialect, values: Pick<Printing, 'value' | 'list'>): string {
