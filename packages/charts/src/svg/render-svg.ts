@@ -5,6 +5,7 @@ import type { ChartFormat } from '../chart-type.ts'
 import { loadBuildOption } from '../registry.ts'
 import { makeChartEnv } from '../theme/chart-env.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
+import { withScheme } from '../theme/scheme-theme.ts'
 import { bigNumberSvg, emptySvg } from './big-number-svg.ts'
 import { echartsSvg } from './echarts-svg.ts'
 import { filterBoxSvg } from './filter-box-svg.ts'
@@ -54,8 +55,9 @@ export interface RenderSvgInput {
 /** From settings and tables to an SVG document, without a browser. Rejects for an unknown chart type. */
 export async function renderSvg({ vizType, form, tables, ...surroundings }: RenderSvgInput): Promise<string> {
   const buildOption = await loadBuildOption(vizType)
-  const env = makeChartEnv(surroundings)
+  const theme = withScheme(surroundings.theme, form.color_scheme)
+  const env = makeChartEnv({ ...surroundings, theme })
   const option = buildOption({ form, tables, selected: new Set(), env })
-  const { theme, width, height } = surroundings
+  const { width, height } = surroundings
   return drawSvg({ option, theme, width, height })
 }

@@ -12,4 +12,5 @@ export {
 } from './conditional.ts'
 export { assignLabelColors, type LabelColorOptions, type LabelColors, makeLabelColors } from './label-colors.ts'
 export { colorOf, contrastingColor, parseColor, printHex, printRgb, type Rgb, withOpacity } from './rgb.ts'
+export { CATEGORICAL_SCHEMES, type ColorScheme, categoricalScheme, HOUSE_SCHEME } from './schemes/index.ts'
 export { type ColorScale, type SequentialScale, sequentialColors, sequentialScale } from './sequential.ts'

@@ -1,6 +1,7 @@
 /** What of an imported bundle is not here as it was there: each loss is named, none stops the import. */
 
 import { type Bundle, type BundleDocument, chartComponents, type Position } from '@belvedere/core/bundle'
+import { categoricalScheme, HOUSE_SCHEME } from '@belvedere/core/color'
 import { type FormData, migrateFormData } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import { wordOf } from '../crud/fields.ts'
@@ -96,7 +97,7 @@ function drawingNotes(path: string, form: FormData, isKnown: boolean): readonly 
   if (!isKnown) return []
   const notes: FidelityNote[] = []
   const { color_scheme, linear_color_scheme, conditional_formatting, annotation_layers, viz_type } = form
-  if (typeof color_scheme === 'string' && color_scheme !== '') {
+  if (isUnknownScheme(color_scheme)) {
     notes.push({ path, field: 'color_scheme', message: schemeMessage(color_scheme) })
   }
   if (typeof linear_color_scheme === 'string' && linear_color_scheme !== '' && !RAMPS.includes(linear_color_scheme)) {
@@ -110,6 +111,10 @@ function drawingNotes(path: string, form: FormData, isKnown: boolean): readonly 
   }
   return notes
 }
+
+/** A name of a scheme that is drawn in other colours. */
+const isUnknownScheme = (name: unknown): name is string =>
+  typeof name === 'string' && name !== '' && name !== HOUSE_SCHEME && categoricalScheme(name) === undefined
 
 const schemeMessage = (name: string): string => `The color scheme "${name}" is stored, but other colors are drawn.`
 
@@ -133,8 +138,9 @@ function dashboardNotes({ path, document }: BundleDocument, charts: ReadonlySet<
     const name = typeof meta.sliceName === 'string' ? `"${meta.sliceName}" ` : ''
     notes.push({ path, field: `position.${id}`, message: `The chart ${name}does not come along in the bundle.` })
   }
-  const color_scheme = isRecord(document.metadata) ? document.metadata.color_scheme : null
-  if (typeof color_scheme === 'string' && color_scheme !== '') {
+  const { color_scheme, color_scheme_domain } = isRecord(document.metadata) ? document.metadata : {}
+  // the colours of a scheme that is not known may stand beside its name
+  if (isUnknownScheme(color_scheme) && !hasMembers(color_scheme_domain)) {
     notes.push({ path, field: 'metadata.color_scheme', message: schemeMessage(color_scheme) })
   }
   for (const field of RIGHTS.filter(key => document[key] !== undefined && document[key] !== null)) {

@@ -139,14 +139,14 @@ test('every setting that is stored but not drawn is reported', async () => {
     Object.assign(all['charts/Revenue_4711.yaml'] ?? {}, {
       viz_type: 'table',
       params: {
-        color_scheme: 'supersetColors',
+        color_scheme: 'ours',
         linear_color_scheme: 'schemePuBuGn',
         conditional_formatting: [{ column: 'amount', operator: '>', targetValue: 1, colorScheme: '#ACE1C4' }],
         annotation_layers: [{ name: 'x', annotationType: 'EVENT', sourceType: 'NATIVE', value: 1 }],
       },
     })
     const metadata = all['dashboards/Sales_1.yaml']?.metadata as object
-    Object.assign(metadata, { color_scheme: 'presetColors' })
+    Object.assign(metadata, { color_scheme: 'ours' })
   })
   const fields = notesOf(await importAssets(documents)).map(({ field }) => field)
   expect(fields).toEqual(
@@ -164,7 +164,7 @@ test('every setting that is stored but not drawn is reported', async () => {
     Object.assign(all['charts/Revenue_4711.yaml'] ?? {}, {
       viz_type: 'pivot_table_v2',
       params: {
-        color_scheme: '',
+        color_scheme: 'supersetColors',
         linear_color_scheme: 'ember',
         conditional_formatting: [{ column: 'a' }],
         annotation_layers: [],

@@ -132,7 +132,7 @@ const Body = (props: ChartHostProps) => {
           form={data.isCurrent ? form : shown.question.form}
           answer={shown}
           name={props.name}
-          color={props.color}
+          colors={props.colors}
           verbose={props.verbose}
           timeZone={props.timeZone}
           selected={props.selected}

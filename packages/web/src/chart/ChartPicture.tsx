@@ -8,7 +8,7 @@ import {
   type PivotTableChartOption,
   type TableChartOption,
 } from '@belvedere/charts'
-import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
+import { chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useThemeName } from '../data/theme.ts'
@@ -27,13 +27,21 @@ import { rendererFor } from './renderers/settle-option.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { type Size, useSize } from './use-size.ts'
 
+/** Colours that a chart is drawn with where it stands among others. */
+export interface ChartColors {
+  /** Of categories, in their order of use; undefined: those of the house. */
+  readonly palette: readonly string[] | undefined
+  /** The colour of a label; the same over a whole dashboard. */
+  readonly color: (label: string) => string
+}
+
 export interface ChartPictureProps {
   readonly answer: ChartAnswer
   /** The settings to draw with: those that the answer was asked with, or newer ones that only concern the drawing. */
   readonly form: FormData
   readonly name: string
-  /** The colour of a label; the same over a whole dashboard. */
-  readonly color?: ((label: string) => string) | undefined
+  /** Absent: the chart's own scheme. */
+  readonly colors?: ChartColors | undefined
   /** Names to show for columns and metrics. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
   readonly timeZone?: string | undefined
@@ -59,8 +67,10 @@ export const ChartPicture = memo((props: ChartPictureProps) => {
 const NONE: ReadonlySet<string> = new Set()
 
 const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
-  const { answer, form, name, color, verbose, timeZone, selected = NONE } = props
-  const theme = chartTheme(useThemeName())
+  const { answer, form, name, colors, verbose, timeZone, selected = NONE } = props
+  const house = chartTheme(useThemeName())
+  const theme = colors ? withColors(house, colors.palette) : withScheme(house, form.color_scheme)
+  const color = colors?.color
   const buildOption = useLoadable(buildOptionOf(form.viz_type))
   const option = useMemo(() => {
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, verbose, timeZone, ...size })

@@ -1,6 +1,9 @@
 import type { MarkFilter } from '@belvedere/charts'
 import type { DataMasks } from '@belvedere/core/filters'
+import type { FormData } from '@belvedere/core/form-data'
 import { createContext, useContext } from 'react'
+import type { ChartColors } from '../../chart/ChartPicture.tsx'
+import type { DashboardColors } from './dashboard-colors.ts'
 import type { DashboardStore } from './dashboard-store.ts'
 import type { DashboardModel } from './model.ts'
 import type { ViewFlags } from './view-flags.ts'
@@ -10,8 +13,9 @@ export interface DashboardContextValue {
   readonly model: DashboardModel
   readonly store: DashboardStore
   readonly flags: ViewFlags
-  /** The colour of a label, the same over the whole dashboard, in the theme that is on. */
-  readonly color: (label: string) => string
+  readonly colors: DashboardColors
+  /** What a chart is drawn with, in the theme that is on; the same object for the same chart. */
+  readonly colorsOf: (form: FormData) => ChartColors
   readonly timeZone: string
   readonly openTab: (tabsId: string, tabId: string) => void
   readonly apply: () => void

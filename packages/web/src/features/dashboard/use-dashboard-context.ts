@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { bootstrap, isFeatureOn } from '../../data/bootstrap.ts'
 import { useThemeName } from '../../data/theme.ts'
 import type { DashboardContextValue } from './context.ts'
+import { type DashboardColors, makeDashboardColors } from './dashboard-colors.ts'
 import { choicesOf, createDashboardStore, type DashboardStore } from './dashboard-store.ts'
-import { makeDashboardColors } from './label-colors.ts'
 import { boxDefaults, type DashboardModel } from './model.ts'
 import { readChoices, readTabs, withChoices, withTab } from './url-state.ts'
 import { readViewFlags } from './view-flags.ts'
@@ -29,7 +29,7 @@ export function useDashboardContext(
   )
   const [elementOf] = useState(makeElements)
   const theme = useThemeName()
-  const colors = useMemo(() => makeDashboardColors(model, isFeatureOn('USE_ANALAGOUS_COLORS')), [model])
+  const colors = useColors(model)
   const shows = useRef(show)
   useEffect(() => {
     shows.current = show
@@ -40,7 +40,8 @@ export function useDashboardContext(
       model,
       store,
       flags: readViewFlags(search()),
-      color: colors(chartTheme(theme)),
+      colors,
+      colorsOf: form => colors.of(form, chartTheme(theme)),
       timeZone: bootstrap().config.time_zone,
       showFilters: () => shows.current.showFilters(),
       showCrossFilterScopes: chartId => shows.current.showCrossFilterScopes(chartId),
@@ -50,6 +51,17 @@ export function useDashboardContext(
     }),
     [model, store, theme, colors, isEditing, elementOf],
   )
+}
+
+/**
+ * Colours that were given out stay while the layout changes, and when a save writes down those that charts share: only
+ * another scheme, or a colour set by hand, begins anew.
+ */
+function useColors({ metadata }: DashboardModel): DashboardColors {
+  const { color_scheme, color_scheme_domain, label_colors } = metadata
+  const key = JSON.stringify([color_scheme, color_scheme_domain, label_colors])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what counts of the metadata
+  return useMemo(() => makeDashboardColors(metadata, isFeatureOn('USE_ANALAGOUS_COLORS')), [key])
 }
 
 /** One element per component, made when it is first asked for. */

@@ -8,7 +8,7 @@ import { fitted, measureWith, rect, textAt } from './svg-text.ts'
 import { xmlText } from './xml-text.ts'
 
 export interface ChartImageInput {
-  readonly dashboard: Pick<DashboardContextValue, 'model' | 'store' | 'color' | 'timeZone'>
+  readonly dashboard: Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>
   readonly chartId: number
   readonly title: string
   readonly theme: 'light' | 'dark'

@@ -1,5 +1,5 @@
 import { drawSvg } from '@belvedere/charts/svg'
-import { type ChartTheme, makeChartEnv } from '@belvedere/charts/theme'
+import { type ChartTheme, makeChartEnv, withColors } from '@belvedere/charts/theme'
 import { askChartData } from '../../../chart/ask-chart-data.ts'
 import { buildOptionOf } from '../../../chart/build-option.ts'
 import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
@@ -9,7 +9,7 @@ import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
 import { effectiveChart } from '../effective.ts'
 
-type Dashboard = Pick<DashboardContextValue, 'model' | 'store' | 'color' | 'timeZone'>
+type Dashboard = Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>
 
 export interface PictureInput {
   readonly dashboard: Dashboard
@@ -26,8 +26,8 @@ export type ChartPicture = { readonly svg: string } | { readonly problem: string
 
 /** Asks and draws one chart as it is filtered now; what is known already is not asked again by the server. */
 export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
-  const { dashboard, chartId, theme, width, height, signal } = input
-  const { model, store, color, timeZone } = dashboard
+  const { dashboard, chartId, width, height, signal } = input
+  const { model, store, colorsOf, timeZone } = dashboard
   const entry = model.charts.get(chartId)
   const effective = effectiveChart(model, store.getState().applied, chartId)
   if (!entry || !effective) return { problem: t('This chart cannot be drawn here.') }
@@ -39,6 +39,8 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
     ])
     if (isEmptyAnswer(answer)) return { problem: t('No results were returned for this query') }
     const verbose = verboseNames(entry.dataset)
+    const { palette, color } = colorsOf(entry.form)
+    const theme = withColors(input.theme, palette)
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, verbose, timeZone, width, height })
     const option = buildOption({ form, tables: answer.result.map(toTable), selected: new Set(), env })
     return { svg: await drawSvg({ option, theme, width, height }) }

@@ -14,7 +14,7 @@ export interface PagePaint {
 }
 
 export interface PageInput {
-  readonly dashboard: Pick<DashboardContextValue, 'model' | 'store' | 'color' | 'timeZone'>
+  readonly dashboard: Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>
   readonly paint: PagePaint
   readonly signal: AbortSignal
   /** Told after each chart. */

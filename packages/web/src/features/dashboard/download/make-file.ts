@@ -13,7 +13,7 @@ import { measureWith } from './svg-text.ts'
 import { type ChartSheet, joinWorkbooks } from './workbook.ts'
 
 export type FileKind = 'png' | 'pdf' | 'xlsx'
-type Dashboard = Pick<DashboardContextValue, 'model' | 'store' | 'color' | 'timeZone'>
+type Dashboard = Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>
 
 export interface MakeFileInput {
   readonly dashboard: Dashboard

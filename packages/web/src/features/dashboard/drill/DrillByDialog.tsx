@@ -169,7 +169,7 @@ interface PictureProps {
 }
 
 const Picture = ({ question, target, onSelect }: PictureProps) => {
-  const { model, color, timeZone } = useDashboard()
+  const { model, colorsOf, timeZone } = useDashboard()
   const data = useChartData(question, { dashboardId: model.dashboard.id })
   const { dataset } = target.entry
   const isCut = data.shown !== null && data.isCurrent && factsOf(data.shown.answer).isLimitReached
@@ -179,7 +179,7 @@ const Picture = ({ question, target, onSelect }: PictureProps) => {
         data={data}
         form={question.form}
         name={target.title}
-        color={color}
+        colors={colorsOf(target.entry.form)}
         timeZone={timeZone}
         verbose={verboseNames(dataset)}
         onSelect={onSelect}

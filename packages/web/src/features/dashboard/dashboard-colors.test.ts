@@ -1,0 +1,82 @@
+import { chartTheme } from '@belvedere/charts/theme'
+import { categoricalScheme, HOUSE_SCHEME } from '@belvedere/core/color'
+import { parseMetadata } from '@belvedere/core/dashboard'
+import { expect, test } from 'vitest'
+import { makeDashboardColors, sharedColors } from './dashboard-colors.ts'
+
+const [LIGHT, DARK] = [chartTheme('light'), chartTheme('dark')]
+const SUPERSET = categoricalScheme('supersetColors')?.colors ?? []
+const dashboard = (metadata: object, isVaried = false) => makeDashboardColors(parseMetadata(metadata), isVaried)
+/** Colours of one chart without a scheme of its own. */
+const colors = (metadata: object, isVaried = false) => {
+  const all = dashboard(metadata, isVaried)
+  return (theme = LIGHT) => all.of({ slice_id: 1 }, theme).color
+}
+
+test('a label keeps its place in the palette over charts and themes [DASH-VIEW-009]', () => {
+  const of = colors({})
+  const light = of()
+  expect([light('ORD'), light('ATL'), light('ORD')]).toEqual([
+    LIGHT.categories[0],
+    LIGHT.categories[1],
+    LIGHT.categories[0],
+  ])
+  const dark = of(DARK)
+  expect([dark('ATL'), dark('DEN')]).toEqual([DARK.categories[1], DARK.categories[2]])
+})
+
+test('the colours that the owner gave win, then those that a save wrote down [DASH-VIEW-009]', () => {
+  const metadata = { label_colors: { ORD: '#123456' }, shared_label_colors: { ORD: '#ffffff', ATL: '#654321' } }
+  const light = colors(metadata)()
+  expect([light('ORD'), light('ATL')]).toEqual(['#123456', '#654321'])
+})
+
+test('a colour that the owner took from the palette changes with the theme [DASH-VIEW-009]', () => {
+  const of = colors({ label_colors: { LAX: LIGHT.categories[3]! } })
+  expect(of()('LAX')).toBe(LIGHT.categories[3])
+  expect(of(DARK)('LAX')).toBe(DARK.categories[3])
+})
+
+test('with more labels than colours the palette starts again', () => {
+  const light = colors({})()
+  const given = Array.from({ length: 12 }, (_, index) => light(`label ${index}`))
+  expect(given.slice(10)).toEqual(given.slice(0, 2))
+})
+
+test('with the flag, colours that would be repeated are varied [FLAG-005]', () => {
+  const { categories } = LIGHT
+  const light = colors({}, true)()
+  const given = Array.from({ length: 30 }, (_, index) => light(`label ${index}`))
+  expect(given.slice(0, 10)).toEqual(categories)
+  expect(new Set(given).size).toBe(30)
+})
+
+test("charts follow the dashboard's scheme, and have their own where it has none", () => {
+  const bnb = { slice_id: 1, color_scheme: 'bnbColors' }
+  const follows = dashboard({ color_scheme: 'supersetColors' })
+  expect(follows.of(bnb, LIGHT).palette).toBe(SUPERSET)
+  expect(follows.of(bnb, DARK).color('a')).toBe(SUPERSET[0])
+  expect(dashboard({}).of(bnb, LIGHT).palette).toBe(categoricalScheme('bnbColors')?.colors)
+  expect(dashboard({ color_scheme: HOUSE_SCHEME }).of(bnb, LIGHT).palette).toBeUndefined()
+})
+
+test('a scheme that is not known here has the colours that stand beside its name, else those of the house', () => {
+  const domain = ['#111111', '#222222']
+  const own = dashboard({ color_scheme: 'ours', color_scheme_domain: domain })
+  expect(own.of({ slice_id: 1 }, LIGHT).palette).toEqual(domain)
+  expect(dashboard({ color_scheme: 'ours' }).of({ slice_id: 1 }, LIGHT).palette).toBeUndefined()
+})
+
+test('what several charts show is written down, in colours of the light theme [DASH-SAVE-014]', () => {
+  const all = dashboard({})
+  const [first, second] = [all.of({ slice_id: 1 }, DARK), all.of({ slice_id: 2 }, DARK)]
+  for (const label of ['a', 'b']) first.color(label)
+  for (const label of ['b', 'c', 'b']) second.color(label)
+  expect(sharedColors(all)).toEqual({ b: LIGHT.categories[1] })
+  expect(all.shown().map(({ label, charts }) => [label, charts])).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 1],
+  ])
+  expect(all.of({ slice_id: 1 }, DARK)).toBe(first)
+})
