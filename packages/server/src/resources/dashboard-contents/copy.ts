@@ -165,6 +165,10 @@ const METADATA_KEYS = [
   'native_filter_configuration',
 ] as const
 
+/** The older call sends the scopes of filter boxes as a text of JSON (requirement DASH-SAVE-014); stored they are an object. */
+const asStored = (key: string, value: unknown): unknown =>
+  key === 'filter_scopes' && typeof value === 'string' ? storedObject(value || '{}') : value
+
 async function copyByForm(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const sent = await formObject(input.request, 'data')
@@ -172,7 +176,9 @@ async function copyByForm(input: RouteInput): Promise<unknown> {
   const known = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(LEGACY_FIELDS, name)))
   const body = parseBody(known, LEGACY_FIELDS)
   const { positions: inside, ...stored } = storedObject(body.json_metadata)
-  const own = Object.fromEntries(METADATA_KEYS.flatMap(key => (sent[key] === undefined ? [] : [[key, sent[key]]])))
+  const own = Object.fromEntries(
+    METADATA_KEYS.flatMap(key => (sent[key] === undefined ? [] : [[key, asStored(key, sent[key])]])),
+  )
   const metadata = { ...stored, ...own }
   const problem = metadataProblem(metadata)
   if (problem) throw new AppError('INVALID_FIELDS', { fields: { json_metadata: [problem] } })
