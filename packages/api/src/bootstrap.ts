@@ -1,15 +1,23 @@
 import Type, { type Static } from 'typebox'
 import { CurrentUser } from './user.ts'
 
-/** Inlined in every HTML page as `<script type="application/json" id="bootstrap">`. */
+/** In every HTML page as the attribute `data-bootstrap` of the element with the id `app`. */
 export const Bootstrap = Type.Object({
-  user: CurrentUser,
+  user: Type.Object({
+    ...CurrentUser.properties,
+    /** The id again, by the name that the older application's pages have for it (requirement ENTITY-MISC-004). */
+    userId: Type.Integer(),
+  }),
   csrf_token: Type.String(),
   /** As pages of the older application carry it (requirement FLAG-010); read by `readClientSettings` and `jobSettings`. */
   common: Type.Object({
     /** Every known flag, and whatever else the deployment has set. */
     feature_flags: Type.Record(Type.String(), Type.Boolean()),
     conf: Type.Record(Type.String(), Type.Unknown()),
+    locale: Type.String(),
+    /** Level and text of what the server has to tell. */
+    flash_messages: Type.Array(Type.Tuple([Type.String(), Type.String()])),
+    menu_data: Type.Record(Type.String(), Type.Unknown()),
   }),
   /** Deployment settings the browser needs. */
   config: Type.Object({

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { POSITION_DATA_LIMIT } from '@belvedere/core/dashboard'
+import { POLLING_DELAY } from '@belvedere/core/jobs'
 import { parse } from 'yaml'
 
 /** The deployment's settings: environment and configuration file, checked at start (product contract, section "Environment"). */
@@ -18,6 +20,8 @@ export interface Config {
   /** How browsers hear of jobs, and where the socket is when it is not at the server's own address. */
   readonly async_transport: 'polling' | 'ws'
   readonly async_socket_url: string | null
+  /** Milliseconds between two questions for events of jobs. */
+  readonly async_polling_ms: number
   readonly secret_key: string | null
   /** IANA name. */
   readonly time_zone: string
@@ -30,6 +34,8 @@ export interface Config {
   readonly refresh_mode: 'force' | 'fetch'
   /** Seconds; a timed refresh that comes more often is confirmed first. 0: none is. */
   readonly refresh_limit_s: number
+  /** Characters of layout JSON from which a dashboard is too large to be saved in the browser. */
+  readonly position_data_limit: number
   /** Absolute paths. */
   readonly data_dirs: readonly string[]
   readonly trust_proxy: boolean
@@ -141,6 +147,7 @@ const KEYS = {
   BELVEDERE_FLAGS: flags,
   BELVEDERE_ASYNC_TRANSPORT: oneOf(['polling', 'ws']),
   BELVEDERE_ASYNC_SOCKET_URL: url('ws', 'wss'),
+  BELVEDERE_ASYNC_POLLING_DELAY: whole(10, 60_000),
   BELVEDERE_SECRET_KEY: secret,
   BELVEDERE_TIME_ZONE: zone,
   BELVEDERE_ROW_LIMIT: whole(1, 100_000_000),
@@ -148,6 +155,7 @@ const KEYS = {
   BELVEDERE_WEB_TIMEOUT: whole(1, 86_400),
   BELVEDERE_REFRESH_MODE: oneOf(['force', 'fetch']),
   BELVEDERE_REFRESH_LIMIT: whole(0, 86_400),
+  BELVEDERE_POSITION_DATA_LIMIT: whole(1000, 1_000_000),
   BELVEDERE_DATA_DIRS: folders,
   BELVEDERE_TRUST_PROXY: boolean,
   BELVEDERE_LOG_LEVEL: oneOf(LOG_LEVELS),
@@ -246,6 +254,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     flags: all.BELVEDERE_FLAGS ?? {},
     async_transport: all.BELVEDERE_ASYNC_TRANSPORT ?? 'polling',
     async_socket_url: all.BELVEDERE_ASYNC_SOCKET_URL ?? null,
+    async_polling_ms: all.BELVEDERE_ASYNC_POLLING_DELAY ?? POLLING_DELAY,
     secret_key: all.BELVEDERE_SECRET_KEY ?? null,
     time_zone: all.BELVEDERE_TIME_ZONE ?? 'UTC',
     row_limit: all.BELVEDERE_ROW_LIMIT ?? Math.min(50_000, sql_max_row),
@@ -253,6 +262,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     web_timeout_s: all.BELVEDERE_WEB_TIMEOUT ?? 60,
     refresh_mode: all.BELVEDERE_REFRESH_MODE ?? 'force',
     refresh_limit_s: all.BELVEDERE_REFRESH_LIMIT ?? 0,
+    position_data_limit: all.BELVEDERE_POSITION_DATA_LIMIT ?? POSITION_DATA_LIMIT,
     data_dirs: all.BELVEDERE_DATA_DIRS ?? [],
     trust_proxy: all.BELVEDERE_TRUST_PROXY ?? false,
     log_level: all.BELVEDERE_LOG_LEVEL ?? 'info',

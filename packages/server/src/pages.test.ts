@@ -1,8 +1,10 @@
-import { FLAG_DEFAULTS } from '@belvedere/core/settings'
+import { jobSettings } from '@belvedere/core/jobs'
+import { FLAG_DEFAULTS, readClientSettings } from '@belvedere/core/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestKit, type TestKit, type TestUser } from '../test/kit.ts'
 import { readConfig } from './config.ts'
-import { bootstrapOf, toInlineJson } from './http/html.ts'
+import { bootstrapOf } from './http/bootstrap.ts'
+import { toInlineJson } from './http/html.ts'
 import { SIGNED_IN } from './http/route.ts'
 import { errorPage } from './pages.ts'
 
@@ -57,17 +59,71 @@ test('every flag of the configuration reaches the page [FLAG-010] [FLAG-011]', a
   for (const name of names) expect(turned[name], name).toBe(!fresh[name])
 })
 
-test('pages know how timed refreshes ask, and below which interval one is confirmed [DASH-VIEW-015] [CONST-075]', async () => {
-  const settings = { BELVEDERE_HOME: kit.home, BELVEDERE_REFRESH_MODE: 'fetch', BELVEDERE_REFRESH_LIMIT: '60' }
-  const { refresh_mode, refresh_limit_s } = readConfig(settings)
+const bootstrapWith = async (settings: Readonly<Record<string, string>>) => {
   const probe = { method: 'GET', url: '/probe', access: SIGNED_IN, handler: bootstrapOf } as const
-  const other = await startTestKit({ routes: [probe], config: { refresh_mode, refresh_limit_s } })
-  const { common } = (await other.users.gamma.get('/probe')).json<ReturnType<typeof bootstrapOf>>()
+  const { home: _, ...config } = readConfig({ BELVEDERE_HOME: kit.home, ...settings })
+  const other = await startTestKit({ routes: [probe], config })
+  const answer = (await other.users.gamma.get('/probe')).json<ReturnType<typeof bootstrapOf>>()
+  const { id } = other.users.gamma
   await other.close()
+  return { ...answer, id }
+}
+
+test('pages know how timed refreshes ask, and below which interval one is confirmed [DASH-VIEW-015] [CONST-075]', async () => {
+  const { common } = await bootstrapWith({ BELVEDERE_REFRESH_MODE: 'fetch', BELVEDERE_REFRESH_LIMIT: '60' })
   expect(common.conf).toMatchObject({
     DASHBOARD_AUTO_REFRESH_MODE: 'fetch',
     SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT: 60,
   })
+})
+
+test('pages know who is asking, with roles and permissions [ENTITY-MISC-004]', async () => {
+  const { user, id } = await bootstrapWith({})
+  expect(user).toMatchObject({ username: 'gamma', userId: id, id, roles: ['Gamma'], is_anonymous: false })
+  expect(user.permissions).toContainEqual(['can_read', 'Dashboard'])
+  expect(user.permissions).not.toContainEqual(['can_write', 'Dataset'])
+})
+
+test('every setting of the deployment reaches the page by its name, and has a default [CONST-003] [ASYNC-010] [CONST-075] [CONST-076]', async () => {
+  const fresh = await bootstrapWith({})
+  expect(fresh.common).toMatchObject({ locale: 'en', flash_messages: [], menu_data: { menu: expect.any(Array) } })
+  expect(fresh.common.conf).toMatchObject({
+    SUPERSET_WEBSERVER_TIMEOUT: 60,
+    SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
+    SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT: 0,
+    SUPERSET_DASHBOARD_PERIODICAL_REFRESH_WARNING_MESSAGE: expect.any(String),
+    DASHBOARD_AUTO_REFRESH_MODE: 'force',
+    DASHBOARD_AUTO_REFRESH_INTERVALS: expect.arrayContaining([[10, '10 seconds']]),
+    DEFAULT_TIME_FILTER: 'No filter',
+    DEFAULT_VIZ_TYPE: 'table',
+    SAMPLES_ROW_LIMIT: 1000,
+    CSV_EXTENSIONS: expect.arrayContaining(['csv']),
+    COLUMNAR_EXTENSIONS: expect.arrayContaining(['parquet']),
+    EXCEL_EXTENSIONS: expect.arrayContaining(['xlsx']),
+    ALLOWED_EXTENSIONS: expect.arrayContaining(['csv', 'parquet', 'xlsx']),
+    GLOBAL_ASYNC_QUERIES_TRANSPORT: 'polling',
+    GLOBAL_ASYNC_QUERIES_POLLING_DELAY: 500,
+  })
+  const set = await bootstrapWith({
+    BELVEDERE_WEB_TIMEOUT: '90',
+    BELVEDERE_POSITION_DATA_LIMIT: '9000',
+    BELVEDERE_ASYNC_TRANSPORT: 'ws',
+    BELVEDERE_ASYNC_SOCKET_URL: 'wss://events.example.org/',
+    BELVEDERE_ASYNC_POLLING_DELAY: '750',
+  })
+  expect(set.common.conf).toMatchObject({
+    SUPERSET_WEBSERVER_TIMEOUT: 90,
+    SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 9000,
+    GLOBAL_ASYNC_QUERIES_TRANSPORT: 'ws',
+    GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL: 'wss://events.example.org/',
+    GLOBAL_ASYNC_QUERIES_POLLING_DELAY: 750,
+  })
+  expect(jobSettings(true, set.common.conf)).toEqual({
+    transport: 'ws',
+    pollingDelay: 750,
+    socketUrl: 'wss://events.example.org/',
+  })
+  expect(readClientSettings(set.common)).toMatchObject({ chart_timeout_s: 90, annotation_timeout_s: 90 })
 })
 
 test('visitors are led to the sign-in page and back, users past it [SCOPE-014]', async () => {

@@ -29,6 +29,7 @@ export {
   setProperties,
   setSlug,
 } from './draft-operations.ts'
+export { layoutSizeOf, NEAR_LIMIT, POSITION_DATA_LIMIT, positionDataLimit, TOO_LARGE } from './layout-size.ts'
 export { type DashboardMetadata, parseMetadata, printMetadata } from './metadata.ts'
 export { type OverwriteItem, overwriteItems } from './overwrite.ts'
 export { REFRESH_INTERVALS, type RefreshSettings, type RefreshStep, refreshPlan } from './refresh-plan.ts'

@@ -1,5 +1,5 @@
 export { createJobListener, type JobListener } from './job-listener.ts'
-export { type JobSettings, type JobTransport, jobSettings } from './settings.ts'
+export { type JobSettings, type JobTransport, jobSettings, POLLING_DELAY } from './settings.ts'
 export {
   JobError,
   type JobEvent,

@@ -8,7 +8,7 @@ export interface JobSettings {
   readonly socketUrl?: string | undefined
 }
 
-const POLLING_DELAY = 500
+export const POLLING_DELAY = 500
 
 /**
  * How job events come in, from the page's configuration; undefined while the feature flag for global async queries

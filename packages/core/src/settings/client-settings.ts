@@ -14,6 +14,8 @@ export interface ClientSettings {
 }
 
 const QUERY_TIMEOUT_S = 60
+/** The type of a new chart (requirement CONST-020). */
+export const DEFAULT_VIZ_TYPE = 'table'
 
 const record = (value: unknown): JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : {}

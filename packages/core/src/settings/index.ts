@@ -1,2 +1,2 @@
-export { type ClientSettings, isOverdue, readClientSettings } from './client-settings.ts'
+export { type ClientSettings, DEFAULT_VIZ_TYPE, isOverdue, readClientSettings } from './client-settings.ts'
 export { FLAG_DEFAULTS, type FlagName, type Flags, flagOf, isFlagOn, readFlags } from './flags.ts'

@@ -1,11 +1,9 @@
 /** The application's page with what it needs to start inlined as JSON. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bootstrap, DashboardPageData, SqlLabPageData } from '@belvedere/api'
-import { readFlags } from '@belvedere/core/settings'
-import { VERSION } from '../version.ts'
-import { csrfTokenOf } from './access.ts'
+import type { DashboardPageData, SqlLabPageData } from '@belvedere/api'
 import { giveChannel } from './async-channel.ts'
+import { bootstrapOf } from './bootstrap.ts'
 import type { RouteInput } from './route.ts'
 import { webFolder } from './static.ts'
 
@@ -64,42 +62,9 @@ export function toInlineJson(value: unknown): string {
 const inlined = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${toInlineJson(value)}</script>`
 
-export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap {
-  const { config } = services
-  const permissions = [...user.permissions].map((entry): [string, string] => {
-    const space = entry.indexOf(' ')
-    return [entry.slice(0, space), entry.slice(space + 1)]
-  })
-  return {
-    user: {
-      id: user.id,
-      username: user.username,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      email: user.email,
-      is_anonymous: user.is_anonymous,
-      roles: [...user.roles],
-      permissions,
-    },
-    csrf_token: csrfTokenOf(request),
-    common: {
-      feature_flags: { ...readFlags(config.flags) },
-      conf: {
-        SUPERSET_WEBSERVER_TIMEOUT: config.web_timeout_s,
-        DASHBOARD_AUTO_REFRESH_MODE: config.refresh_mode,
-        SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT: config.refresh_limit_s,
-        GLOBAL_ASYNC_QUERIES_TRANSPORT: config.async_transport,
-        ...(config.async_socket_url === null ? {} : { GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL: config.async_socket_url }),
-      },
-    },
-    config: {
-      row_limit: config.row_limit,
-      web_timeout_s: config.web_timeout_s,
-      time_zone: config.time_zone,
-      version: VERSION,
-    },
-  }
-}
+/** What the page starts with, where programs that read pages look for it (requirement CONST-075). */
+const bootstrapElement = (input: RouteInput): string =>
+  `<div id="app" hidden data-bootstrap='${toInlineJson(bootstrapOf(input)).replaceAll("'", '&#39;')}'></div>`
 
 export interface Page {
   /** Source file of the page's code, as the build's manifest names it. */
@@ -125,13 +90,14 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
     : []
   if (links.length > 0) input.reply.header('link', links.join(', '))
   const scripts = [
-    inlined('bootstrap', bootstrapOf(input)),
     ...(page.data ? [inlined('page-data', page.data)] : []),
     ...(page.embedded ? [inlined('embedded', page.embedded)] : []),
     ...(page.sql_lab ? [inlined('sql-lab', page.sql_lab)] : []),
   ].join('')
   const place = pages.html.includes(PLACE) ? PLACE : '</head>'
-  return pages.html.replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))
+  return pages.html
+    .replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))
+    .replace('<body>', () => `<body>${bootstrapElement(input)}`)
 }
 
 /** The application around every page, and what sends a dashboard's first data requests. */

@@ -5,6 +5,7 @@ import { type FlagName, isFlagOn, readFlags } from '@belvedere/core/settings'
 const NOBODY: Bootstrap = {
   user: {
     id: 0,
+    userId: 0,
     username: '',
     first_name: '',
     last_name: '',
@@ -14,7 +15,7 @@ const NOBODY: Bootstrap = {
     permissions: [],
   },
   csrf_token: '',
-  common: { feature_flags: {}, conf: {} },
+  common: { feature_flags: {}, conf: {}, locale: 'en', flash_messages: [], menu_data: {} },
   config: { row_limit: 10_000, web_timeout_s: 60, time_zone: 'UTC', version: '' },
 }
 
@@ -26,9 +27,14 @@ export function readPageJson<T>(id: string): T | undefined {
 
 let known: Bootstrap | undefined
 
+function readBootstrap(): Bootstrap | undefined {
+  const text = document.getElementById('app')?.dataset.bootstrap
+  return text ? (JSON.parse(text) as Bootstrap) : undefined
+}
+
 /** Who is asking, the CSRF token, flags and settings of the deployment. */
 export const bootstrap = (): Bootstrap => {
-  known ??= readPageJson<Bootstrap>('bootstrap') ?? NOBODY
+  known ??= readBootstrap() ?? NOBODY
   return known
 }
 

@@ -43,7 +43,7 @@ const eventOf = async (job_id: unknown): Promise<Event> => {
 }
 
 describe('questions as jobs', () => {
-  test('202, an event, and the result under its address; known answers come at once [API-ASYNC-001] [API-ASYNC-003] [API-ASYNC-004] [API-ASYNC-005] [CHART-QUERY-002] [CHART-QUERY-003]', async () => {
+  test('202, an event, and the result under its address; known answers come at once [API-ASYNC-001] [API-ASYNC-003] [API-ASYNC-004] [API-ASYNC-005] [CHART-QUERY-002] [CHART-QUERY-003] [ENTITY-MISC-007]', async () => {
     const asked = sales.context({ columns: ['shop'], metrics: ['count'], orderby: [['shop', true]] })
     const started = await send('POST', '/api/v1/chart/data', asked)
     expect(started.status).toBe(202)
@@ -51,7 +51,14 @@ describe('questions as jobs', () => {
     expect(Object.keys(job).sort()).toEqual(['channel_id', 'errors', 'job_id', 'result_url', 'status', 'user_id'])
     expect(job).toMatchObject({ channel_id: 'mine', status: 'pending', result_url: null, errors: [] })
     const event = await eventOf(job.job_id)
-    expect(event).toMatchObject({ status: 'done', channel_id: 'mine', user_id: sales.kit.users.admin.id, errors: [] })
+    expect(event).toMatchObject({
+      id: expect.any(String),
+      job_id: job.job_id,
+      status: 'done',
+      channel_id: 'mine',
+      user_id: sales.kit.users.admin.id,
+      errors: [],
+    })
     expect(event.result_url).toMatch(/^\/api\/v1\/chart\/data\/qc-/)
     const fetched = await send('GET', event.result_url ?? '')
     const again = await send('POST', '/api/v1/chart/data', asked)

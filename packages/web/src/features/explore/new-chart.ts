@@ -5,9 +5,6 @@ import { isEmptyValue } from '@belvedere/core/json'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
 import { controlsOf, withDefaults } from './panel.ts'
 
-/** The chart type of a chart that nobody has chosen a type for. */
-export const DEFAULT_VIZ_TYPE = 'table'
-
 /** Puts the dataset's main time column and main metric where a chart cannot do without and has nothing. */
 export function withSeeds(form: FormData, dataset: Dataset, panel: ControlPanel): FormData {
   const seeds: Record<string, unknown> = {}

@@ -1,8 +1,17 @@
-import { type DashboardDraft, draftDifferences } from '@belvedere/core/dashboard'
+import {
+  type DashboardDraft,
+  draftDifferences,
+  layoutSizeOf,
+  NEAR_LIMIT,
+  positionDataLimit,
+  TOO_LARGE,
+} from '@belvedere/core/dashboard'
 import { dashboardSaveError } from '@belvedere/core/errors'
+import { printLayout, withParents } from '@belvedere/core/layout'
 import { toasts } from '@belvedere/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../../data/api-error.ts'
+import { bootstrap } from '../../../data/bootstrap.ts'
 import { conflictOf } from '../../../data/conflict.ts'
 import { writtenVersionOf } from '../../../data/versions.ts'
 import { t } from '../../../i18n.ts'
@@ -43,6 +52,7 @@ export async function save(
   store.getState().settle()
   const state = store.getState()
   const draft = presentDraft(state)
+  if (!hasRoom(draft)) return false
   state.saving(true)
   try {
     const stored = await putUnlessChanged(id, draft, over?.version ?? state.version, state.stored)
@@ -61,6 +71,15 @@ export async function save(
   } finally {
     state.saving(false)
   }
+}
+
+/** Says when a layout has grown near the limit; false where it is too large to be saved (requirement CONST-076). */
+function hasRoom({ layout }: DashboardDraft): boolean {
+  const characters = JSON.stringify(printLayout(withParents(layout))).length
+  const size = layoutSizeOf(characters, positionDataLimit(bootstrap().common.conf))
+  if (size === 'too_large') toasts.error(t(TOO_LARGE))
+  if (size === 'near') toasts.info(t(NEAR_LIMIT))
+  return size !== 'too_large'
 }
 
 /**

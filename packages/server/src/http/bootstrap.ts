@@ -1,0 +1,75 @@
+import type { Bootstrap } from '@belvedere/api'
+import { REFRESH_INTERVALS, readTimedRefresh } from '@belvedere/core/dashboard'
+import { UPLOAD_ENDINGS } from '@belvedere/core/permissions'
+import { DEFAULT_VIZ_TYPE, readFlags } from '@belvedere/core/settings'
+import { NO_TIME_RANGE } from '@belvedere/core/time'
+import type { Config } from '../config.ts'
+import { VERSION } from '../version.ts'
+import { csrfTokenOf } from './access.ts'
+import type { RouteInput } from './route.ts'
+
+/** Who is asking, and what the browser needs to know of the deployment before it asks anything (requirement CONST-075). */
+export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap {
+  const { config } = services
+  const permissions = [...user.permissions].map((entry): [string, string] => {
+    const space = entry.indexOf(' ')
+    return [entry.slice(0, space), entry.slice(space + 1)]
+  })
+  return {
+    user: {
+      id: user.id,
+      userId: user.id,
+      username: user.username,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email,
+      is_anonymous: user.is_anonymous,
+      roles: [...user.roles],
+      permissions,
+    },
+    csrf_token: csrfTokenOf(request),
+    common: {
+      conf: confOf(config),
+      locale: 'en',
+      feature_flags: { ...readFlags(config.flags) },
+      flash_messages: [],
+      menu_data: { brand: { path: '/superset/welcome/', alt: 'Belvedere' }, menu: MENU },
+    },
+    config: {
+      row_limit: config.row_limit,
+      web_timeout_s: config.web_timeout_s,
+      time_zone: config.time_zone,
+      version: VERSION,
+    },
+  }
+}
+
+/** The parts of the product that lists open. */
+const MENU = [
+  { name: 'Dashboards', label: 'Dashboards', url: '/dashboard/list/' },
+  { name: 'Charts', label: 'Charts', url: '/chart/list/' },
+  { name: 'Datasets', label: 'Datasets', url: '/tablemodelview/list/' },
+]
+
+/** Settings by the names that the older application's pages have for them. */
+function confOf(config: Config): Readonly<Record<string, unknown>> {
+  const { csv, columnar, excel } = UPLOAD_ENDINGS
+  return {
+    SUPERSET_WEBSERVER_TIMEOUT: config.web_timeout_s,
+    SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: config.position_data_limit,
+    SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT: config.refresh_limit_s,
+    SUPERSET_DASHBOARD_PERIODICAL_REFRESH_WARNING_MESSAGE: readTimedRefresh({}).warning,
+    DASHBOARD_AUTO_REFRESH_MODE: config.refresh_mode,
+    DASHBOARD_AUTO_REFRESH_INTERVALS: REFRESH_INTERVALS.map(({ value, label }) => [value, label]),
+    DEFAULT_TIME_FILTER: NO_TIME_RANGE,
+    DEFAULT_VIZ_TYPE,
+    SAMPLES_ROW_LIMIT: config.trial.samples_row_limit,
+    CSV_EXTENSIONS: csv,
+    COLUMNAR_EXTENSIONS: columnar,
+    EXCEL_EXTENSIONS: excel,
+    ALLOWED_EXTENSIONS: [...new Set([...csv, ...columnar, ...excel])],
+    GLOBAL_ASYNC_QUERIES_TRANSPORT: config.async_transport,
+    GLOBAL_ASYNC_QUERIES_POLLING_DELAY: config.async_polling_ms,
+    ...(config.async_socket_url === null ? {} : { GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL: config.async_socket_url }),
+  }
+}
