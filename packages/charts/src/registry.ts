@@ -1,6 +1,7 @@
 import type { BuildOption, ChartExample, ChartType } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
 import { CHART_TYPES, CONTROL_DOORS, EXAMPLE_DOORS, OPTION_DOORS } from './generated/registry.generated.ts'
+import { inOwnColors } from './in-own-colors.ts'
 
 const byKey = new Map(CHART_TYPES.map(type => [type.vizType, type]))
 
@@ -21,7 +22,7 @@ export async function loadBuildOption(vizType: string): Promise<BuildOption> {
   const options = await through(OPTION_DOORS, vizType)
   const build = options[vizType]
   if (!build) throw new RangeError(`no chart type ${vizType}`)
-  return build
+  return inOwnColors(build)
 }
 
 /** Controls of the explore panel. Rejects for an unknown type. */

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel, ControlSection } from './control.ts'
+import { look } from './look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -199,6 +200,7 @@ export const cartesianPanel = ({ own, isBar = false }: CartesianWishes): Control
   sections: [
     cartesianQuery,
     analytics,
+    look,
     section('customize', 'Chart', [
       [seriesOrder, checkbox('sort_series_ascending', 'Sort Series Ascending', false)],
       [categoryOrder, checkbox('x_axis_sort_asc', 'X-Axis Sort Ascending', true)],

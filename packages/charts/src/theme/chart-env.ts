@@ -18,15 +18,17 @@ export interface ChartEnvInput {
 
 /**
  * Labels that the given map does not know take the next palette entry that nobody uses yet,
- * in the order in which they are asked for; after ten, `other`.
+ * in the order in which they are asked for; after the house's ten comes `other`, a scheme starts again.
  */
 function paletteFor(theme: ChartTheme, settled: Readonly<Record<string, string>>): (label: string) => string {
   const colors = new Map(Object.entries(settled))
   const free = theme.categories.filter(color => !Object.values(settled).includes(color))
+  let given = 0
   return label => {
     const known = colors.get(label)
     if (known !== undefined) return known
-    const color = free.shift() ?? theme.other
+    const color = free[theme.isForeign ? given % free.length : given] ?? theme.other
+    given++
     colors.set(label, color)
     return color
   }

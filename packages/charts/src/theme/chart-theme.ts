@@ -4,6 +4,8 @@ export interface ChartTheme {
   /** Ten, in order of use; then `other`. */
   readonly categories: readonly string[]
   readonly other: string
+  /** The categories are a scheme's, not the house's: after its last colour it starts again. */
+  readonly isForeign?: true | undefined
   readonly positive: string
   readonly negative: string
   readonly total: string

@@ -1,5 +1,6 @@
 import { categoricalScheme } from '@belvedere/core/color'
 import type { ChartTheme } from './chart-theme.ts'
+import { seenOn } from './seen-on.ts'
 
 const made = new WeakMap<ChartTheme, WeakMap<readonly string[], ChartTheme>>()
 
@@ -8,7 +9,13 @@ export function withColors(theme: ChartTheme, colors: readonly string[] | undefi
   if (!colors || colors.length === 0) return theme
   const ofTheme = made.get(theme) ?? new WeakMap<readonly string[], ChartTheme>()
   made.set(theme, ofTheme)
-  const known = ofTheme.get(colors) ?? Object.freeze({ ...theme, categories: colors })
+  const known =
+    ofTheme.get(colors) ??
+    Object.freeze({
+      ...theme,
+      categories: colors.map(color => seenOn(theme.surface, color)),
+      isForeign: true as const,
+    })
   ofTheme.set(colors, known)
   return known
 }

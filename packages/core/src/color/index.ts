@@ -10,7 +10,20 @@ export {
   columnColors,
   roundTo,
 } from './conditional.ts'
+export { fromHcl, toHcl } from './hcl.ts'
 export { assignLabelColors, type LabelColorOptions, type LabelColors, makeLabelColors } from './label-colors.ts'
 export { colorOf, contrastingColor, parseColor, printHex, printRgb, type Rgb, withOpacity } from './rgb.ts'
-export { CATEGORICAL_SCHEMES, type ColorScheme, categoricalScheme, HOUSE_SCHEME } from './schemes/index.ts'
+export { isSafePalette } from './safe.ts'
+export {
+  CATEGORICAL_SCHEMES,
+  type ColorScheme,
+  categoricalScheme,
+  HOUSE_RAMPS,
+  HOUSE_SCHEME,
+  isKnownRamp,
+  isKnownScheme,
+  LINEAR_SCHEMES,
+  type LinearScheme,
+  linearScheme,
+} from './schemes/index.ts'
 export { type ColorScale, type SequentialScale, sequentialColors, sequentialScale } from './sequential.ts'

@@ -1,7 +1,7 @@
 /** What of an imported bundle is not here as it was there: each loss is named, none stops the import. */
 
 import { type Bundle, type BundleDocument, chartComponents, type Position } from '@belvedere/core/bundle'
-import { categoricalScheme, HOUSE_SCHEME } from '@belvedere/core/color'
+import { isKnownRamp, isKnownScheme } from '@belvedere/core/color'
 import { type FormData, migrateFormData } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import { wordOf } from '../crud/fields.ts'
@@ -88,8 +88,6 @@ function chartNotes(
 
 /** Chart types that colour cells by rules. */
 const COLORED_BY_RULES = ['pivot_table_v2']
-/** Ramps of `linear_color_scheme` that are drawn. */
-const RAMPS = ['depth', 'ember', 'verdigris', 'diverging']
 const hasMembers = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** Settings that are stored and exported again, but not drawn. */
@@ -100,7 +98,7 @@ function drawingNotes(path: string, form: FormData, isKnown: boolean): readonly 
   if (isUnknownScheme(color_scheme)) {
     notes.push({ path, field: 'color_scheme', message: schemeMessage(color_scheme) })
   }
-  if (typeof linear_color_scheme === 'string' && linear_color_scheme !== '' && !RAMPS.includes(linear_color_scheme)) {
+  if (typeof linear_color_scheme === 'string' && linear_color_scheme !== '' && !isKnownRamp(linear_color_scheme)) {
     notes.push({ path, field: 'linear_color_scheme', message: schemeMessage(linear_color_scheme) })
   }
   if (hasMembers(conditional_formatting) && !COLORED_BY_RULES.includes(viz_type)) {
@@ -114,7 +112,7 @@ function drawingNotes(path: string, form: FormData, isKnown: boolean): readonly 
 
 /** A name of a scheme that is drawn in other colours. */
 const isUnknownScheme = (name: unknown): name is string =>
-  typeof name === 'string' && name !== '' && name !== HOUSE_SCHEME && categoricalScheme(name) === undefined
+  typeof name === 'string' && name !== '' && !isKnownScheme(name)
 
 const schemeMessage = (name: string): string => `The color scheme "${name}" is stored, but other colors are drawn.`
 

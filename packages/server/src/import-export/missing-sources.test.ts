@@ -140,7 +140,7 @@ test('every setting that is stored but not drawn is reported', async () => {
       viz_type: 'table',
       params: {
         color_scheme: 'ours',
-        linear_color_scheme: 'schemePuBuGn',
+        linear_color_scheme: 'ours_1',
         conditional_formatting: [{ column: 'amount', operator: '>', targetValue: 1, colorScheme: '#ACE1C4' }],
         annotation_layers: [{ name: 'x', annotationType: 'EVENT', sourceType: 'NATIVE', value: 1 }],
       },
@@ -165,7 +165,7 @@ test('every setting that is stored but not drawn is reported', async () => {
       viz_type: 'pivot_table_v2',
       params: {
         color_scheme: 'supersetColors',
-        linear_color_scheme: 'ember',
+        linear_color_scheme: 'schemePuBuGn',
         conditional_formatting: [{ column: 'a' }],
         annotation_layers: [],
       },

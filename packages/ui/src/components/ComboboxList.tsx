@@ -6,6 +6,7 @@ import { useUiTexts } from '../texts.ts'
 import { type Option, optionKey } from './options.ts'
 import s from './Select.module.css'
 import { ProgressBar } from './Small.tsx'
+import { Swatches } from './select-frame.tsx'
 
 /** Longer lists have only the rows in view in the document. */
 const WINDOW_ABOVE = 100
@@ -88,6 +89,7 @@ const Rows = <T,>({ label, options, scroll }: Omit<ComboboxListProps<T>, 'loadin
           >
             <span className={s.optionLabel}>{option.label}</span>
             {option.hint ? <span className={s.hint}>{option.hint}</span> : null}
+            {option.swatches ? <Swatches colors={option.swatches} /> : null}
             <Base.ItemIndicator render={<Check aria-hidden="true" />} />
           </Base.Item>
         ) : null

@@ -35,7 +35,10 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
       value={chosen}
       onValueChange={next => next && onChange(next.value)}
       isItemEqualToValue={sameOption}
-      onItemHighlighted={rows.onHighlight}
+      onItemHighlighted={(option, details) => {
+        rows.onHighlight(option, details)
+        if (details.reason !== 'none') props.onTry?.(option?.value)
+      }}
       disabled={disabled}
     >
       <SelectWrap className={props.className} onClear={onClear}>

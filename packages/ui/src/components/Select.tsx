@@ -4,7 +4,7 @@ import { type Option, optionKey } from './options.ts'
 import { SearchSelect } from './SearchSelect.tsx'
 import s from './Select.module.css'
 import { ShortSelect } from './ShortSelect.tsx'
-import type { SelectLook } from './select-frame.tsx'
+import { type SelectLook, Swatches } from './select-frame.tsx'
 
 export interface SelectProps<T> extends SelectLook {
   /** Null or undefined: nothing chosen. */
@@ -22,6 +22,8 @@ export interface SelectProps<T> extends SelectLook {
   readonly loading?: boolean | undefined
   readonly onOpenChange?: ((open: boolean) => void) | undefined
   readonly onClear?: (() => void) | undefined
+  /** The option that hover or arrow keys are on while the list is open; undefined when they leave it or it closes. */
+  readonly onTry?: ((value: T | undefined) => void) | undefined
   /** Accessible name; needed outside a `Field`, and there for the list. */
   readonly label: string
   /** Shown before the value, in less ink: "Sort". */
@@ -53,6 +55,7 @@ export const Select = <T,>(props: SelectProps<T>) => {
       shown={
         <>
           {icon}
+          {known?.swatches ? <Swatches colors={known.swatches} /> : null}
           {prefix ? <span className={s.prefix}>{prefix}</span> : null}
           <span className={cx(s.value, empty && s.placeholder)}>
             {known?.label ?? (empty ? placeholder : String(value))}
@@ -63,6 +66,7 @@ export const Select = <T,>(props: SelectProps<T>) => {
       onOpenChange={next => {
         if (next === open) return
         setOpen(next)
+        if (!next) props.onTry?.(undefined)
         props.onOpenChange?.(next)
       }}
       onClear={clearable && !empty && !disabled ? () => props.onClear?.() : undefined}

@@ -3,6 +3,8 @@ export interface Option<T> {
   readonly value: T
   readonly label: string
   readonly hint?: string | undefined
+  /** CSS colours, drawn as a strip at the right end. */
+  readonly swatches?: readonly string[] | undefined
   readonly disabled?: boolean | undefined
 }
 

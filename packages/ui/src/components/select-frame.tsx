@@ -30,6 +30,7 @@ export interface SelectPartProps<T> extends SelectLook {
   readonly onClear?: (() => void) | undefined
   readonly onSearch?: ((query: string) => void) | undefined
   readonly loading?: boolean | undefined
+  readonly onTry?: ((value: T | undefined) => void) | undefined
   readonly className?: string | undefined
 }
 
@@ -73,11 +74,24 @@ export const SelectWrap = ({ className, onClear, children }: WrapProps) => {
   )
 }
 
+const MOST_SWATCHES = 10
+
+/** Colours side by side. */
+export const Swatches = ({ colors }: { readonly colors: readonly string[] }) => (
+  <span className={s.swatches} aria-hidden="true">
+    {colors.slice(0, MOST_SWATCHES).map((color, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a palette may hold a colour twice
+      <span key={place} style={{ background: color }} />
+    ))}
+  </span>
+)
+
 /** What a row of a list shows. */
 export const OptionRow = ({ option, selected }: { readonly option: Option<unknown>; readonly selected: boolean }) => (
   <>
     <span className={s.optionLabel}>{option.label}</span>
     {option.hint ? <span className={s.hint}>{option.hint}</span> : null}
+    {option.swatches ? <Swatches colors={option.swatches} /> : null}
     {selected ? <Check aria-hidden="true" /> : null}
   </>
 )

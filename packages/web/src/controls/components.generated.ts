@@ -3,6 +3,7 @@ import type { Control } from '@belvedere/charts/controls'
 import type { ComponentType } from 'react'
 import type { ControlProps } from './control-props.ts'
 import { CollectionControl } from './CollectionControl.tsx'
+import { ColorSchemeControl } from './ColorSchemeControl.tsx'
 import { ColumnsControl } from './ColumnsControl.tsx'
 import { FiltersControl } from './FiltersControl.tsx'
 import { MetricsControl } from './MetricsControl.tsx'
@@ -15,6 +16,7 @@ export const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<Contr
   adhoc_filters: FiltersControl,
   checkbox: CheckboxControl,
   collection: CollectionControl,
+  color_scheme: ColorSchemeControl,
   column: ColumnsControl,
   columns: ColumnsControl,
   fixed_or_metric: FixedOrMetricControl,

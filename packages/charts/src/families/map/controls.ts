@@ -1,4 +1,5 @@
 import type { Control, ControlSection } from '../../controls/control.ts'
+import { linearLook } from '../../controls/look.ts'
 import { adhocFilters, checkbox, choices, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
 import { LINE_TYPES } from './shapes.ts'
 import { SUMMARY_NAMES } from './summaries.ts'
@@ -53,6 +54,7 @@ export const cellSections = (unit: string, hasSummary: boolean): readonly Contro
       },
     ],
   ),
+  linearLook,
   section('customize', 'Cells', [
     [
       {

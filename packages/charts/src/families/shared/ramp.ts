@@ -1,3 +1,4 @@
+import { contrastingColor, linearScheme, sequentialScale } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartTheme } from '../../theme/chart-theme.ts'
 import { text } from './form.ts'
@@ -27,28 +28,41 @@ interface RampInput {
 /** Above this share a sequential ramp has left the ground's end. */
 const STRONG = 0.55
 
+/** Colours, which side they have a middle on, and the ink for a share of them. */
+interface Tints {
+  readonly colors: readonly string[]
+  readonly isDiverging: boolean
+  readonly inkAt: (share: number) => string
+}
+
 /**
- * The house's ramps only: the one that `linear_color_scheme` names, else Depth, or Diverging around zero for data on
- * both sides of it.
+ * The ramp that `linear_color_scheme` names; else the house's Depth, or its Diverging around zero for data on both
+ * sides of it.
  */
-export function rampFor({ form, theme, extent, bounds = [null, null] }: RampInput): Ramp {
+function tintsFor({ form, theme, extent: [low, high] }: RampInput): Tints {
   const wish = text(form, 'linear_color_scheme')
+  const foreign = linearScheme(wish)
+  if (foreign) {
+    const { colorAt } = sequentialScale(foreign.colors)
+    return { ...foreign, inkAt: share => contrastingColor(colorAt(share)) }
+  }
+  const name = NAMES.find(known => known === wish) ?? (low < 0 && high > 0 ? 'diverging' : 'depth')
+  const isDiverging = name === 'diverging'
+  const isStrong = (part: number): boolean => (isDiverging ? Math.abs(part - 0.5) > STRONG / 2 : part > STRONG)
+  return { colors: theme.ramps[name], isDiverging, inkAt: share => (isStrong(share) ? theme.surface : theme.text) }
+}
+
+export function rampFor(input: RampInput): Ramp {
+  const { extent, bounds = [null, null] } = input
+  const { colors, isDiverging, inkAt } = tintsFor(input)
   const [dataLow, dataHigh] = extent
-  const name = NAMES.find(known => known === wish) ?? (dataLow < 0 && dataHigh > 0 ? 'diverging' : 'depth')
   const reach = Math.max(Math.abs(dataLow), Math.abs(dataHigh))
-  const isAround = name === 'diverging' && dataLow < 0 && dataHigh > 0
+  const isAround = isDiverging && dataLow < 0 && dataHigh > 0
   // One value alone has the middle of the ramp.
   const air = dataLow === dataHigh ? Math.abs(dataLow) || 1 : 0
   const low = bounds[0] ?? (isAround ? -reach : dataLow - air)
   const top = bounds[1] ?? (isAround ? reach : dataHigh + air)
   const high = top > low ? top : low + (Math.abs(low) || 1)
   const share = (value: number): number => Math.max(0, Math.min(1, (value - low) / (high - low)))
-  const isStrong = (part: number): boolean => (name === 'diverging' ? Math.abs(part - 0.5) > STRONG / 2 : part > STRONG)
-  return {
-    colors: theme.ramps[name],
-    low,
-    high,
-    share,
-    ink: value => (isStrong(share(value)) ? theme.surface : theme.text),
-  }
+  return { colors, low, high, share, ink: value => inkAt(share(value)) }
 }

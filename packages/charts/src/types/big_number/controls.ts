@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -41,6 +42,7 @@ export const controls: ControlPanel = {
       [checkbox('show_timestamp', 'Show Timestamp', false), checkbox('show_trend_line', 'Show Trend Line', true)],
       [checkbox('start_y_axis_at_zero', 'Start y-axis at 0', true)],
     ]),
+    look,
     section('customize', 'Display settings', [
       [subheader],
       [numberFormat('y_axis_format', 'Number format'), unit],

@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -56,6 +57,7 @@ export const controls: ControlPanel = {
         },
       ],
     ]),
+    look,
     section('customize', 'Chart', [
       [numberFormat('number_format', 'Number format')],
       [checkbox('show_legend', 'Show legend', true)],

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, numberFormat, orderDesc, rowLimit, section, timeRange } from '../../controls/shared.ts'
 
 const measure = (name: string, label: string, description: string, required: boolean): Control => ({
@@ -52,6 +53,7 @@ export const controls: ControlPanel = {
       ],
       [rowLimit(1000)],
     ]),
+    look,
     section('customize', 'Chart', [
       [checkbox('show_legend', 'Show legend', true)],
       [

@@ -1,4 +1,5 @@
 import type { Choice, Control, ControlPanel } from '../../controls/control.ts'
+import { linearLook } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -63,6 +64,7 @@ export const controls: ControlPanel = {
       [metrics],
       [adhocFilters],
     ]),
+    linearLook,
     section('customize', 'Chart', [
       [number('cell_size', 'Cell Size', 18, 3, 60), number('cell_padding', 'Cell Padding', 2, 0, 10)],
       [number('cell_radius', 'Cell Radius', 2, 0, 30), number('steps', 'Color Steps', 10, 2, 20)],

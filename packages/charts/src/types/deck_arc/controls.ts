@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { checkbox, section } from '../../controls/shared.ts'
 import { dimension, mapQuery, mapView, spatial } from '../../families/map/controls.ts'
 
@@ -8,6 +9,7 @@ export const controls: ControlPanel = {
       spatial('start_spatial', 'Start Longitude & Latitude'),
       spatial('end_spatial', 'End Longitude & Latitude'),
     ]),
+    look,
     section('customize', 'Arc', [
       [
         {

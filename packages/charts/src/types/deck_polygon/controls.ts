@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { linearLook } from '../../controls/look.ts'
 import { checkbox, choices, section } from '../../controls/shared.ts'
 import { LEGEND_CORNERS } from '../../families/map/buckets.ts'
 import { lineControls, lineWidth, mapQuery, mapView } from '../../families/map/controls.ts'
@@ -25,6 +26,7 @@ export const controls: ControlPanel = {
         affects: 'query',
       },
     ]),
+    linearLook,
     section('customize', 'Polygons', [
       [checkbox('filled', 'Filled', true), checkbox('stroked', 'Stroked', false)],
       [

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
 
 const spatial: Control = {
@@ -64,6 +65,7 @@ export const controls: ControlPanel = {
       [{ ...checkbox('filter_nulls', 'Ignore null locations', true), affects: 'query' }],
       [rowLimit(5000)],
     ]),
+    look,
     section('customize', 'Point Size', [
       [size],
       [unit],

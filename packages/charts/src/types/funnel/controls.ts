@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -52,6 +53,7 @@ export const controls: ControlPanel = {
       [{ ...checkbox('sort_by_metric', 'Sort by Metric', true), affects: 'query' }],
       [shareOf],
     ]),
+    look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
       [labelType],

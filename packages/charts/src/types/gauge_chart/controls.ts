@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -37,6 +38,7 @@ export const controls: ControlPanel = {
       [rowLimit(10)],
       [{ ...checkbox('sort_by_metric', 'Sort by Metric', true), affects: 'query' }],
     ]),
+    look,
     section('customize', 'General', [
       [
         number('min_val', 'Min', null, 'Left end. Open: zero, or twice the least value.'),

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { linearLook } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -40,22 +41,6 @@ const acrossControl: Control = {
   affects: 'query',
 }
 
-const ramp: Control = {
-  name: 'linear_color_scheme',
-  label: 'Linear color scheme',
-  description: 'Open: amounts in Depth, values on both sides of zero in Diverging.',
-  kind: 'select',
-  choices: [
-    { value: null, label: 'Automatic' },
-    { value: 'depth', label: 'Depth (amount)' },
-    { value: 'ember', label: 'Ember (more is worse)' },
-    { value: 'verdigris', label: 'Verdigris (more is better)' },
-    { value: 'diverging', label: 'Diverging (two sides)' },
-  ],
-  default: null,
-  affects: 'option',
-}
-
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
@@ -77,13 +62,13 @@ export const controls: ControlPanel = {
       [sortOf('sort_x_axis', 'Sort X Axis'), sortOf('sort_y_axis', 'Sort Y Axis')],
       [acrossControl],
     ]),
+    linearLook,
     section('customize', 'Chart', [
       [checkbox('show_legend', 'Show legend', true), checkbox('show_values', 'Show Values', false)],
       [
         checkbox('show_percentage', 'Show percentage', true, 'Shares in the tooltip.'),
         checkbox('normalized', 'Normalized', false, 'Colours follow ranks instead of values.'),
       ],
-      [ramp],
       [numberFormat('y_axis_format', 'Value format')],
       [timeFormat('x_axis_time_format', 'Time format')],
     ]),

@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, groupby, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
@@ -36,6 +37,7 @@ export const controls: ControlPanel = {
         { ...checkbox('cumulative', 'Cumulative', false, 'Each bin counts those before it, too.'), affects: 'query' },
       ],
     ]),
+    look,
     section('customize', 'Chart', [
       [checkbox('show_value', 'Show Value', false, 'Writes the value above every bar.')],
       [checkbox('show_legend', 'Show legend', true)],

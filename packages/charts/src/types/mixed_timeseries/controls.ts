@@ -1,5 +1,6 @@
 import { markers, stackControl, valueControls } from '../../controls/cartesian.ts'
 import type { Control, ControlPanel, ControlSection } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -75,7 +76,7 @@ const yAxisIndex = (initial: number): Control => ({
   affects: 'option',
 })
 
-const look = (label: string, suffix: string, type: string, axis: number): ControlSection =>
+const halfLook = (label: string, suffix: string, type: string, axis: number): ControlSection =>
   section(
     'customize',
     label,
@@ -94,8 +95,9 @@ export const controls: ControlPanel = {
     section('data', 'Shared query fields', [[xAxis, timeGrainControl], [timeRange]]),
     query('Query A', ''),
     query('Query B', '_b'),
-    look('Query A', '', 'line', 0),
-    look('Query B', 'B', 'bar', 0),
+    look,
+    halfLook('Query A', '', 'line', 0),
+    halfLook('Query B', 'B', 'bar', 0),
     section('customize', 'Chart', [
       [checkbox('show_legend', 'Show legend', true), checkbox('rich_tooltip', 'Rich tooltip', true)],
       [checkbox('zoomable', 'Data Zoom', false, 'A slider below the chart narrows the axis.')],

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -53,6 +54,7 @@ export const controls: ControlPanel = {
       [rowLimit(100)],
       [sortByMetric],
     ]),
+    look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
       [labelType],

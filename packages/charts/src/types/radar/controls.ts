@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -21,6 +22,7 @@ export const controls: ControlPanel = {
       [adhocFilters],
       [rowLimit(10)],
     ]),
+    look,
     section('customize', 'Chart', [
       [checkbox('show_legend', 'Show legend', true)],
       [checkbox('show_labels', 'Show Labels', false, 'Writes the value beside every point.')],

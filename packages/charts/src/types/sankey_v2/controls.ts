@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
 
 const end = (name: string, label: string, description: string): Control => ({
@@ -21,6 +22,7 @@ export const controls: ControlPanel = {
       [rowLimit(1000)],
       [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
     ]),
+    look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
       [checkbox('show_value', 'Show Value', true, 'Writes beside each place how much goes through it.')],

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { bothLooks } from '../../controls/look.ts'
 import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
 
 const columns: Control = {
@@ -55,6 +56,7 @@ export const controls: ControlPanel = {
       [rowLimit(1000)],
       [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
     ]),
+    bothLooks,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
       [threshold],

@@ -1,4 +1,5 @@
 import type { Choice, Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
 
 const column = (name: string, label: string, description: string, required = true): Control => ({
@@ -49,6 +50,7 @@ export const controls: ControlPanel = {
       [adhocFilters],
       [rowLimit(1000)],
     ]),
+    look,
     section('customize', 'Layout', [
       [
         select(

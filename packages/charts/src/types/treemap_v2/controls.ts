@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -33,6 +34,7 @@ export const controls: ControlPanel = {
       [rowLimit(100)],
       [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
     ]),
+    look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
       [checkbox('show_upper_labels', 'Show Upper Labels', true, 'Names of groups stand above their boxes.')],

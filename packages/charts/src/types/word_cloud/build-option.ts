@@ -118,6 +118,9 @@ export function buildOption(input: ChartInput): ChartOption {
   const final = notes.room === first.room ? placed : placeWords(words, { ...box, height: box.height - notes.room })
   const ramp = env.theme.ramps.depth.slice(2)
   const scale = sequentialScale(ramp, [0, 1])
+  // A scheme tells words apart; the house's ramp says their weight.
+  const colorOf = (one: (typeof final)[number]): string =>
+    env.theme.isForeign ? env.color(shown[one.index]?.label ?? '') : scale.colorAt(Math.sqrt(one.word.weight))
   const format = valueFormat({ form, env, values: shown.map(({ value }) => value), key: 'number_format' })
   const name = env.verbose?.(metric) ?? metric
   const option = {
@@ -127,7 +130,7 @@ export function buildOption(input: ChartInput): ChartOption {
       name,
       format.full,
     ),
-    series: [sceneSeries(final.map(one => elementOf(input, one, scale.colorAt(Math.sqrt(one.word.weight)))))],
+    series: [sceneSeries(final.map(one => elementOf(input, one, colorOf(one))))],
     ...notes.option,
   }
   return {

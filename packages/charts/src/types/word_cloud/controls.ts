@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
 
 const series: Control = {
@@ -45,6 +46,7 @@ export const controls: ControlPanel = {
       [rowLimit(100)],
       [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
     ]),
+    look,
     section('customize', 'Options', [
       [size('size_from', 'Minimum Font Size', 10), size('size_to', 'Maximum Font Size', 70)],
       [rotation],

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { linearLook } from '../../controls/look.ts'
 import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
 
 const entity: Control = {
@@ -73,6 +74,7 @@ export const controls: ControlPanel = {
       [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
     ]),
     section('data', 'Options', [[checkbox('show_bubbles', 'Show Bubbles', false)], [secondary], [largest]]),
+    linearLook,
     section('customize', 'Chart', [[colorBy], [numberFormat('y_axis_format', 'Number format')]]),
   ],
 }

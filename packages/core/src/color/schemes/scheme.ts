@@ -7,5 +7,11 @@ export interface ColorScheme {
   readonly colors: readonly string[]
 }
 
+/** A ramp: from the colour of the least to that of the most. */
+export interface LinearScheme extends ColorScheme {
+  /** Two sides around a middle. */
+  readonly isDiverging: boolean
+}
+
 /** `1fa8c9 454e7c` as `#1fa8c9`, `#454e7c`. */
 export const colorsOf = (digits: string): readonly string[] => digits.split(' ').map(color => `#${color}`)

@@ -5,6 +5,7 @@ import { ChartLine, Clock, Download } from 'lucide-react'
 import { useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
 import { downloadAnswer } from '../../chart/download-answer.ts'
+import { useAddressColors } from '../../chart/use-address-colors.ts'
 import { actor } from '../../data/bootstrap.ts'
 import { verboseNames } from '../../data/verbose-names.ts'
 import { t } from '../../i18n.ts'
@@ -27,6 +28,7 @@ const RESULTS_HEIGHT = 278
 export const ChartPane = ({ explore, dataset, name, problems, onControls }: ChartPaneProps) => {
   const [height, setHeight] = useState(RESULTS_HEIGHT)
   const { data, form, hasRun } = explore
+  const colors = useAddressColors(form)
   const answer = data.shown?.answer.result ?? []
   return (
     <section className={styles.pane} aria-label={t('Chart')}>
@@ -41,6 +43,7 @@ export const ChartPane = ({ explore, dataset, name, problems, onControls }: Char
             data={data}
             form={form}
             name={name}
+            colors={colors}
             sourceName={dataset.database.database_name}
             verbose={verboseNames(dataset)}
           />

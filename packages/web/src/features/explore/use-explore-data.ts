@@ -2,6 +2,7 @@ import type { ControlPanel } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
 import { type ChartQuestion, chartQuestion } from '../../chart/chart-question.ts'
+import { useTrial } from '../../chart/trial.ts'
 import { type ChartData, useChartData } from '../../chart/use-chart-data.ts'
 import { t } from '../../i18n.ts'
 import { type ExploreState, presentForm, shownForm } from './explore-store.ts'
@@ -36,7 +37,8 @@ export function useExploreData(state: ExploreState, panel: ControlPanel): Explor
     stored: state.saved,
     isEnabled: state.asked !== null,
   })
-  const drawn = useMemo(() => shownForm(form, asked, panel), [form, asked, panel])
+  const trial = useTrial()
+  const drawn = useMemo(() => ({ ...shownForm(form, asked, panel), ...trial }), [form, asked, panel, trial])
   const isStale = state.asked !== null && (present.hash !== question.hash || form.viz_type !== asked.viz_type)
   return { data, form: drawn, isStale, hasRun: state.asked !== null }
 }

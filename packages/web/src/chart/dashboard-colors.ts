@@ -2,7 +2,7 @@ import { type ChartTheme, DARK_THEME, LIGHT_THEME } from '@belvedere/charts/them
 import { categoricalScheme, extendPalette, HOUSE_SCHEME, makeLabelColors } from '@belvedere/core/color'
 import type { DashboardMetadata } from '@belvedere/core/dashboard'
 import type { FormData } from '@belvedere/core/form-data'
-import type { ChartColors } from '../../chart/ChartPicture.tsx'
+import type { ChartColors } from './ChartPicture.tsx'
 
 type Colors = Readonly<Record<string, string>>
 
@@ -49,6 +49,10 @@ function dashboardPalette({ color_scheme, color_scheme_domain }: Scheme): readon
   if (color_scheme === '' || color_scheme === HOUSE_SCHEME) return undefined
   return categoricalScheme(color_scheme)?.colors ?? (color_scheme_domain.length > 0 ? color_scheme_domain : undefined)
 }
+
+/** Whether a dashboard sets the colours of all its charts. */
+export const setsScheme = (scheme: Scheme): boolean =>
+  scheme.color_scheme === HOUSE_SCHEME || dashboardPalette(scheme) !== undefined
 
 /** The dashboard's scheme goes before those of its charts; without one each chart has its own. */
 function paletteReader(scheme: Scheme): (form: Pick<FormData, 'color_scheme'>) => readonly string[] | undefined {

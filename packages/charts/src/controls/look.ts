@@ -1,0 +1,31 @@
+import type { Control, ControlSection } from './control.ts'
+import { section } from './shared.ts'
+
+export const colorScheme: Control = {
+  name: 'color_scheme',
+  label: 'Color scheme',
+  description: 'Colours of series and groups.',
+  kind: 'color_scheme',
+  isLinear: false,
+  default: null,
+  affects: 'option',
+}
+
+export const linearColorScheme: Control = {
+  name: 'linear_color_scheme',
+  label: 'Linear color scheme',
+  description: 'Colours of amounts. Automatic: Depth, or Diverging for values on both sides of zero.',
+  kind: 'color_scheme',
+  isLinear: true,
+  default: null,
+  affects: 'option',
+}
+
+/** First in Customize of every type whose colours tell things apart. */
+export const look: ControlSection = section('customize', 'Look', [[colorScheme]])
+
+/** The same for types whose colours are amounts. */
+export const linearLook: ControlSection = section('customize', 'Look', [[linearColorScheme]])
+
+/** For types that do both. */
+export const bothLooks: ControlSection = section('customize', 'Look', [[colorScheme], [linearColorScheme]])

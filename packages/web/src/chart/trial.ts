@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** Settings that are looked at, and not chosen: drawn with while a list of choices is open. */
+export type Trial = Readonly<Record<string, unknown>>
+
+const NONE: Trial = {}
+let current = NONE
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Undefined ends the trial. */
+export function tryOut(name: string, value: unknown): void {
+  if (value === undefined && current === NONE) return
+  current = value === undefined ? NONE : { [name]: value }
+  for (const listener of listeners) listener()
+}
+
+/** What is tried out now; empty, and always the same, while nothing is. */
+export const useTrial = (): Trial => useSyncExternalStore(subscribe, () => current)

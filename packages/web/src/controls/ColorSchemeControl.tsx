@@ -1,0 +1,70 @@
+import { Field, Tooltip } from '@belvedere/ui'
+import { Lock, TriangleAlert } from 'lucide-react'
+import { setsScheme } from '../chart/dashboard-colors.ts'
+import { tryOut } from '../chart/trial.ts'
+import { useAddressDashboard } from '../data/address-dashboard.ts'
+import { t } from '../i18n.ts'
+import { ControlLabel } from './ControlLabel.tsx'
+import type { ControlProps } from './control-props.ts'
+import { SchemeSelect } from './scheme/SchemeSelect.tsx'
+import s from './scheme/scheme.module.css'
+
+const hasColors = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
+const Locked = ({ control }: Pick<ControlProps<'color_scheme'>, 'control'>) => (
+  <Field label={<ControlLabel control={control} />}>
+    <Tooltip
+      content={t(
+        'The color scheme is determined by the related dashboard. Edit the color scheme in the dashboard properties.',
+      )}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
+      <span className={s.locked} tabIndex={0} data-locked>
+        <Lock size={14} aria-hidden />
+        {t('Dashboard scheme')}
+      </span>
+    </Tooltip>
+  </Field>
+)
+
+/** Said of colours that win over any scheme (spelled as people know it). */
+const Overridden = () => (
+  <Tooltip
+    content={t(
+      'This color scheme is being overriden by custom label colors. Check the JSON metadata in the Advanced settings',
+    )}
+  >
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
+    <span className={s.overridden} tabIndex={0} role="img" aria-label={t('Custom label colors')}>
+      <TriangleAlert size={14} aria-hidden />
+    </span>
+  </Tooltip>
+)
+
+/** Chooses a scheme; the chart is drawn with the one that is looked at while the list is open. */
+export const ColorSchemeControl = ({ control, value, onChange, form }: ControlProps<'color_scheme'>) => {
+  const dashboard = useAddressDashboard()
+  const { isLinear } = control
+  if (!isLinear && dashboard && setsScheme(dashboard)) return <Locked control={control} />
+  const isOverridden = !isLinear && (hasColors(dashboard?.label_colors) || hasColors(form.label_colors))
+  return (
+    <Field
+      label={
+        <>
+          <ControlLabel control={control} />
+          {isOverridden ? <Overridden /> : null}
+        </>
+      }
+    >
+      <SchemeSelect
+        label={control.label}
+        value={typeof value === 'string' ? value : ''}
+        none={isLinear ? t('Automatic') : t('House colors')}
+        isLinear={isLinear}
+        onChange={id => onChange(id === '' ? null : id)}
+        onTry={id => tryOut(control.name, id === '' ? null : id)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,86 @@
+import { chartTheme } from '@belvedere/charts/theme'
+import {
+  CATEGORICAL_SCHEMES,
+  type ColorScheme,
+  HOUSE_RAMPS,
+  HOUSE_SCHEME,
+  isSafePalette,
+  LINEAR_SCHEMES,
+} from '@belvedere/core/color'
+import { type Option, Select } from '@belvedere/ui'
+import { useMemo } from 'react'
+import { useThemeName } from '../../data/theme.ts'
+import { t } from '../../i18n.ts'
+
+export interface SchemeSelectProps {
+  readonly label: string
+  /** The id of a scheme; empty: none. */
+  readonly value: string
+  readonly onChange: (id: string) => void
+  /** Ramps for amounts instead of palettes for things. */
+  readonly isLinear?: boolean | undefined
+  /** What no scheme means, as an option of its own. Absent: something is always chosen. */
+  readonly none?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** The scheme that the reader looks at in the open list; undefined when it is over. */
+  readonly onTry?: ((id: string | undefined) => void) | undefined
+}
+
+const optionOf = ({ id, label, colors }: ColorScheme, hint?: string): Option<string> => ({
+  value: id,
+  label,
+  swatches: colors,
+  hint,
+})
+
+/** Safe is measured, not claimed by a name. */
+const hintOf = (colors: readonly string[]): string | undefined => (isSafePalette(colors) ? t('safe') : undefined)
+
+const RAMP_LABELS: Readonly<Record<(typeof HOUSE_RAMPS)[number], string>> = {
+  depth: t('Depth (amount)'),
+  ember: t('Ember (more is worse)'),
+  verdigris: t('Verdigris (more is better)'),
+  diverging: t('Diverging (two sides)'),
+}
+
+/** All schemes, the house's first, each with its colours. */
+function useSchemeOptions(isLinear: boolean): readonly Option<string>[] {
+  const name = useThemeName()
+  return useMemo(() => {
+    const { categories, ramps } = chartTheme(name)
+    if (!isLinear) {
+      const house = { id: HOUSE_SCHEME, label: 'Belvedere', colors: categories }
+      return [house, ...CATEGORICAL_SCHEMES].map(scheme => optionOf(scheme, hintOf(scheme.colors)))
+    }
+    const own = HOUSE_RAMPS.map(id => optionOf({ id, label: RAMP_LABELS[id], colors: ramps[id] }))
+    const others = LINEAR_SCHEMES.map(scheme => optionOf(scheme, scheme.isDiverging ? t('two sides') : undefined))
+    return [...own, ...others]
+  }, [name, isLinear])
+}
+
+/** One colour scheme of all, by name and by sight. */
+export const SchemeSelect = ({
+  label,
+  value,
+  none,
+  isLinear = false,
+  onChange,
+  onTry,
+  disabled,
+}: SchemeSelectProps) => {
+  const known = useSchemeOptions(isLinear)
+  const empty: readonly Option<string>[] = none === undefined ? [] : [{ value: '', label: none }]
+  const isForeign = value !== '' && !known.some(option => option.value === value)
+  const foreign: readonly Option<string>[] = isForeign ? [{ value, label: value, hint: t('not known here') }] : []
+  return (
+    <Select
+      label={label}
+      value={value}
+      onChange={onChange}
+      onTry={onTry}
+      options={[...empty, ...foreign, ...known]}
+      disabled={disabled}
+      searchable
+    />
+  )
+}

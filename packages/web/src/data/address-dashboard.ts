@@ -1,0 +1,17 @@
+import { type DashboardMetadata, parseMetadata } from '@belvedere/core/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { dashboardQuery } from './queries.ts'
+
+const idIn = (search: string): number | null => {
+  const id = Number(new URLSearchParams(search).get('dashboard_id'))
+  return Number.isInteger(id) && id > 0 ? id : null
+}
+
+/** The settings of the dashboard that the address says one comes from; null without one, and until they are known. */
+export function useAddressDashboard(): DashboardMetadata | null {
+  const id = idIn(window.location.search)
+  const { data } = useQuery({ ...dashboardQuery(id ?? 0), enabled: id !== null, retry: false })
+  const stored = data?.json_metadata
+  return useMemo(() => (stored === undefined ? null : parseMetadata(stored)), [stored])
+}
