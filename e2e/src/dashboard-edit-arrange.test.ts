@@ -190,7 +190,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     await titleField(page).waitFor()
     for (const name of ['Details', 'Overview']) {
       await page.getByRole('tab', { name, exact: true }).click()
-      await page.getByRole('button', { name: `Delete Tab ${name}` }).click()
+      await page.getByTitle(`Delete Tab ${name}`).click()
     }
     const without = await saveAndRead(page, world, id)
     expect([childrenOf(without, 'ROOT_ID'), childrenOf(without, 'GRID_ID')]).toEqual([['GRID_ID'], ['ROW-1']])

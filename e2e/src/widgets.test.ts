@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
 import { descriptionOf, type Gallery, grave, startGallery } from './gallery.ts'
+import { testTabs } from './widget-tabs.ts'
 
 let gallery: Gallery
 let browser: Browser
@@ -120,26 +121,7 @@ describe.skipIf(browserPath() === null)('components of `ui` in the gallery', () 
       expect(await passedOn.textContent()).toBe('null')
     })
 
-    test('Tabs: arrows walk and choose, Home and End jump, a disabled one is passed without being chosen', async () => {
-      const tabs = page.getByRole('tablist', { name: 'Views, size m' })
-      const chosen = () => tabs.getByRole('tab', { selected: true }).textContent()
-      await tabs.getByRole('tab', { name: 'Results' }).focus()
-      await page.keyboard.press('ArrowRight')
-      expect(await chosen()).toBe('Samples120')
-      await page.keyboard.press('ArrowRight')
-      expect(await chosen()).toBe('Samples120')
-      await page.keyboard.press('ArrowRight')
-      expect(await chosen()).toBe('History')
-      await page.getByRole('tabpanel', { name: 'History' }).waitFor()
-      await page.keyboard.press('Home')
-      expect(await chosen()).toBe('Results')
-      await page.keyboard.press('End')
-      expect(await chosen()).toBe('History')
-      await page.keyboard.press('ArrowRight')
-      expect(await chosen()).toBe('Results')
-      await tabs.getByRole('tab', { name: 'Locked' }).click({ force: true })
-      expect(await chosen()).toBe('Results')
-    })
+    testTabs(() => page)
 
     test('Select with few options: arrows and letters find, Enter chooses, the focus comes back', async () => {
       const field = combobox('Time grain')

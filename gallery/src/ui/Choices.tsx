@@ -1,4 +1,5 @@
-import { Checkbox, Segmented, Switch, Tabs } from '@belvedere/ui'
+import { Checkbox, keepCursorKeys, Segmented, StripTab, Switch, TabStrip, Tabs, TextInput } from '@belvedere/ui'
+import { useState } from 'react'
 import { Example, Held, Kind } from './Example.tsx'
 
 export const Checkboxes = () => (
@@ -73,6 +74,68 @@ export const TabRows = () => (
             </>
           )}
         </Held>
+      </Example>
+    ))}
+  </Kind>
+)
+
+const StripExample = ({ look }: { readonly look: 'documents' | 'line' }) => {
+  const [names, setNames] = useState(['Overview', 'Details', 'A name that is longer than its tab can be'])
+  const [open, setOpen] = useState('Overview')
+  const [renamed, setRenamed] = useState<string | null>(null)
+  const move = (name: string, step: number) =>
+    setNames(before => {
+      const at = before.indexOf(name)
+      const others = before.filter(other => other !== name)
+      return others.toSpliced(Math.max(0, at + step), 0, name)
+    })
+  const rename = (name: string, next: string) => {
+    setNames(before => before.map(other => (other === name ? next : other)))
+    setOpen(next)
+    setRenamed(null)
+  }
+  return (
+    <div style={{ height: 40 }}>
+      <TabStrip look={look} label={`Tabs, ${look}`} value={open} onChange={setOpen}>
+        {names.map(name => (
+          <StripTab
+            key={name}
+            id={`${look}-${name}`}
+            value={name}
+            label={name}
+            isActive={name === open}
+            field={renamed === name ? <RenameField name={name} onDone={next => rename(name, next)} /> : undefined}
+            onRename={() => setRenamed(name)}
+            onRemove={() => setNames(before => before.filter(other => other !== name))}
+            onMove={direction => move(name, direction === 'left' ? -1 : 1)}
+            removeTitle={`Delete ${name}`}
+          />
+        ))}
+      </TabStrip>
+    </div>
+  )
+}
+
+const RenameField = ({ name, onDone }: { readonly name: string; readonly onDone: (next: string) => void }) => {
+  const [text, setText] = useState(name)
+  return (
+    <TextInput
+      aria-label="Name of the tab"
+      value={text}
+      onChange={setText}
+      onKeyDown={event => {
+        keepCursorKeys(event)
+        if (event.key === 'Enter') onDone(text)
+      }}
+    />
+  )
+}
+
+export const TabStrips = () => (
+  <Kind name="TabStrip">
+    {(['documents', 'line'] as const).map(look => (
+      <Example key={look} name={look === 'documents' ? 'Open texts' : 'Names above a page'} wide>
+        <StripExample look={look} />
       </Example>
     ))}
   </Kind>

@@ -1,7 +1,7 @@
 import { Segmented, ToastHost } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { Buttons, IconButtons } from './Buttons.tsx'
-import { Checkboxes, Segments, Switches, TabRows } from './Choices.tsx'
+import { Checkboxes, Segments, Switches, TabRows, TabStrips } from './Choices.tsx'
 import { Data, Labels, States } from './Display.tsx'
 import { NumberInputs, TextInputs } from './Fields.tsx'
 import { Dialogs, Menus, Toasts, Tooltips } from './Floating.tsx'
@@ -41,6 +41,7 @@ export const UiGallery = () => {
         <Switches />
         <Segments />
         <TabRows />
+        <TabStrips />
         <Tooltips />
         <Toasts />
         <Menus />

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import s from './Segmented.module.css'
 
@@ -18,7 +20,7 @@ export interface SegmentedProps<T extends string> {
   readonly className?: string | undefined
 }
 
-/** One of a few, all visible. */
+/** One of a few, all visible. Arrow keys walk and choose. */
 export const Segmented = <T extends string>({
   value,
   onChange,
@@ -26,25 +28,26 @@ export const Segmented = <T extends string>({
   label,
   size = 'm',
   className,
-}: SegmentedProps<T>) => {
-  const name = useId()
-  return (
-    <fieldset className={cx(s.segmented, size === 's' && s.segS, className)} aria-label={label}>
-      {options.map(option => (
-        <label key={option.value} className={s.segment} title={option.name}>
-          <input
-            type="radio"
-            className={s.radio}
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            aria-label={option.name}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+}: SegmentedProps<T>) => (
+  <RadioGroup
+    value={value}
+    onValueChange={next => onChange(next)}
+    aria-label={label}
+    className={cx(s.segmented, size === 's' && s.segS, className)}
+  >
+    {options.map(option => (
+      <Radio.Root
+        key={option.value}
+        value={option.value}
+        disabled={option.disabled === true}
+        nativeButton
+        render={<button type="button" />}
+        className={s.segment}
+        title={option.name}
+        aria-label={option.name}
+      >
+        {option.label}
+      </Radio.Root>
+    ))}
+  </RadioGroup>
+)

@@ -1,6 +1,6 @@
-import { IconButton, toasts } from '@belvedere/ui'
-import { BookOpen, History, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton, keepCursorKeys, StripTab, type StripTabProps, TabStrip, toasts } from '@belvedere/ui'
+import { BookOpen, History, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
@@ -15,9 +15,7 @@ export interface EditorTabsProps {
   readonly panelId: string
 }
 
-const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-
-/** The open texts. Arrow keys walk, F2 or a double click renames, Delete closes. */
+/** The open texts. Arrow keys walk, F2, Enter or a double click renames, Delete closes. */
 export const EditorTabs = ({ store, panelId }: EditorTabsProps) => (
   <div className={s.bar}>
     <div className={s.scroll}>
@@ -54,102 +52,54 @@ export function closeTab(store: TabStore, tab: QueryTab): void {
   toasts.info(t('“{title}” closed', { title: tab.title }), undo)
 }
 
-/** The tab that a key leads to. */
-function tabForKey(key: string, { tabs, active }: TabStore): QueryTab | undefined {
-  const at = tabs.findIndex(tab => tab.id === active)
-  if (key === 'Home') return tabs[0]
-  if (key === 'End') return tabs.at(-1)
-  const step = STEP[key]
-  return step === undefined ? undefined : tabs[(at + step + tabs.length) % tabs.length]
-}
-
 const TabList = ({ store, panelId }: EditorTabsProps) => {
   const { tabs, active } = store
   const [renamed, setRenamed] = useState<string | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = tabForKey(event.key, store)
-    const present = tabs.find(tab => tab.id === active)
-    if (next) {
-      store.show(next.id)
-      list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(`sql-tab-${next.id}`)}"]`)?.focus()
-    } else if (event.key === 'F2') setRenamed(active)
-    else if (event.key === 'Delete' && present) closeTab(store, present)
-    else return
-    event.preventDefault()
-  }
   const rename = (id: string, title: string) => {
     if (title.trim() !== '') store.change(id, { title: title.trim() })
     setRenamed(null)
   }
   return (
-    <div ref={list} role="tablist" aria-label={t('Queries')} className={s.tabs}>
+    <TabStrip look="documents" label={t('Queries')} value={active} onChange={store.show}>
       {tabs.map(tab => (
-        <div key={tab.id} className={s.tab} data-active={tab.id === active || undefined} role="presentation">
-          {renamed === tab.id ? (
-            <Rename title={tab.title} onDone={title => rename(tab.id, title)} />
-          ) : (
-            <TabButton
-              tab={tab}
-              isActive={tab.id === active}
-              panelId={panelId}
-              onShow={() => store.show(tab.id)}
-              onRename={() => setRenamed(tab.id)}
-              onKeyDown={onKeyDown}
-            />
-          )}
-          <button
-            type="button"
-            className={s.close}
-            tabIndex={-1}
-            aria-hidden="true"
-            title={t('Close')}
-            onClick={() => closeTab(store, tab)}
-          >
-            <X size={12} />
-          </button>
-        </div>
+        <EditorTab
+          key={tab.id}
+          tab={tab}
+          isActive={tab.id === active}
+          panelId={panelId}
+          field={renamed === tab.id ? <Rename title={tab.title} onDone={title => rename(tab.id, title)} /> : undefined}
+          onRename={() => setRenamed(tab.id)}
+          onRemove={() => closeTab(store, tab)}
+        />
       ))}
-    </div>
+    </TabStrip>
   )
 }
 
-interface TabButtonProps {
+interface EditorTabProps extends Pick<StripTabProps, 'isActive' | 'panelId' | 'field' | 'onRename' | 'onRemove'> {
   readonly tab: QueryTab
-  readonly isActive: boolean
-  readonly panelId: string
-  readonly onShow: () => void
-  readonly onRename: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-const TabButton = ({ tab, isActive, panelId, onShow, onRename, onKeyDown }: TabButtonProps) => {
+const EditorTab = ({ tab, isActive, ...props }: EditorTabProps) => {
   const isRunning = useRuns(({ runs }) => runs[tab.id]?.state === 'running')
   const unsaved = isUnsaved(tab)
-  const button = useRef<HTMLButtonElement>(null)
+  const element = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isActive) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isActive])
   const note = isRunning ? t('running') : unsaved ? t('unsaved changes') : null
   return (
-    <button
-      ref={button}
-      type="button"
-      role="tab"
+    <StripTab
+      {...props}
+      ref={element}
+      value={tab.id}
       id={`sql-tab-${tab.id}`}
-      aria-selected={isActive}
-      aria-controls={isActive ? panelId : undefined}
-      aria-label={note ? `${tab.title}, ${note}` : tab.title}
-      tabIndex={isActive ? 0 : -1}
-      className={s.title}
-      title={tab.title}
-      onClick={onShow}
-      onDoubleClick={onRename}
-      onKeyDown={onKeyDown}
-    >
-      <span>{tab.title}</span>
-      {isRunning ? <span className={s.ring} aria-hidden="true" /> : unsaved ? <span className={s.dot} /> : null}
-    </button>
+      isActive={isActive}
+      label={tab.title}
+      name={note ? `${tab.title}, ${note}` : tab.title}
+      mark={isRunning ? <span className={s.ring} aria-hidden="true" /> : unsaved ? <span className={s.dot} /> : null}
+      removeTitle={t('Close')}
+    />
   )
 }
 
@@ -168,6 +118,7 @@ const Rename = ({ title, onDone }: { readonly title: string; readonly onDone: (t
       onChange={event => setText(event.currentTarget.value)}
       onBlur={() => onDone(text)}
       onKeyDown={event => {
+        keepCursorKeys(event)
         if (event.key === 'Enter') onDone(text)
         else if (event.key === 'Escape') onDone(title)
       }}

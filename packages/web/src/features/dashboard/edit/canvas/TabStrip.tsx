@@ -2,8 +2,9 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { arrange } from '@belvedere/core/dashboard'
 import { dropComponent, type LayoutComponent, moveByKey, movingOf } from '@belvedere/core/layout'
-import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { keepCursorKeys, TabStrip as Strip, StripTab } from '@belvedere/ui'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
@@ -49,11 +50,16 @@ export const TabStrip = ({ tabs }: { readonly tabs: LayoutComponent }) => {
   }
   return (
     <div className={s.strip}>
-      <div role="tablist" aria-label={t('Tabs')} className={s.names}>
+      <Strip
+        look="line"
+        label={t('Tabs')}
+        value={open?.id ?? ''}
+        onChange={id => store.getState().openTab(tabs.id, id)}
+      >
         {tabs.children.map(id => (
           <TabName key={id} id={id} tabs={tabs} isOpen={id === open?.id} />
         ))}
-      </div>
+      </Strip>
       <button type="button" className={s.addTab} onClick={add}>
         <Plus size={14} aria-hidden="true" />
         {t('Add tab')}
@@ -71,13 +77,13 @@ interface TabNameProps {
 /** A chart that waits over the name of a tab opens it. */
 const OPEN_MS = 600
 
-function useTabDrag(id: string, tabsId: string) {
+function useTabDrag(id: string, tabsId: string, isWriting: boolean) {
   const context = useDraftContext()
   const { store } = useDashboard()
-  const element = useRef<HTMLButtonElement>(null)
+  const element = useRef<HTMLElement>(null)
   useEffect(() => {
     const own = element.current
-    if (!own) return
+    if (!own || isWriting) return
     context.elements.set(id, own)
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = (): void => {
@@ -108,77 +114,40 @@ function useTabDrag(id: string, tabsId: string) {
       end()
       context.elements.set(id, null)
     }
-  }, [context, store, id, tabsId])
+  }, [context, store, id, tabsId, isWriting])
   return element
 }
 
-const TabName = (props: TabNameProps) => {
-  const tab = useComponent(props.id)
-  const isWriting = useUi(state => state.writing === props.id)
-  return isWriting ? <TabField id={props.id} text={tab?.meta?.text ?? ''} /> : <TabButton {...props} />
-}
-
-const TabButton = ({ id, tabs, isOpen }: TabNameProps) => {
-  const { store: view } = useDashboard()
+const TabName = ({ id, tabs, isOpen }: TabNameProps) => {
   const { store, ui } = useDraftContext()
   const tab = useComponent(id)
+  const isWriting = useUi(state => state.writing === id)
   const { isAsking, ask, question } = useTabRemoval(id, tabs)
-  const element = useTabDrag(id, tabs.id)
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : null
-    if (step && event.altKey) {
-      applyOrSay(
-        store,
-        arrange(layout => moveByKey(layout, id, step, newId)),
-      )
-      focusOnTab(id)
-    } else if (step) {
-      const next = tabs.children[tabs.children.indexOf(id) + (step === 'left' ? -1 : 1)]
-      if (next === undefined) return
-      view.getState().openTab(tabs.id, next)
-      focusOnTab(next)
-    } else if (event.key === 'Enter' || event.key === 'F2') ui.getState().write(id)
-    else if (event.key === 'Delete') ask()
-    else return
-    event.preventDefault()
+  const element = useTabDrag(id, tabs.id, isWriting)
+  const move = (direction: 'left' | 'right'): void => {
+    applyOrSay(
+      store,
+      arrange(layout => moveByKey(layout, id, direction, newId)),
+    )
+    focusOnTab(id)
   }
   return (
-    <span className={s.tabSlot} data-open={isOpen || undefined}>
-      <button
+    <>
+      <StripTab
         ref={element}
-        type="button"
-        role="tab"
+        value={id}
         id={`edit-${id}`}
-        aria-selected={isOpen}
-        tabIndex={isOpen ? 0 : -1}
-        className={s.tabName}
-        onClick={event => {
-          event.stopPropagation()
-          view.getState().openTab(tabs.id, id)
-        }}
-        onDoubleClick={event => {
-          event.stopPropagation()
-          ui.getState().write(id)
-        }}
-        onKeyDown={onKeyDown}
-      >
-        {nameOf(tab)}
-      </button>
-      {isOpen ? (
-        <button
-          type="button"
-          className={s.tabRemove}
-          aria-label={t('Delete {kind} {name}', { kind: kindName('TAB'), name: nameOf(tab) })}
-          onClick={event => {
-            event.stopPropagation()
-            ask()
-          }}
-        >
-          <X size={12} aria-hidden="true" />
-        </button>
-      ) : null}
+        isActive={isOpen}
+        label={nameOf(tab)}
+        field={isWriting ? <TabField id={id} text={tab?.meta?.text ?? ''} /> : undefined}
+        onRename={() => ui.getState().write(id)}
+        onRemove={ask}
+        onMove={move}
+        removeTitle={t('Delete {kind} {name}', { kind: kindName('TAB'), name: nameOf(tab) })}
+        isRemoveShownWhenActive
+      />
       {isAsking ? question : null}
-    </span>
+    </>
   )
 }
 
@@ -207,6 +176,7 @@ const TabField = ({ id, text }: { readonly id: string; readonly text: string }) 
         ui.getState().write(null)
       }}
       onKeyDown={event => {
+        keepCursorKeys(event)
         if (event.key === 'Enter') end(true)
         if (event.key === 'Escape') end(false)
       }}
