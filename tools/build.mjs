@@ -48,12 +48,27 @@ const SHARED = [`${ROOT}package-lock.json`, `${ROOT}tools/build.mjs`]
 const SERVER_SOURCES = [...packages(['core', 'sql', 'charts', 'api', 'engine', 'server']), ...SHARED]
 const WEB_SOURCES = [...packages(['core', 'charts', 'api', 'ui', 'web']), ...SHARED]
 
-async function bundle(entry, outfile, version, shebang) {
+/** What is started, by the name of its file. What they share, and what they read only when it is needed, are chunks. */
+const ENTRIES = {
+  belvedere: 'packages/server/src/main.ts',
+  engine: 'packages/engine/src/main.ts',
+  'post-processing': 'packages/engine/src/post-processing/thread.ts',
+  'format-sql': 'packages/engine/src/lanes/format/thread.ts',
+}
+
+async function buildServer() {
+  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   const { build } = await import('esbuild')
+  for (const name of readdirSync(`${ROOT}dist`).filter(file => file.endsWith('.mjs'))) rmSync(`${ROOT}dist/${name}`)
   await build({
-    entryPoints: [`${ROOT}${entry}`],
-    outfile: `${ROOT}dist/${outfile}`,
+    entryPoints: Object.fromEntries(Object.entries(ENTRIES).map(([name, source]) => [name, `${ROOT}${source}`])),
+    outdir: `${ROOT}dist`,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What is imported dynamically is a module of ours: of a package in CommonJS, a chunk gives its default alone.
+    splitting: true,
+    // Beside the entries: files are found by the place of the module that asks for them.
+    chunkNames: 'chunk-[hash]',
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
@@ -64,18 +79,12 @@ async function bundle(entry, outfile, version, shebang) {
     keepNames: true,
     external: EXTERNAL,
     plugins: [NEVER_READ],
-    banner: { js: `${shebang ? '#!/usr/bin/env node\n' : ''}${BANNER}` },
+    banner: { js: BANNER },
     define: { 'process.env.NODE_ENV': '"production"', __BELVEDERE_VERSION__: JSON.stringify(version) },
     logLevel: 'warning',
   })
-}
-
-async function buildServer() {
-  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
-  await bundle('packages/server/src/main.ts', 'belvedere.mjs', version, true)
-  await bundle('packages/engine/src/main.ts', 'engine.mjs', version, false)
-  await bundle('packages/engine/src/post-processing/thread.ts', 'post-processing.mjs', version, false)
-  await bundle('packages/engine/src/lanes/format/thread.ts', 'format-sql.mjs', version, false)
+  const command = `${ROOT}dist/belvedere.mjs`
+  writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
   rmSync(`${ROOT}dist/examples`, { recursive: true, force: true })
   cpSync(`${ROOT}packages/server/examples`, `${ROOT}dist/examples`, { recursive: true })
 }

@@ -3,14 +3,6 @@ import { LONGEST_PASSWORD } from './passwords.ts'
 
 export const SHORTEST_PASSWORD = 10
 
-let common: Promise<ReadonlySet<string>> | undefined
-
-/** About 50,000 passwords that people choose, in lower case; loaded when a password is set. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
-  return common
-}
-
 /** What people put around a word to make a password of it. */
 const DECORATION = /^[^a-z]+|[^a-z]+$/g
 
@@ -29,7 +21,7 @@ export async function passwordProblem(password: string, words: readonly string[]
   if (words.some(each => each.length > 2 && (each.toLowerCase() === plain || each.toLowerCase() === word))) {
     return 'Too easy to guess: it is a name of the user.'
   }
-  const known = await commonPasswords()
+  const { COMMON_PASSWORDS: known } = await import('./common-passwords.ts')
   const isCommon = known.has(plain) || (word.length > 3 && word.length > plain.length - 5 && known.has(word))
   return isCommon ? 'Too easy to guess: it is in lists of common passwords. Use several words.' : null
 }
