@@ -26,8 +26,6 @@ export const AWAITED: readonly Awaited[] = [
       'packages/core/src/chart/formula/formula.ts',
       'packages/core/src/chart/formula/tokens.ts',
       'packages/core/src/expressions/partition.ts',
-      'packages/core/src/form-data/control-values.ts',
-      'packages/core/src/form-data/standardized-controls.ts',
     ],
   },
   {

@@ -88,6 +88,44 @@ describe('changing the chart type', () => {
     })
     for (const gone of ['time_grain_sqla', 'table_timestamp_format']) expect(form).not.toHaveProperty(gone)
   })
+  const line = {
+    viz_type: 'line',
+    controls: ['metrics', 'groupby', 'x_axis', 'rolling_type', 'show_legend', 'stack', 'markerEnabled'],
+    defaults: { show_legend: true, stack: null },
+  }
+  const area = { ...line, viz_type: 'area', defaults: { show_legend: true, stack: 'Stack' } }
+  const drawn: FormData = {
+    datasource: '30__table',
+    viz_type: 'line',
+    metrics: ['count'],
+    groupby: ['name'],
+    x_axis: 'day',
+    rolling_type: 'mean',
+    show_legend: false,
+    stack: null,
+    from_elsewhere: { kept: true },
+  }
+  test('every control that both have comes along, and the way back loses nothing [EXPLORE-PAGE-014]', () => {
+    const there = changeVizType(drawn, emptyMemory('30__table'), area, line)
+    expect(there.form).toEqual({ ...drawn, viz_type: 'area', stack: 'Stack' })
+    expect(changeVizType(there.form, there.memory, line, area).form).toEqual(drawn)
+    const changed = { ...there.form, show_legend: true, rolling_type: undefined, x_axis: 'month' }
+    const back = changeVizType(changed, there.memory, line, area).form
+    expect(back).toMatchObject({ show_legend: true, x_axis: 'month', stack: null, from_elsewhere: { kept: true } })
+  })
+  test('metrics of one name that mean different things are both kept', () => {
+    const sum = (column_name: string, optionName: string) => ({
+      expressionType: 'SIMPLE' as const,
+      aggregate: 'SUM' as const,
+      column: { column_name },
+      label: 'Total',
+      hasCustomLabel: true,
+      optionName,
+    })
+    const form = { ...drawn, metrics: [sum('a', '1'), sum('b', '2'), sum('a', '3')] }
+    const { metrics } = changeVizType(form, emptyMemory('30__table'), area, line).form
+    expect(metrics).toEqual([sum('a', '1'), sum('b', '2')])
+  })
   test('memory belongs to one dataset [EXPLORE-PAGE-013]', () => {
     const memory = { ...emptyMemory('30__table'), left: { metrics: ['old'], columns: [] } }
     const { form, memory: next } = changeVizType({ ...table, datasource: '20__table' }, memory, types.table)

@@ -29,11 +29,16 @@ export {
   changeVizType,
   emptyMemory,
   type FormMemory,
-  type StandardizedFields,
   standardizedFieldsOf,
-  type TargetType,
+  type TypeControls,
 } from './standardize.ts'
-export { popAllColumns, popAllMetrics, shiftColumn, shiftMetric } from './standardized-controls.ts'
+export {
+  popAllColumns,
+  popAllMetrics,
+  type StandardizedFields,
+  shiftColumn,
+  shiftMetric,
+} from './standardized-controls.ts'
 export { type NewDataset, valueForDataset } from './swap-dataset.ts'
 export {
   type Bounds,

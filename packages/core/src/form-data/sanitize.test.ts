@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitizeFormData } from './index.ts'
+import { type FormData, sanitizeFormData } from './index.ts'
 
 test('filters inherited from a dashboard are not saved with the chart [PERM-030]', () => {
   const filter = { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'a', operator: '==', comparator: 1 } as const
@@ -11,5 +11,10 @@ test('filters inherited from a dashboard are not saved with the chart [PERM-030]
     extra_filters: [{ col: 'a', op: 'IN', val: ['x'] }],
   }
   expect(sanitizeFormData(shown)).toEqual({ ...form, adhoc_filters: [filter, { ...filter, isExtra: false }] })
+  expect(sanitizeFormData(form)).toEqual(form)
+})
+
+test.each(['none', 7, null, [null, 'x']])('filters of the shape %j are saved as they are', adhoc_filters => {
+  const form = { datasource: '1__table', viz_type: 'table', adhoc_filters } as unknown as FormData
   expect(sanitizeFormData(form)).toEqual(form)
 })

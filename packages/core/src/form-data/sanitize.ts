@@ -1,3 +1,4 @@
+import { isRecord } from '../json/index.ts'
 import type { FormData } from './types.ts'
 
 /** Keys that belong to one visit and never to a stored chart. */
@@ -6,7 +7,10 @@ const TEMPORARY = new Set(['url_params', 'extra_form_data', 'extra_filters', 'fo
 /** The form as it is saved; filters that came along from a dashboard are the dashboard's (requirement PERM-030). */
 export function sanitizeFormData(form: FormData): FormData {
   const kept = Object.entries(form).filter(([key, value]) => !TEMPORARY.has(key) && value !== undefined)
-  const own = form.adhoc_filters?.filter(filter => filter.isExtra !== true)
+  // Stored forms may hold anything there.
+  const own = Array.isArray(form.adhoc_filters)
+    ? form.adhoc_filters.filter(filter => !isRecord(filter) || filter.isExtra !== true)
+    : undefined
   return {
     ...Object.fromEntries(kept),
     ...(own ? { adhoc_filters: own } : {}),

@@ -1,5 +1,10 @@
 import type { Metric, QueryColumn } from '../expressions/index.ts'
-import type { StandardizedFields } from './standardize.ts'
+
+/** The metrics and columns of a form, whichever controls hold them. */
+export interface StandardizedFields {
+  readonly metrics: readonly Metric[]
+  readonly columns: readonly QueryColumn[]
+}
 
 /** A chart type takes what it has room for; what is left waits for the next type. */
 interface Taken<T> {

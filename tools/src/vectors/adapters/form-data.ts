@@ -7,7 +7,7 @@ import {
   parseExploreAddress,
   sanitizeFormData,
   standardizedFieldsOf,
-  type TargetType,
+  type TypeControls,
   type Validator,
   validateFiniteNumber,
   validateInteger,
@@ -38,7 +38,7 @@ function checked({ name, values_invalid = [], values_valid = [] }: JsonRecord) {
   }
 }
 
-const bareType = (viz_type: string): TargetType => ({ viz_type, controls: [], defaults: {} })
+const bareType = (viz_type: string): TypeControls => ({ viz_type, controls: [], defaults: {} })
 const bareForm = (viz_type: string, datasource = '1__table'): FormData => ({ viz_type, datasource })
 
 function switchedInTurn({ sequence }: JsonRecord) {
@@ -53,7 +53,7 @@ async function switched({ form_data, to }: JsonRecord) {
   const form = form_data as FormData
   const panel = await loadControls(String(to))
   const controls = panel.sections.flatMap(section => section.controls.flat())
-  const target: TargetType = {
+  const target: TypeControls = {
     viz_type: String(to),
     controls: controls.map(({ name }) => name),
     defaults: Object.fromEntries(

@@ -1,33 +1,49 @@
 import type { Chart, Dataset } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
-import { templateParams, withTemplateParams } from '@belvedere/core/filters'
-import { datasourceOf, type FormData } from '@belvedere/core/form-data'
+import type { FormData } from '@belvedere/core/form-data'
 import { DEFAULT_VIZ_TYPE } from '@belvedere/core/settings'
-import { EmptyState, ErrorState, LinkButton, Skeleton } from '@belvedere/ui'
+import { EmptyState, ErrorState, LinkButton } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { useStore } from 'zustand'
+import { ADDRESS } from '../../data/addresses.ts'
 import { useChart, useDataset } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import styles from './ExplorePage.module.css'
-import { createExploreStore, presentForm } from './explore-store.ts'
-import { exploreTarget } from './explore-target.ts'
-import { newForm } from './new-chart.ts'
-import { withDefaults } from './panel.ts'
-import { keptForm, storedForm, useKeptForm } from './stored-form.ts'
+import { ExploreSkeleton } from './ExploreSkeleton.tsx'
+import { presentDataset } from './explore-store.ts'
+import { type ExploreTarget, exploreTarget } from './explore-target.ts'
+import { useVisit } from './kept/own-address.ts'
+import { idsOf, type Kept, keptQuery } from './kept/read-kept.ts'
+import { useKeptForm } from './kept/use-kept-form.ts'
+import { MissingDataset } from './MissingDataset.tsx'
+import { openExplore } from './open-explore.ts'
+import { keptForm, storedForm } from './stored-form.ts'
 import { usePanel } from './use-panel.ts'
 import { Workbench } from './Workbench.tsx'
 
-/** Opens a saved chart or starts a new one, as the address says. */
+/** Opens a saved chart, a new one or one in the making, as the address says. */
 export const ExplorePage = () => {
-  const target = exploreTarget(useSearch())
-  if (target.kind === 'chart') return <SavedChart key={target.chartId} {...target} />
-  if (target.kind === 'dataset') {
-    return <DatasetLoader key={target.datasetId} datasetId={target.datasetId} chart={null} vizType={target.vizType} />
-  }
-  return <NothingChosen />
+  const search = useSearch()
+  const visit = useVisit(search)
+  return <Visit key={visit} search={search} />
+}
+
+/** What the address said when the visit began counts; what the page writes there itself does not change it. */
+const Visit = ({ search }: { readonly search: string }) => {
+  const [target] = useState(() => exploreTarget(search))
+  const kept = useQuery(keptQuery(target))
+  if (kept.error) return <LoadError title={t('This link cannot be opened')} error={kept.error} />
+  if (!kept.data) return <ExploreSkeleton />
+  const ids = idsOf(kept.data.form)
+  const chartId = target.chartId ?? ids.chartId
+  const datasetId = ids.datasetId ?? target.datasetId
+  if (chartId !== null) return <SavedChart chartId={chartId} datasetId={datasetId} target={target} kept={kept.data} />
+  if (datasetId === null) return <NothingChosen />
+  return <DatasetLoader datasetId={datasetId} chart={null} target={target} kept={kept.data} />
 }
 
 const NothingChosen = () => {
@@ -36,10 +52,10 @@ const NothingChosen = () => {
     <EmptyState
       className={styles.message}
       icon={<Table2 aria-hidden />}
-      title={t('Choose what to explore')}
+      title={t('Missing URL parameters')}
       text={t('The URL is missing the dataset_id or slice_id parameters.')}
       action={
-        <LinkButton variant="primary" href="/tablemodelview/list/">
+        <LinkButton variant="primary" href={ADDRESS.datasets}>
           {t('Choose a dataset')}
         </LinkButton>
       }
@@ -47,107 +63,74 @@ const NothingChosen = () => {
   )
 }
 
-interface SavedChartProps {
+interface Opening {
+  readonly target: ExploreTarget
+  readonly kept: Kept
+}
+
+interface SavedChartProps extends Opening {
   readonly chartId: number
-  readonly formDataKey: string | null
+  /** Of the kept form, which may have gone on to another dataset. */
+  readonly datasetId: number | null
 }
 
-const SavedChart = ({ chartId, formDataKey }: SavedChartProps) => {
+const SavedChart = ({ chartId, datasetId, ...opening }: SavedChartProps) => {
   const chart = useChart(chartId)
-  const kept = useKeptForm(formDataKey)
   usePageTitle(chart.error ? t('This chart cannot be opened') : chart.data?.slice_name)
-  if (chart.error) return <LoadError title={t('This chart cannot be opened')} error={chart.error} back="/chart/list/" />
-  if (!chart.data || kept.isLoading) return <ExploreSkeleton />
-  const form = kept.data ? keptForm(chart.data, kept.data) : storedForm(chart.data)
-  return <DatasetLoader datasetId={chart.data.datasource_id} chart={chart.data} form={form} vizType={form.viz_type} />
+  if (chart.error) return <LoadError title={t('This chart cannot be opened')} error={chart.error} />
+  if (!chart.data) return <ExploreSkeleton />
+  const own = opening.kept.form === null ? null : datasetId
+  return <DatasetLoader datasetId={own ?? chart.data.datasource_id} chart={chart.data} {...opening} />
 }
 
-interface DatasetLoaderProps {
+interface DatasetLoaderProps extends Opening {
   readonly datasetId: number
   readonly chart: Chart | null
-  /** What the chart is opened with. */
-  readonly form?: FormData | undefined
-  readonly vizType: string | null
 }
 
-const DatasetLoader = ({ datasetId, chart, form, vizType }: DatasetLoaderProps) => {
+/** The form to open with; null: a new chart of the dataset. */
+function formOf({ chart, datasetId, target, kept }: DatasetLoaderProps): FormData | null {
+  if (kept.form) return keptForm(kept.form, chart, datasetId, target.vizType ?? DEFAULT_VIZ_TYPE)
+  return chart ? storedForm(chart) : null
+}
+
+const DatasetLoader = (props: DatasetLoaderProps) => {
+  const { datasetId, chart, target } = props
+  const [swapped, setSwapped] = useState<Dataset | null>(null)
   const dataset = useDataset(datasetId)
-  const type = vizType ?? DEFAULT_VIZ_TYPE
+  const [form] = useState(() => formOf(props))
+  const type = form?.viz_type ?? target.vizType ?? DEFAULT_VIZ_TYPE
   const panel = usePanel(type)
   usePageTitle(chart?.slice_name ?? t('New chart'))
-  if (dataset.error) return <MissingDataset error={dataset.error} />
-  if (panel.error)
-    return <LoadError title={t('This visualization type is not supported.')} error={panel.error} back="/chart/list/" />
-  if (!dataset.data || !panel.data) return <ExploreSkeleton />
-  return <Opened dataset={dataset.data} chart={chart} form={form} vizType={type} panel={panel.data} />
+  if (dataset.error && !swapped)
+    return <MissingDataset datasetId={datasetId} error={dataset.error} onSwap={form ? setSwapped : undefined} />
+  if (panel.error) return <LoadError title={t('This visualization type is not supported.')} error={panel.error} />
+  const present = swapped ?? dataset.data
+  if (!present || !panel.data) return <ExploreSkeleton />
+  return <Opened {...props} dataset={present} isSwapped={swapped !== null} form={form} panel={panel.data} />
 }
 
-interface OpenedProps {
+interface OpenedProps extends DatasetLoaderProps {
   readonly dataset: Dataset
-  readonly chart: Chart | null
-  readonly form: FormData | undefined
-  readonly vizType: string
+  /** Another dataset than the form's, which is gone. */
+  readonly isSwapped: boolean
+  readonly form: FormData | null
   readonly panel: ControlPanel
 }
 
-const Opened = ({ dataset, chart, form, vizType, panel }: OpenedProps) => {
-  const [store] = useState(() =>
-    createExploreStore({
-      form: withTemplateParams(
-        form ? withDefaults(form, panel) : newForm(dataset, vizType, panel),
-        templateParams(window.location.search),
-      ),
-      chart,
-      runsAtOnce: chart !== null,
-    }),
-  )
+const Opened = ({ dataset, isSwapped, chart, form, panel, target, kept }: OpenedProps) => {
+  const [{ store, notes }] = useState(() => openExplore({ dataset, isSwapped, chart, form, panel, target, kept }))
+  useKeptForm(store, target.formDataKey)
   // The form may have gone on to another dataset, or come back from one.
-  const present = useDataset(useStore(store, state => datasourceOf(presentForm(state).datasource).id))
-  return <Workbench store={store} dataset={present.data ?? dataset} />
+  const present = useDataset(useStore(store, presentDataset))
+  return <Workbench store={store} dataset={present.data ?? dataset} notes={notes} />
 }
 
-const MissingDataset = ({ error }: { readonly error: Error }) => (
-  <ErrorState
-    className={styles.message}
-    title={t('Missing dataset')}
-    text={t('The dataset linked to this chart may have been deleted.')}
-    details={error.message}
-    action={<LinkButton href="/tablemodelview/list/">{t('Choose another dataset')}</LinkButton>}
-  />
-)
-
-const LoadError = ({
-  title,
-  error,
-  back,
-}: {
-  readonly title: string
-  readonly error: Error
-  readonly back: string
-}) => (
+const LoadError = ({ title, error }: { readonly title: string; readonly error: Error }) => (
   <ErrorState
     className={styles.message}
     title={title}
     text={error.message}
-    action={<LinkButton href={back}>{t('Back to the list')}</LinkButton>}
+    action={<LinkButton href={ADDRESS.charts}>{t('Back to the list')}</LinkButton>}
   />
 )
-
-/** The page's final shape, without words. */
-const ExploreSkeleton = () => (
-  <div className={styles.skeleton} aria-busy="true">
-    <div className={styles.fields}>
-      {FIELD_WIDTHS.map(width => (
-        <Skeleton key={width} width={width} />
-      ))}
-    </div>
-    <div className={styles.controls}>
-      {CONTROL_HEIGHTS.map(height => (
-        <Skeleton key={height} height={height} />
-      ))}
-    </div>
-    <div className={styles.picture} />
-  </div>
-)
-const FIELD_WIDTHS = [150, 120, 96, 132, 108, 88, 140]
-const CONTROL_HEIGHTS = [34, 60, 33, 61, 35, 62]

@@ -13,6 +13,7 @@ import { useDashboards } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { dashboardWithChart, waitingDashboard } from '../../kit/links/chart-for-dashboard.ts'
 import { type ExploreStore, presentForm } from './explore-store.ts'
+import { showAddress } from './kept/own-address.ts'
 import { bothVersions } from './overwritten.ts'
 import { reopenChart } from './reopen.ts'
 import styles from './SaveDialog.module.css'
@@ -219,12 +220,7 @@ function useSave(store: ExploreStore, onClose: () => void) {
       )
       if (backTo !== null) navigate(dashboardWithChart(backTo, chart.id))
       else if (goesToDashboard && dashboardId !== null) navigate(dashboardAddress(dashboardId))
-      else
-        history.replaceState(
-          history.state,
-          '',
-          `${chartAddress(chart.id)}&save_action=${overwrite ? 'overwrite' : 'saveas'}`,
-        )
+      else showAddress(`${chartAddress(chart.id)}&save_action=${overwrite ? 'overwrite' : 'saveas'}`)
     },
   })
 }

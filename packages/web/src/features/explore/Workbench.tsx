@@ -14,8 +14,10 @@ import { ChartPane } from './ChartPane.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { DatasetPanel } from './DatasetPanel.tsx'
 import { type ExploreActions, type ExploreState, type ExploreStore, presentForm } from './explore-store.ts'
+import { mendForm } from './mend-form.ts'
 import { withSeeds } from './new-chart.ts'
-import { controlsOf, panelProblems } from './panel.ts'
+import { OpeningNote } from './OpeningNote.tsx'
+import { controlsOf, panelProblems, typeControls } from './panel.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { swapDataset } from './swap-dataset.ts'
 import { TitleRow } from './TitleRow.tsx'
@@ -30,6 +32,8 @@ const SwapDialog = lazy(() => import('./SwapDialog.tsx').then(module => ({ defau
 export interface WorkbenchProps {
   readonly store: ExploreStore
   readonly dataset: Dataset
+  /** What is to be said of the way the form came here. */
+  readonly notes: readonly string[]
 }
 
 const NO_CONTROLS: Panel = { sections: [] }
@@ -57,29 +61,31 @@ const ViewSwitch = ({ value, onChange }: ViewSwitchProps) => (
 )
 
 /** Changes the chart's type once the controls of the new one are loaded. */
-function useTypeChange(state: ExploreState & ExploreActions, dataset: Dataset): (vizType: string) => Promise<void> {
+function useTypeChange(
+  state: ExploreState & ExploreActions,
+  dataset: Dataset,
+  source: { readonly viz_type: string; readonly panel: Panel },
+): (vizType: string) => Promise<void> {
   const client = useQueryClient()
   return async vizType => {
     const panel = await client.ensureQueryData({
       queryKey: ['control-panel', vizType],
       queryFn: () => loadControls(vizType),
     })
-    const controls = controlsOf(panel)
-    const type = {
-      viz_type: vizType,
-      controls: controls.map(control => control.name),
-      defaults: Object.fromEntries(controls.filter(c => c.default !== undefined).map(c => [c.name, c.default])),
-    }
-    state.changeType(type, form => withSeeds(form, dataset, panel))
+    state.changeType(
+      typeControls(vizType, panel),
+      typeControls(source.viz_type, source.panel),
+      form => mendForm(withSeeds(form, dataset, panel), panel).form,
+    )
   }
 }
 
 /** One chart in the making: fields on the left, controls beside them, the picture and its rows on the right. */
-export const Workbench = ({ store, dataset }: WorkbenchProps) => {
+export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const state = useStore(store)
   const form = presentForm(state)
   const panel = usePanel(form.viz_type).data ?? NO_CONTROLS
-  const changeType = useTypeChange(state, dataset)
+  const changeType = useTypeChange(state, dataset, { viz_type: form.viz_type, panel })
   const [isSaving, setSaving] = useState(false)
   const [isSwapping, setSwapping] = useState(false)
   const [view, setView] = useState<PhoneView>('chart')
@@ -93,13 +99,14 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
   }
   useExploreKeys({ onRun: run, onSave: () => setSaving(true), onUndo: state.undo, onRedo: state.redo })
 
-  const put = (target: ReturnType<typeof targetOfMetric>) =>
-    target && state.setControl(target.control.name, target.value)
+  const setControl = (name: string, value: unknown) => state.setControl(name, value, controlsOf(panel))
+  const put = (target: ReturnType<typeof targetOfMetric>) => target && setControl(target.control.name, target.value)
 
   return (
     <div className={styles.page} data-view={view}>
       <TitleRow store={store} dataset={dataset} onSave={() => setSaving(true)} canSave={problems.length === 0} />
       <ChartChanges store={store} />
+      <OpeningNote texts={notes} />
       <ViewSwitch value={view} onChange={setView} />
       <div className={styles.work}>
         <DatasetPanel
@@ -118,7 +125,7 @@ export const Workbench = ({ store, dataset }: WorkbenchProps) => {
           form={form}
           panel={panel}
           typeName={chartType(form.viz_type)?.name ?? form.viz_type}
-          onControl={state.setControl}
+          onControl={setControl}
           onType={changeType}
           run={{
             isFirst: state.asked === null,

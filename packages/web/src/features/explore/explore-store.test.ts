@@ -9,7 +9,7 @@ const storeOf = (chart: Chart | null) => createExploreStore({ form, chart, runsA
 test('a chart is unsaved while it differs from what is stored, not because a control was touched', () => {
   const store = storeOf({ id: 1 } as Chart)
   const after = (name: string, value: unknown) => {
-    store.getState().setControl(name, value)
+    store.getState().setControl(name, value, [])
     return isUnsaved(store.getState())
   }
   expect(isUnsaved(store.getState())).toBe(false)

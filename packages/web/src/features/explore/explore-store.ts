@@ -2,11 +2,15 @@ import type { Chart } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
 import {
   changeVizType,
+  datasourceOf,
   emptyMemory,
   type FormData,
   type FormMemory,
+  type HideableControl,
   isAlike,
-  type TargetType,
+  resetHidden,
+  sanitizeFormData,
+  type TypeControls,
 } from '@belvedere/core/form-data'
 import { commit, type History, redo, startHistory, undo } from '@belvedere/core/history'
 import { createStore, type StoreApi } from 'zustand'
@@ -19,14 +23,17 @@ export interface ExploreState {
   /** The form data as stored; the chart is unsaved while the present one differs. */
   readonly saved: FormData | null
   readonly chart: Chart | null
+  /** The form that the page was opened with. */
+  readonly opened: FormData
   /** What each chart type was left with, so that coming back to it restores it (EXPLORE-PAGE-013). */
   readonly memory: FormMemory
 }
 
 export interface ExploreActions {
-  readonly setControl: (name: string, value: unknown) => void
+  /** `controls` are those of the chart type: what the change hides goes back to its default (EXPLORE-PAGE-012). */
+  readonly setControl: (name: string, value: unknown, controls: readonly HideableControl[]) => void
   /** Metrics, columns and shared controls come along; the type left behind is remembered (EXPLORE-PAGE-014). */
-  readonly changeType: (target: TargetType, finish: (form: FormData) => FormData) => void
+  readonly changeType: (target: TypeControls, source: TypeControls, finish: (form: FormData) => FormData) => void
   /** Another dataset: the whole form changes in one step; nothing of other chart types is remembered. */
   readonly swap: (form: FormData) => void
   readonly run: () => void
@@ -42,32 +49,42 @@ export type ExploreStore = StoreApi<ExploreState & ExploreActions>
 export interface ExploreStart {
   readonly form: FormData
   readonly chart: Chart | null
-  /** A saved chart is asked for at once, a new one when its author says so. */
+  /** The chart's form as it is stored, where it opens with another one. */
+  readonly stored?: FormData | undefined
+  /** What is complete is asked for at once, the rest when its author says so. */
   readonly runsAtOnce: boolean
 }
 
 export const presentForm = (state: ExploreState): FormData => state.history.present
-/** What is here is not what is stored; a control that was changed and changed back is as before. */
+/**
+ * What is here is not what is stored; a control that was changed and changed back is as before. What belongs to one
+ * visit, such as a dashboard's filters, is never stored.
+ */
 export const isUnsaved = ({ history, saved }: ExploreState): boolean =>
-  history.present !== saved && (saved === null || !isAlike(history.present, saved))
+  history.present !== saved && (saved === null || !isAlike(sanitizeFormData(history.present), sanitizeFormData(saved)))
+/** Work that was done here and is not stored. */
+export const hasDraft = (state: ExploreState): boolean =>
+  isUnsaved(state) && !isAlike(state.history.present, state.opened)
+export const presentDataset = (state: ExploreState): number => datasourceOf(presentForm(state).datasource).id
 export const canUndo = (state: ExploreState): boolean => state.history.past.length > 0
 export const canRedo = (state: ExploreState): boolean => state.history.future.length > 0
 
-export function createExploreStore({ form, chart, runsAtOnce }: ExploreStart): ExploreStore {
+export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreStart): ExploreStore {
   return createStore<ExploreState & ExploreActions>((set, get) => {
     const put = (next: FormData) => set({ history: commit(get().history, next) })
     return {
       history: startHistory(form),
       asked: runsAtOnce ? form : null,
-      saved: chart ? form : null,
+      saved: chart ? (stored ?? form) : null,
+      opened: form,
       chart,
       memory: emptyMemory(form.datasource),
-      setControl: (name, value) => {
+      setControl: (name, value, controls) => {
         const before = get().history.present
-        if (!Object.is(before[name], value)) put({ ...before, [name]: value })
+        if (!Object.is(before[name], value)) put(resetHidden(before, { ...before, [name]: value }, controls))
       },
-      changeType: (target, finish) => {
-        const next = changeVizType(get().history.present, get().memory, target)
+      changeType: (target, source, finish) => {
+        const next = changeVizType(get().history.present, get().memory, target, source)
         set({ memory: next.memory })
         put(finish(next.form))
       },
@@ -85,6 +102,7 @@ export function createExploreStore({ form, chart, runsAtOnce }: ExploreStart): E
           history: startHistory(fresh),
           asked: fresh,
           saved: fresh,
+          opened: fresh,
           chart: stored,
           memory: emptyMemory(fresh.datasource),
         }),

@@ -1,15 +1,17 @@
 import { parseExploreAddress } from '@belvedere/core/form-data'
 
-/** What the address asks explore to open (requirement ROUTE-012). */
-export type ExploreTarget =
-  | {
-      readonly kind: 'chart'
-      readonly chartId: number
-      /** Under which the form to open it with is kept; null: as it is saved. */
-      readonly formDataKey: string | null
-    }
-  | { readonly kind: 'dataset'; readonly datasetId: number; readonly vizType: string | null }
-  | { readonly kind: 'nothing' }
+/** What the address asks explore to open (requirement ROUTE-012). What it does not say is null. */
+export interface ExploreTarget {
+  readonly chartId: number | null
+  readonly datasetId: number | null
+  readonly vizType: string | null
+  /** Under which the form to open with is kept. */
+  readonly formDataKey: string | null
+  /** Under which a chart was shared as it was shown. */
+  readonly permalinkKey: string | null
+  /** Form data in the address itself, as JSON. */
+  readonly formData: string | null
+}
 
 const idOf = (text: string | undefined): number | null => {
   const id = Number(text)
@@ -19,9 +21,12 @@ const idOf = (text: string | undefined): number | null => {
 export function exploreTarget(search: string): ExploreTarget {
   // Of several parameters with one name the first counts.
   const params = new Map(parseExploreAddress(`?${search.replace(/^\?/, '')}`).toReversed())
-  const chartId = idOf(params.get('slice_id'))
-  if (chartId !== null) return { kind: 'chart', chartId, formDataKey: params.get('form_data_key') ?? null }
-  const datasetId = idOf(params.get('dataset_id'))
-  if (datasetId === null) return { kind: 'nothing' }
-  return { kind: 'dataset', datasetId, vizType: params.get('viz_type') ?? null }
+  return {
+    chartId: idOf(params.get('slice_id')),
+    datasetId: idOf(params.get('dataset_id')),
+    vizType: params.get('viz_type') || null,
+    formDataKey: params.get('form_data_key') || null,
+    permalinkKey: params.get('permalink_key') || null,
+    formData: new URLSearchParams(search).get('form_data') || null,
+  }
 }

@@ -1,7 +1,7 @@
 /** Questions to a chart type's control panel. */
 import type { Control, ControlPanel, ControlSection } from '@belvedere/charts/controls'
 import type { Problem } from '@belvedere/core'
-import type { FormData } from '@belvedere/core/form-data'
+import type { FormData, TypeControls } from '@belvedere/core/form-data'
 import { requiredError } from '../../controls/required.ts'
 
 export const controlsOf = (panel: ControlPanel): Control[] =>
@@ -32,3 +32,15 @@ export const panelProblems = (form: FormData, panel: ControlPanel): Problem[] =>
       const message = requiredError(control, form[control.name])
       return message === null ? [] : [{ path: control.name, message: `${control.label} ${message}` }]
     })
+
+/** A chart type as one changes to it and from it. */
+export function typeControls(vizType: string, panel: ControlPanel): TypeControls {
+  const controls = controlsOf(panel)
+  return {
+    viz_type: vizType,
+    controls: controls.map(({ name }) => name),
+    defaults: Object.fromEntries(
+      controls.filter(control => control.default !== undefined).map(control => [control.name, control.default]),
+    ),
+  }
+}

@@ -8,10 +8,15 @@ export interface ExploreKeys {
   readonly onRedo: () => void
 }
 
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
+/** Inputs that are pressed, not written in. */
+const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit'])
 
-/** Ctrl/Cmd with Enter runs, S saves, Z takes back, Shift Z does again. Undo in a text field is the field's own. */
+const isWriting = (target: EventTarget | null): boolean => {
+  if (target instanceof HTMLInputElement) return !PRESSED.has(target.type) && !target.readOnly
+  return target instanceof HTMLElement && (target.isContentEditable || target.tagName === 'TEXTAREA')
+}
+
+/** Ctrl/Cmd with Enter runs, S saves, Z takes back, Shift Z or Y does again. Undo in a text field is the field's own. */
 export function useExploreKeys(keys: ExploreKeys): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -29,11 +34,13 @@ export function useExploreKeys(keys: ExploreKeys): void {
           ? onRun
           : key === 's'
             ? onSave
-            : key === 'z' && !isWriting(event.target)
-              ? event.shiftKey
+            : isWriting(event.target)
+              ? null
+              : key === 'y' || (key === 'z' && event.shiftKey)
                 ? onRedo
-                : onUndo
-              : null
+                : key === 'z'
+                  ? onUndo
+                  : null
       if (!act) return
       event.preventDefault()
       act()

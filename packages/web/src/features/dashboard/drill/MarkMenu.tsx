@@ -2,7 +2,7 @@ import type { MarkFilter } from '@belvedere/charts'
 import { Menu, type MenuItem, type MenuPoint } from '@belvedere/ui'
 import { Copy, Funnel, Rows3, Split } from 'lucide-react'
 import { t } from '../../../i18n.ts'
-import { copyText } from '../share/copy-text.ts'
+import { copyText } from '../../../kit/share/copy-text.ts'
 
 interface MarkMenuProps {
   readonly mark: MarkFilter | null

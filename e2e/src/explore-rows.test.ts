@@ -1,0 +1,214 @@
+/** The explore page as its users meet it: nothing that was done there is lost. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath } from './browser.ts'
+import {
+  ask,
+  choose,
+  controls,
+  datasetId,
+  drawn,
+  type ExploreWorld,
+  endWorld,
+  exploreWorld,
+  keptForm,
+  makeChart,
+  openPage,
+  signedIn,
+  zone,
+} from './explore-pages.ts'
+
+describe.skipIf(browserPath() === null)('work in explore', () => {
+  let world: ExploreWorld
+  let flights: number
+  let chart: number
+  const grain = (page: Page) => page.getByRole('combobox', { name: 'Time grain', exact: true })
+  const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true })
+
+  beforeAll(async () => {
+    world = await exploreWorld()
+    flights = await datasetId(world, 'flights')
+    chart = await makeChart(world, flights, {
+      slice_name: 'Flights a day',
+      viz_type: 'echarts_timeseries_line',
+      x_axis: 'date',
+      time_grain_sqla: 'P1D',
+      metrics: ['count'],
+    })
+  })
+  afterAll(() => endWorld(world))
+
+  test('a change is kept in the address: it survives a reload, coming back, and another browser [EXPLORE-PAGE-021]', async () => {
+    const page = await openPage(world, `slice_id=${chart}`)
+    await drawn(page)
+    expect(page.url()).not.toContain('form_data_key')
+    await choose(page, 'Time grain', 'Month')
+    expect(await keptForm(world, page)).toMatchObject({ time_grain_sqla: 'P1M', slice_id: chart })
+    await page.reload()
+    await drawn(page)
+    expect(await grain(page).textContent()).toBe('Month')
+    await unsaved(page).waitFor()
+    page.on('dialog', dialog => void dialog.accept())
+    await page.getByRole('link', { name: 'Datasets', exact: true }).first().click()
+    await page.waitForURL(/tablemodelview/)
+    await page.goBack()
+    await drawn(page)
+    expect(await grain(page).textContent()).toBe('Month')
+    const elsewhere = await signedIn(world.browser, world.product)
+    const other = await elsewhere.newPage()
+    await other.goto(page.url())
+    await drawn(other)
+    expect(await grain(other).textContent()).toBe('Month')
+    await elsewhere.close()
+    // Back at what is stored, there is nothing to keep.
+    await choose(page, 'Time grain', 'Day')
+    await page.waitForFunction(() => !location.search.includes('form_data_key'))
+    await unsaved(page).waitFor({ state: 'hidden' })
+    await page.close()
+  })
+
+  test('leaving a draft is asked for, leaving what is saved is not; an unknown key says that it is unknown', async () => {
+    const page = await openPage(world, `slice_id=${chart}&form_data_key=gone`)
+    await page.getByText('Form data not found in cache, reverting to chart metadata.').waitFor()
+    await drawn(page)
+    const asked: string[] = []
+    page.on('dialog', dialog => {
+      asked.push(dialog.message())
+      void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    await choose(page, 'Time grain', 'Week')
+    await page.getByRole('link', { name: 'Datasets', exact: true }).first().click()
+    await expect.poll(() => asked).toEqual(['You have unsaved changes.'])
+    expect(page.url()).toContain('/explore/')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: 'Datasets', exact: true }).first().click()
+    await page.waitForURL(/tablemodelview/)
+    expect(asked).toHaveLength(1)
+    await page.close()
+  })
+
+  test('a copied link opens what is on the screen, saved or not [ERR-035]', async () => {
+    const page = await openPage(world, `dataset_id=${flights}&viz_type=echarts_timeseries_line`)
+    await choose(page, 'Time grain', 'Quarter')
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('Link Copied!').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/superset\/explore\/p\/[\w-]+\/$/)
+    const elsewhere = await signedIn(world.browser, world.product)
+    const other = await elsewhere.newPage()
+    await other.goto(link)
+    await drawn(other)
+    expect(await grain(other).textContent()).toBe('Quarter')
+    await elsewhere.close()
+    await page.close()
+  })
+
+  test('what cannot be copied is said [ERR-053]', async () => {
+    const page = await openPage(world, `slice_id=${chart}`)
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('Sorry, your browser does not support copying.').waitFor()
+    await page.close()
+  })
+
+  test('every step can be taken back, also from a checkbox, and done again', async () => {
+    const page = await openPage(world, `slice_id=${chart}`)
+    await drawn(page)
+    const box = page.getByRole('checkbox', { name: 'Sort descending' })
+    await box.click()
+    await choose(page, 'Time grain', 'Year')
+    await box.focus()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => grain(page).textContent()).toBe('Day')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => box.isChecked()).toBe(true)
+    await page.keyboard.press('Control+Shift+z')
+    await page.keyboard.press('Control+y')
+    await expect.poll(() => grain(page).textContent()).toBe('Year')
+    expect(await box.isChecked()).toBe(false)
+    await page.close()
+  })
+
+  test('another chart type keeps what both have, and the way back loses nothing [EXPLORE-PAGE-013] [EXPLORE-PAGE-014]', async () => {
+    const settings = {
+      x_axis: 'date',
+      metrics: ['count', { expressionType: 'SQL', sqlExpression: 'MAX(delay)', label: 'delay' }],
+      groupby: ['origin'],
+      time_grain_sqla: 'P1W',
+      limit: 7,
+      rolling_type: 'mean',
+      rolling_periods: 3,
+      contributionMode: 'row',
+      y_axis_format: ',d',
+      x_axis_time_format: '%Y-%m-%d',
+      show_legend: false,
+      zoomable: true,
+      markerEnabled: true,
+      from_elsewhere: { kept: true },
+    }
+    const id = await makeChart(world, flights, { viz_type: 'echarts_timeseries_line', ...settings })
+    const page = await openPage(world, `slice_id=${id}`)
+    const type = (name: string) => controls(page).getByRole('radio', { name, exact: true })
+    await type('Bar Chart').click()
+    const { markerEnabled: _, ...shared } = settings
+    await expect.poll(() => keptForm(world, page)).toMatchObject({ viz_type: 'echarts_timeseries_bar', ...shared })
+    await type('Pie Chart').click()
+    await expect
+      .poll(() => keptForm(world, page))
+      .toMatchObject({ viz_type: 'pie', metric: 'count', groupby: ['origin'] })
+    await type('Line Chart').click()
+    // As it was stored: nothing is left to be kept.
+    await page.waitForFunction(() => !location.search.includes('form_data_key'))
+    await unsaved(page).waitFor({ state: 'hidden' })
+    await page.close()
+  })
+
+  test('a chart whose form makes no sense opens; what was set back is named, all else is kept', async () => {
+    const id = await makeChart(world, flights, {
+      viz_type: 'echarts_timeseries_line',
+      x_axis: 'date',
+      metrics: ['count', 7],
+      groupby: 'origin',
+      adhoc_filters: 'none',
+      show_legend: 'perhaps',
+      from_elsewhere: [1],
+    })
+    const page = await openPage(world, `slice_id=${id}`)
+    await page
+      .getByText('Could not be read, and set back: Metrics, Filters, Show legend. All else is as stored.')
+      .waitFor()
+    await drawn(page)
+    await zone(page, 'Dimensions').getByRole('button', { name: 'Origin', exact: true }).waitFor()
+    await choose(page, 'Time grain', 'Month')
+    expect(await keptForm(world, page)).toMatchObject({ from_elsewhere: [1], metrics: ['count'], show_legend: true })
+    await page.close()
+  })
+
+  test('a chart without its dataset is given another one [EXPLORE-PAGE-011] [ERR-060]', async () => {
+    const gone = await ask<{ id: number }>(world, 'POST', '/api/v1/dataset/', {
+      database: 1,
+      table_name: 'gone',
+      sql: 'SELECT 1 AS a',
+    })
+    const id = await makeChart(world, gone.id, { viz_type: 'table', query_mode: 'aggregate', metrics: ['count'] })
+    await ask(world, 'DELETE', `/api/v1/dataset/${gone.id}`)
+    const page = await world.session.newPage()
+    await page.goto(`${world.product.url}/explore/?slice_id=${id}`)
+    await page.getByText('Missing dataset', { exact: true }).waitFor()
+    await page.getByText('The dataset linked to this chart may have been deleted.').waitFor()
+    await page.getByRole('button', { name: 'Swap dataset' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Swap dataset' })
+    await dialog.getByRole('textbox').fill('flights')
+    await dialog
+      .getByRole('button', { name: /^flights/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Proceed' }).click()
+    await page.getByText('Successfully changed dataset!').waitFor()
+    await page.getByRole('complementary', { name: 'Dataset' }).getByText('flights', { exact: true }).waitFor()
+    await page.goto(`${world.product.url}/explore/`)
+    await page.getByText('Missing URL parameters', { exact: true }).waitFor()
+    await page.getByText('The URL is missing the dataset_id or slice_id parameters.').waitFor()
+    await page.close()
+  })
+})

@@ -1,0 +1,44 @@
+import type { Dataset } from '@belvedere/api'
+import { Button, ErrorState, LinkButton } from '@belvedere/ui'
+import { lazy, Suspense, useState } from 'react'
+import { ADDRESS } from '../../data/addresses.ts'
+import { t } from '../../i18n.ts'
+import styles from './ExplorePage.module.css'
+
+const SwapDialog = lazy(() => import('./SwapDialog.tsx').then(module => ({ default: module.SwapDialog })))
+
+export interface MissingDatasetProps {
+  readonly datasetId: number
+  readonly error: Error
+  /** Undefined where there is no chart yet that could have another dataset. */
+  readonly onSwap: ((dataset: Dataset) => void) | undefined
+}
+
+/** A chart whose dataset is gone, and the way to another one (requirements EXPLORE-PAGE-011, ERR-060). */
+export const MissingDataset = ({ datasetId, error, onSwap }: MissingDatasetProps) => {
+  const [isSwapping, setSwapping] = useState(false)
+  return (
+    <>
+      <ErrorState
+        className={styles.message}
+        title={t('Missing dataset')}
+        text={t('The dataset linked to this chart may have been deleted.')}
+        details={error.message}
+        action={
+          onSwap ? (
+            <Button variant="primary" onClick={() => setSwapping(true)}>
+              {t('Swap dataset')}
+            </Button>
+          ) : (
+            <LinkButton href={ADDRESS.datasets}>{t('Choose another dataset')}</LinkButton>
+          )
+        }
+      />
+      {isSwapping && onSwap && (
+        <Suspense fallback={null}>
+          <SwapDialog datasetId={datasetId} onSwap={onSwap} onClose={() => setSwapping(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

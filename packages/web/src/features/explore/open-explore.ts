@@ -1,0 +1,70 @@
+import type { Chart, Dataset } from '@belvedere/api'
+import type { ControlPanel } from '@belvedere/charts/controls'
+import { templateParams, withTemplateParams } from '@belvedere/core/filters'
+import { type FormData, isAlike } from '@belvedere/core/form-data'
+import { DEFAULT_VIZ_TYPE } from '@belvedere/core/settings'
+import { t } from '../../i18n.ts'
+import { createExploreStore, type ExploreStore } from './explore-store.ts'
+import type { ExploreTarget } from './explore-target.ts'
+import type { Kept } from './kept/read-kept.ts'
+import { mendForm } from './mend-form.ts'
+import { newForm } from './new-chart.ts'
+import { panelProblems, withDefaults } from './panel.ts'
+import { storedForm } from './stored-form.ts'
+import { swapDataset } from './swap-dataset.ts'
+
+export interface Opening {
+  readonly dataset: Dataset
+  /** It takes the place of a dataset that is gone. */
+  readonly isSwapped: boolean
+  readonly chart: Chart | null
+  /** Null: a new chart. */
+  readonly form: FormData | null
+  /** The controls of the form's chart type. */
+  readonly panel: ControlPanel
+  readonly target: ExploreTarget
+  readonly kept: Kept
+}
+
+export interface OpenedExplore {
+  readonly store: ExploreStore
+  /** What the user is to know of the way the form came. */
+  readonly notes: readonly string[]
+}
+
+function notesOf({ kept, chart }: Opening, lost: readonly string[]): string[] {
+  const notes: string[] = []
+  if (kept.isLost)
+    notes.push(
+      chart
+        ? t('Form data not found in cache, reverting to chart metadata.')
+        : t('Form data not found in cache, reverting to dataset metadata.'),
+    )
+  if (lost.length > 0)
+    notes.push(t('Could not be read, and set back: {controls}. All else is as stored.', { controls: lost.join(', ') }))
+  return notes
+}
+
+/** The state of the page as it opens. What is complete is asked for at once. */
+export function openExplore(opening: Opening): OpenedExplore {
+  const { dataset, isSwapped, chart, form, panel, target } = opening
+  const visiting = (each: FormData): FormData => withTemplateParams(each, templateParams(window.location.search))
+  const read = (each: FormData) => mendForm(withDefaults(each, panel), panel)
+  const { form: mended, lost } = form
+    ? read(form)
+    : { form: newForm(dataset, target.vizType ?? DEFAULT_VIZ_TYPE, panel), lost: [] }
+  const start = isSwapped ? swapDataset(mended, dataset, panel) : mended
+  const stored = chart ? storedForm(chart) : null
+  // Defaults belong to a type; a form that has gone on to another one has others.
+  const saved = stored?.viz_type === start.viz_type ? withDefaults(stored, panel) : stored
+  const opened = visiting(start)
+  return {
+    store: createExploreStore({
+      form: opened,
+      chart,
+      ...(saved ? { stored: isAlike(saved, start) ? opened : visiting(saved) } : {}),
+      runsAtOnce: chart !== null || (form !== null && panelProblems(opened, panel).length === 0),
+    }),
+    notes: notesOf(opening, lost),
+  }
+}

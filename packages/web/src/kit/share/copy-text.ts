@@ -1,0 +1,12 @@
+import { toasts } from '@belvedere/ui'
+import { t } from '../../i18n.ts'
+
+/** Puts a text on the clipboard and says so, or that it cannot. */
+export async function copyText(text: string, said: string = t('Copied to clipboard!')): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toasts.success(said)
+  } catch {
+    toasts.error(t('Sorry, your browser does not support copying.'))
+  }
+}
