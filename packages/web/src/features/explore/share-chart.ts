@@ -26,13 +26,3 @@ export async function copyChartLink(form: FormData): Promise<void> {
   const link = await linkTo(form)
   if (link !== null) await copyText(link, t('Link Copied!'))
 }
-
-/** Opens a mail with the address in it; the mail program is the browser's choice. */
-export async function mailChartLink(form: FormData, name: string): Promise<void> {
-  const link = await linkTo(form)
-  if (link === null) return
-  const mail = document.createElement('a')
-  const body = `${t('Check out this chart: ')}${link}`
-  mail.href = `mailto:?Subject=${encodeURIComponent(name)}&Body=${encodeURIComponent(body)}`
-  mail.click()
-}
