@@ -2,9 +2,13 @@
 import type { BuildOption } from '../chart-type.ts'
 import { buildOption as bubbleV2 } from '../types/bubble_v2/build-option.ts'
 import { buildOption as heatmapV2 } from '../types/heatmap_v2/build-option.ts'
+import { buildOption as pairedTtest } from '../types/paired_ttest/build-option.ts'
+import { buildOption as para } from '../types/para/build-option.ts'
 
 /** Drawing code of one family: it arrives in one piece. */
 export const BUILD_OPTIONS: Readonly<Record<string, BuildOption>> = {
   bubble_v2: bubbleV2,
   heatmap_v2: heatmapV2,
+  paired_ttest: pairedTtest,
+  para: para,
 }

@@ -5,7 +5,12 @@ import { bigNumber } from '../types/big_number/index.ts'
 import { bigNumberTotal } from '../types/big_number_total/index.ts'
 import { boxPlot } from '../types/box_plot/index.ts'
 import { bubble } from '../types/bubble_v2/index.ts'
+import { bullet } from '../types/bullet/index.ts'
+import { butterfly } from '../types/butterfly/index.ts'
 import { calendarHeatmap } from '../types/cal_heatmap/index.ts'
+import { candlestick } from '../types/candlestick/index.ts'
+import { chord } from '../types/chord/index.ts'
+import { compare } from '../types/compare/index.ts'
 import { deckArc } from '../types/deck_arc/index.ts'
 import { deckGrid } from '../types/deck_grid/index.ts'
 import { deckHex } from '../types/deck_hex/index.ts'
@@ -20,6 +25,7 @@ import { timeseriesLine } from '../types/echarts_timeseries_line/index.ts'
 import { timeseriesScatter } from '../types/echarts_timeseries_scatter/index.ts'
 import { timeseriesSmooth } from '../types/echarts_timeseries_smooth/index.ts'
 import { timeseriesStep } from '../types/echarts_timeseries_step/index.ts'
+import { eventFlow } from '../types/event_flow/index.ts'
 import { filterBox } from '../types/filter_box/index.ts'
 import { funnel } from '../types/funnel/index.ts'
 import { ganttChart } from '../types/gantt_chart/index.ts'
@@ -27,13 +33,21 @@ import { gauge } from '../types/gauge_chart/index.ts'
 import { graphChart } from '../types/graph_chart/index.ts'
 import { heatmap } from '../types/heatmap_v2/index.ts'
 import { histogram } from '../types/histogram_v2/index.ts'
+import { horizon } from '../types/horizon/index.ts'
 import { mixedTimeseries } from '../types/mixed_timeseries/index.ts'
+import { pairedTtest } from '../types/paired_ttest/index.ts'
+import { para } from '../types/para/index.ts'
+import { partition } from '../types/partition/index.ts'
 import { pie } from '../types/pie/index.ts'
 import { pivotTable } from '../types/pivot_table_v2/index.ts'
+import { popKpi } from '../types/pop_kpi/index.ts'
 import { radar } from '../types/radar/index.ts'
+import { rose } from '../types/rose/index.ts'
+import { sankeyLoop } from '../types/sankey_loop/index.ts'
 import { sankey } from '../types/sankey_v2/index.ts'
 import { sunburst } from '../types/sunburst_v2/index.ts'
 import { table } from '../types/table/index.ts'
+import { timePivot } from '../types/time_pivot/index.ts'
 import { timeTable } from '../types/time_table/index.ts'
 import { treeChart } from '../types/tree_chart/index.ts'
 import { treemap } from '../types/treemap_v2/index.ts'
@@ -47,7 +61,12 @@ export const CHART_TYPES: readonly ChartType[] = [
   bigNumberTotal,
   boxPlot,
   bubble,
+  bullet,
+  butterfly,
   calendarHeatmap,
+  candlestick,
+  chord,
+  compare,
   deckArc,
   deckGrid,
   deckHex,
@@ -62,6 +81,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   timeseriesScatter,
   timeseriesSmooth,
   timeseriesStep,
+  eventFlow,
   filterBox,
   funnel,
   ganttChart,
@@ -69,13 +89,21 @@ export const CHART_TYPES: readonly ChartType[] = [
   graphChart,
   heatmap,
   histogram,
+  horizon,
   mixedTimeseries,
+  pairedTtest,
+  para,
+  partition,
   pie,
   pivotTable,
+  popKpi,
   radar,
+  rose,
+  sankeyLoop,
   sankey,
   sunburst,
   table,
+  timePivot,
   timeTable,
   treeChart,
   treemap,
@@ -90,7 +118,12 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   big_number_total: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   box_plot: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   bubble_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
+  bullet: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
+  butterfly: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   cal_heatmap: () => import('./calendar.generated.ts').then(module => module.BUILD_OPTIONS),
+  candlestick: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
+  chord: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
+  compare: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_arc: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_grid: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_hex: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -105,6 +138,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   echarts_timeseries_scatter: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_smooth: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
   echarts_timeseries_step: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
+  event_flow: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   filter_box: () => import('./filter-box.generated.ts').then(module => module.BUILD_OPTIONS),
   funnel: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   gantt_chart: () => import('./calendar.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -112,13 +146,21 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   graph_chart: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   heatmap_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
   histogram_v2: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
+  horizon: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   mixed_timeseries: () => import('./combined.generated.ts').then(module => module.BUILD_OPTIONS),
+  paired_ttest: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
+  para: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
+  partition: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   pie: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
   pivot_table_v2: () => import('./pivot.generated.ts').then(module => module.BUILD_OPTIONS),
+  pop_kpi: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   radar: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
+  rose: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
+  sankey_loop: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   sankey_v2: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   sunburst_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   table: () => import('./tabular.generated.ts').then(module => module.BUILD_OPTIONS),
+  time_pivot: () => import('./combined.generated.ts').then(module => module.BUILD_OPTIONS),
   time_table: () => import('./time-table.generated.ts').then(module => module.BUILD_OPTIONS),
   tree_chart: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   treemap_v2: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -133,7 +175,12 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   big_number_total: () => import('../types/big_number_total/controls.ts').then(module => module.controls),
   box_plot: () => import('../types/box_plot/controls.ts').then(module => module.controls),
   bubble_v2: () => import('../types/bubble_v2/controls.ts').then(module => module.controls),
+  bullet: () => import('../types/bullet/controls.ts').then(module => module.controls),
+  butterfly: () => import('../types/butterfly/controls.ts').then(module => module.controls),
   cal_heatmap: () => import('../types/cal_heatmap/controls.ts').then(module => module.controls),
+  candlestick: () => import('../types/candlestick/controls.ts').then(module => module.controls),
+  chord: () => import('../types/chord/controls.ts').then(module => module.controls),
+  compare: () => import('../types/compare/controls.ts').then(module => module.controls),
   deck_arc: () => import('../types/deck_arc/controls.ts').then(module => module.controls),
   deck_grid: () => import('../types/deck_grid/controls.ts').then(module => module.controls),
   deck_hex: () => import('../types/deck_hex/controls.ts').then(module => module.controls),
@@ -148,6 +195,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/controls.ts').then(module => module.controls),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/controls.ts').then(module => module.controls),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/controls.ts').then(module => module.controls),
+  event_flow: () => import('../types/event_flow/controls.ts').then(module => module.controls),
   filter_box: () => import('../types/filter_box/controls.ts').then(module => module.controls),
   funnel: () => import('../types/funnel/controls.ts').then(module => module.controls),
   gantt_chart: () => import('../types/gantt_chart/controls.ts').then(module => module.controls),
@@ -155,13 +203,21 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   graph_chart: () => import('../types/graph_chart/controls.ts').then(module => module.controls),
   heatmap_v2: () => import('../types/heatmap_v2/controls.ts').then(module => module.controls),
   histogram_v2: () => import('../types/histogram_v2/controls.ts').then(module => module.controls),
+  horizon: () => import('../types/horizon/controls.ts').then(module => module.controls),
   mixed_timeseries: () => import('../types/mixed_timeseries/controls.ts').then(module => module.controls),
+  paired_ttest: () => import('../types/paired_ttest/controls.ts').then(module => module.controls),
+  para: () => import('../types/para/controls.ts').then(module => module.controls),
+  partition: () => import('../types/partition/controls.ts').then(module => module.controls),
   pie: () => import('../types/pie/controls.ts').then(module => module.controls),
   pivot_table_v2: () => import('../types/pivot_table_v2/controls.ts').then(module => module.controls),
+  pop_kpi: () => import('../types/pop_kpi/controls.ts').then(module => module.controls),
   radar: () => import('../types/radar/controls.ts').then(module => module.controls),
+  rose: () => import('../types/rose/controls.ts').then(module => module.controls),
+  sankey_loop: () => import('../types/sankey_loop/controls.ts').then(module => module.controls),
   sankey_v2: () => import('../types/sankey_v2/controls.ts').then(module => module.controls),
   sunburst_v2: () => import('../types/sunburst_v2/controls.ts').then(module => module.controls),
   table: () => import('../types/table/controls.ts').then(module => module.controls),
+  time_pivot: () => import('../types/time_pivot/controls.ts').then(module => module.controls),
   time_table: () => import('../types/time_table/controls.ts').then(module => module.controls),
   tree_chart: () => import('../types/tree_chart/controls.ts').then(module => module.controls),
   treemap_v2: () => import('../types/treemap_v2/controls.ts').then(module => module.controls),
@@ -176,7 +232,12 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   big_number_total: () => import('../types/big_number_total/examples.ts').then(module => module.examples),
   box_plot: () => import('../types/box_plot/examples.ts').then(module => module.examples),
   bubble_v2: () => import('../types/bubble_v2/examples.ts').then(module => module.examples),
+  bullet: () => import('../types/bullet/examples.ts').then(module => module.examples),
+  butterfly: () => import('../types/butterfly/examples.ts').then(module => module.examples),
   cal_heatmap: () => import('../types/cal_heatmap/examples.ts').then(module => module.examples),
+  candlestick: () => import('../types/candlestick/examples.ts').then(module => module.examples),
+  chord: () => import('../types/chord/examples.ts').then(module => module.examples),
+  compare: () => import('../types/compare/examples.ts').then(module => module.examples),
   deck_arc: () => import('../types/deck_arc/examples.ts').then(module => module.examples),
   deck_grid: () => import('../types/deck_grid/examples.ts').then(module => module.examples),
   deck_hex: () => import('../types/deck_hex/examples.ts').then(module => module.examples),
@@ -191,6 +252,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   echarts_timeseries_scatter: () => import('../types/echarts_timeseries_scatter/examples.ts').then(module => module.examples),
   echarts_timeseries_smooth: () => import('../types/echarts_timeseries_smooth/examples.ts').then(module => module.examples),
   echarts_timeseries_step: () => import('../types/echarts_timeseries_step/examples.ts').then(module => module.examples),
+  event_flow: () => import('../types/event_flow/examples.ts').then(module => module.examples),
   filter_box: () => import('../types/filter_box/examples.ts').then(module => module.examples),
   funnel: () => import('../types/funnel/examples.ts').then(module => module.examples),
   gantt_chart: () => import('../types/gantt_chart/examples.ts').then(module => module.examples),
@@ -198,13 +260,21 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   graph_chart: () => import('../types/graph_chart/examples.ts').then(module => module.examples),
   heatmap_v2: () => import('../types/heatmap_v2/examples.ts').then(module => module.examples),
   histogram_v2: () => import('../types/histogram_v2/examples.ts').then(module => module.examples),
+  horizon: () => import('../types/horizon/examples.ts').then(module => module.examples),
   mixed_timeseries: () => import('../types/mixed_timeseries/examples.ts').then(module => module.examples),
+  paired_ttest: () => import('../types/paired_ttest/examples.ts').then(module => module.examples),
+  para: () => import('../types/para/examples.ts').then(module => module.examples),
+  partition: () => import('../types/partition/examples.ts').then(module => module.examples),
   pie: () => import('../types/pie/examples.ts').then(module => module.examples),
   pivot_table_v2: () => import('../types/pivot_table_v2/examples.ts').then(module => module.examples),
+  pop_kpi: () => import('../types/pop_kpi/examples.ts').then(module => module.examples),
   radar: () => import('../types/radar/examples.ts').then(module => module.examples),
+  rose: () => import('../types/rose/examples.ts').then(module => module.examples),
+  sankey_loop: () => import('../types/sankey_loop/examples.ts').then(module => module.examples),
   sankey_v2: () => import('../types/sankey_v2/examples.ts').then(module => module.examples),
   sunburst_v2: () => import('../types/sunburst_v2/examples.ts').then(module => module.examples),
   table: () => import('../types/table/examples.ts').then(module => module.examples),
+  time_pivot: () => import('../types/time_pivot/examples.ts').then(module => module.examples),
   time_table: () => import('../types/time_table/examples.ts').then(module => module.examples),
   tree_chart: () => import('../types/tree_chart/examples.ts').then(module => module.examples),
   treemap_v2: () => import('../types/treemap_v2/examples.ts').then(module => module.examples),

@@ -163,7 +163,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const known = new Set(marks.map(({ key }) => key))
   return {
     renderer: 'echarts',
-    needs: ['sankey', 'tooltip', ...notes.needs],
+    needs: ['sankey', 'tooltip', 'label_layout', ...notes.needs],
     option: toEchartsOption(option),
     marks,
     markAt: (_, dataIndex, dataType) => {

@@ -1,0 +1,1 @@
+export { CandlestickChart as module } from 'echarts/charts'

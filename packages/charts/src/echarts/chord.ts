@@ -1,0 +1,1 @@
+export { ChordChart as module } from 'echarts/charts'

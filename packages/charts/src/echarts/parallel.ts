@@ -1,0 +1,4 @@
+import { ParallelChart } from 'echarts/charts'
+import { ParallelComponent } from 'echarts/components'
+
+export const module = [ParallelChart, ParallelComponent]

@@ -1,0 +1,92 @@
+import { DAY } from '../cartesian/time-grain.ts'
+
+/** Lengths of time that are laid over each other, as forms name them. */
+export const FREQUENCIES = ['AS', '52W-MON', 'W-SUN', 'W-MON', 'D', '4W-MON'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+
+/** Where a moment stands: when its period began (wall-clock milliseconds) and how far into it the moment is. */
+export interface InPeriod {
+  readonly start: number
+  readonly offset: number
+}
+
+/** A Monday and a Sunday long ago; weeks are counted from there. */
+const MONDAY = Date.UTC(1900, 0, 1)
+const SUNDAY = Date.UTC(1899, 11, 31)
+/** A year with a 29 February, so that every day of every year has its place. */
+const LEAP = 2000
+
+const counted = (wall: number, from: number, length: number): InPeriod => {
+  const start = from + Math.floor((wall - from) / length) * length
+  return { start, offset: wall - start }
+}
+
+/** The same day of every year stands at one place, leap years or not. */
+function inYear(wall: number): InPeriod {
+  const date = new Date(wall)
+  const start = new Date(0)
+  start.setUTCFullYear(date.getUTCFullYear(), 0, 1)
+  const day = Date.UTC(LEAP, date.getUTCMonth(), date.getUTCDate()) - Date.UTC(LEAP, 0, 1)
+  return { start: start.getTime(), offset: day + (((wall % DAY) + DAY) % DAY) }
+}
+
+/** The period that a wall-clock moment is in. */
+export function periodAt(wall: number, frequency: Frequency): InPeriod {
+  switch (frequency) {
+    case 'AS':
+      return inYear(wall)
+    case '52W-MON':
+      return counted(wall, MONDAY, 364 * DAY)
+    case '4W-MON':
+      return counted(wall, MONDAY, 28 * DAY)
+    case 'W-MON':
+      return counted(wall, MONDAY, 7 * DAY)
+    case 'W-SUN':
+      return counted(wall, SUNDAY, 7 * DAY)
+    case 'D':
+      return counted(wall, 0, DAY)
+  }
+}
+
+export interface PeriodTick {
+  readonly offset: number
+  readonly label: string
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const HOUR = 3_600_000
+
+/** Places on the axis of one period, and how long it is. `write` names a moment by a d3 format. */
+export function periodAxis(
+  frequency: Frequency,
+  write: (time: number, format: string) => string,
+): { readonly length: number; readonly ticks: readonly PeriodTick[] } {
+  switch (frequency) {
+    case 'AS': {
+      const months = Array.from({ length: 12 }, (_, month) => Date.UTC(LEAP, month, 1))
+      const ticks = months.map(time => ({ offset: time - Date.UTC(LEAP, 0, 1), label: write(time, '%b') }))
+      return { length: 366 * DAY, ticks }
+    }
+    case '52W-MON': {
+      const weeks = Array.from({ length: 13 }, (_, index) => index * 4)
+      return { length: 364 * DAY, ticks: weeks.map(week => ({ offset: week * 7 * DAY, label: `W${week + 1}` })) }
+    }
+    case '4W-MON':
+      return {
+        length: 28 * DAY,
+        ticks: [0, 1, 2, 3].map(week => ({ offset: week * 7 * DAY, label: `Week ${week + 1}` })),
+      }
+    case 'W-MON':
+    case 'W-SUN': {
+      const names = frequency === 'W-MON' ? WEEKDAYS : ['Sun', ...WEEKDAYS.slice(0, 6)]
+      return { length: 7 * DAY, ticks: names.map((label, day) => ({ offset: day * DAY, label })) }
+    }
+    case 'D': {
+      const hours = [0, 3, 6, 9, 12, 15, 18, 21]
+      return {
+        length: DAY,
+        ticks: hours.map(hour => ({ offset: hour * HOUR, label: `${String(hour).padStart(2, '0')}:00` })),
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { HierarchyNode } from './nest.ts'
+
+export interface IcicleBox<Node> {
+  readonly node: Node
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** 0 for the leftmost column. */
+  readonly depth: number
+}
+
+interface Branching<Node> {
+  readonly value: number
+  readonly children: readonly Node[]
+}
+
+interface Room {
+  readonly width: number
+  readonly top: number
+  readonly bottom: number
+  readonly levels: number
+}
+
+/** Lower boxes cannot be seen, nor what is inside of them. */
+const LEAST = 0.75
+
+/** Boxes in columns from left to right: what is inside of a box stands right of it, as high as its share. */
+export function icicle<Node extends Branching<Node>>(
+  roots: readonly Node[],
+  { width, top, bottom, levels }: Room,
+): readonly IcicleBox<Node>[] {
+  const boxes: IcicleBox<Node>[] = []
+  const column = width / Math.max(1, levels)
+  const place = (nodes: readonly Node[], whole: number, from: number, to: number, depth: number): void => {
+    let y = from
+    for (const node of nodes) {
+      const height = whole > 0 ? (node.value / whole) * (to - from) : 0
+      if (height >= LEAST && depth < levels) {
+        boxes.push({ node, x: depth * column, y, width: column, height, depth })
+        place(node.children, node.value, y, y + height, depth + 1)
+      }
+      y += height
+    }
+  }
+  place(
+    roots,
+    roots.reduce((sum, { value }) => sum + value, 0),
+    top,
+    bottom,
+    0,
+  )
+  return boxes
+}
+
+/** Boxes of a hierarchy of groups. */
+export const icicleOf = (root: HierarchyNode, room: Room): readonly IcicleBox<HierarchyNode>[] => icicle([root], room)

@@ -1,0 +1,83 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
+import { xAxisLabel } from '../cartesian/x-axis.ts'
+import { cellKey, toNumber } from '../shared/cells.ts'
+import { columnLabels, metricLabels, text } from '../shared/form.ts'
+
+/** What a form wants of time: nothing, times as the outermost level, one number over all times, or the change. */
+export type TimeOption = 'not_time' | 'time' | 'agg_sum' | 'agg_mean' | 'point_diff' | 'point_percent' | 'point_factor'
+
+const OPTIONS: Readonly<Record<string, TimeOption>> = {
+  time_series: 'time',
+  adv_anal: 'time',
+  agg_sum: 'agg_sum',
+  agg_mean: 'agg_mean',
+  point_diff: 'point_diff',
+  point_percent: 'point_percent',
+  point_factor: 'point_factor',
+}
+
+/** Rows with one number each, ready to be nested, and the levels from the outermost. */
+export interface LevelTable {
+  readonly table: ResultTable
+  readonly groups: readonly string[]
+  readonly option: TimeOption
+  /** The level that holds moments, if one does. */
+  readonly time: string | null
+}
+
+/** Columns that the rows get. */
+export const VALUE = '\u0000value'
+export const BEFORE = '\u0000before'
+const METRIC = '\u0000metric'
+
+/** Each innermost group's rows, in the order of time. */
+function seriesOf(rows: readonly Row[], groups: readonly string[], time: string): readonly (readonly Row[])[] {
+  const found = new Map<string, Row[]>()
+  for (const row of rows.toSorted((a, b) => Number(a[time] ?? 0) - Number(b[time] ?? 0))) {
+    const key = cellKey(groups.map(group => row[group]))
+    const members = found.get(key)
+    if (members) members.push(row)
+    else found.set(key, [row])
+  }
+  return [...found.values()]
+}
+
+function overTime(rows: readonly Row[], groups: readonly string[], time: string, option: TimeOption): readonly Row[] {
+  return seriesOf(rows, groups, time).flatMap(members => {
+    const values = members.flatMap(row => toNumber(row[VALUE]) ?? [])
+    const [first, last] = [values[0], values.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const sum = values.reduce((a, b) => a + b, 0)
+    const value = option === 'agg_sum' ? sum : option === 'agg_mean' ? sum / values.length : last
+    return [{ ...members[0], [VALUE]: value, [BEFORE]: first }]
+  })
+}
+
+/** The answer as levels: several metrics are the outermost one. Null where there is no metric. */
+export function readLevels(form: FormData, table: ResultTable, nameOf: (metric: string) => string): LevelTable | null {
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const metrics = [...new Set([...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric')])].filter(has)
+  if (metrics.length === 0) return null
+  const own = columnLabels(form, 'groupby').filter(has)
+  const x = xAxisLabel(form)
+  const time = has(x) && !own.includes(x) ? x : null
+  const option = time === null ? 'not_time' : (OPTIONS[text(form, 'time_series_option') ?? ''] ?? 'not_time')
+  const long = metrics.flatMap(metric =>
+    table.rows.map((row): Row => ({ ...row, [METRIC]: nameOf(metric) as Cell, [VALUE]: row[metric] ?? null })),
+  )
+  const inner = metrics.length > 1 ? [METRIC, ...own] : own
+  const isLevel = option === 'time' && time !== null
+  const groups = isLevel ? [time, ...inner] : inner
+  const rows = option === 'not_time' || isLevel || time === null ? long : overTime(long, groups, time, option)
+  return {
+    table: {
+      colnames: [...table.colnames, METRIC, VALUE, BEFORE],
+      coltypes: [...table.coltypes, GENERIC_TYPE.string, GENERIC_TYPE.numeric, GENERIC_TYPE.numeric],
+      rows,
+    },
+    groups,
+    option,
+    time: isLevel ? time : null,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import { adhocFilters, metric, numberFormat, section, timeRange, unit } from '../../controls/shared.ts'
+
+const words = (name: string, label: string, description: string): Control => ({
+  name,
+  label,
+  description,
+  kind: 'text',
+  default: '',
+  affects: 'option',
+})
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [[metric], [timeRange], [adhocFilters]]),
+    section('customize', 'Chart', [
+      [words('ranges', 'Ranges', 'Where ranges end, with commas: 100,200,300.')],
+      [words('range_labels', 'Range labels', 'Names of the ranges, with commas.')],
+      [words('markers', 'Markers', 'Targets, with commas: each a triangle.')],
+      [words('marker_labels', 'Marker labels', 'Names of the markers, with commas.')],
+      [words('marker_lines', 'Marker lines', 'Targets, with commas: each a line across.')],
+      [words('marker_line_labels', 'Marker line labels', 'Names of the lines, with commas.')],
+      [numberFormat('y_axis_format', 'Number format'), unit],
+    ]),
+  ],
+}

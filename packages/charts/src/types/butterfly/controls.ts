@@ -1,0 +1,35 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  groupby,
+  numberFormat,
+  rowLimit,
+  section,
+  timeRange,
+  unit,
+} from '../../controls/shared.ts'
+
+const side = (name: string, label: string): Control => ({
+  name,
+  label,
+  kind: 'metric',
+  affects: 'query',
+  required: true,
+})
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [{ ...groupby, required: true, description: 'Columns to group by: one pair of bars per combination of values.' }],
+      [side('left_metric', 'Left metric'), side('right_metric', 'Right metric')],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(50)],
+    ]),
+    section('customize', 'Labels', [
+      [checkbox('show_value', 'Show Value', true)],
+      [numberFormat('y_axis_format', 'Number format'), unit],
+    ]),
+  ],
+}

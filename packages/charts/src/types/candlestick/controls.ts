@@ -1,0 +1,43 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  numberFormat,
+  rowLimit,
+  section,
+  timeFormat,
+  timeGrainControl,
+  timeRange,
+  unit,
+  xAxis,
+} from '../../controls/shared.ts'
+
+const measure = (name: string, label: string, description: string): Control => ({
+  name,
+  label,
+  description,
+  kind: 'metric',
+  affects: 'query',
+  required: true,
+})
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [xAxis, timeGrainControl],
+      [timeRange],
+      [measure('open', 'Open', 'Where the period begins.'), measure('close', 'Close', 'Where it ends.')],
+      [measure('low', 'Low', 'The least of the period.'), measure('high', 'High', 'The most of it.')],
+      [adhocFilters],
+      [rowLimit(10_000)],
+    ]),
+    section('customize', 'Chart', [
+      [checkbox('zoomable', 'Data Zoom', false, 'A slider below the chart narrows the axis.')],
+    ]),
+    section('customize', 'Axes', [
+      [timeFormat('x_axis_time_format', 'Time format')],
+      [numberFormat('y_axis_format', 'Y Axis Format'), unit],
+      [checkbox('logAxis', 'Logarithmic y-axis', false)],
+    ]),
+  ],
+}

@@ -1,0 +1,162 @@
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
+import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
+import { extentOf } from '../../families/shared/cells.ts'
+import { DIMMED } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { columnLabels, metricLabels } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
+
+interface Circle {
+  readonly input: ChartInput
+  readonly nodes: readonly LinkNode[]
+  readonly links: readonly Link[]
+  /** All that comes from or goes to a node. */
+  readonly sizes: ReadonlyMap<string, number>
+  readonly format: ValueFormat
+  readonly metric: string
+}
+
+/** More members than this have no room on a circle; the largest are drawn. */
+const MOST_NODES = 40
+/** Labels below this share of the circle are left out: they would stand on their neighbours'. */
+const LEAST_LABEL = 0.012
+
+function sizesOf(links: readonly Link[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>()
+  for (const { source, target, value } of links)
+    for (const key of source === target ? [source] : [source, target]) sizes.set(key, value + (sizes.get(key) ?? 0))
+  return sizes
+}
+
+function marksOf({ nodes, links }: Circle, source: string): readonly MarkFilter[] {
+  const starts = new Set(links.map(link => link.source))
+  return nodes
+    .filter(({ key }) => starts.has(key))
+    .map(({ key, label, cell }) => ({ key, label, filters: [{ col: source, values: [cell] }] }))
+}
+
+function tooltip({ input: { env }, nodes, links, sizes, format, metric }: Circle) {
+  const labels = new Map(nodes.map(({ key, label }) => [key, label]))
+  const name = env.verbose?.(metric) ?? metric
+  return {
+    trigger: 'item',
+    formatter: ({ dataType, dataIndex }: { readonly dataType?: string; readonly dataIndex: number }): string => {
+      if (dataType !== 'edge') {
+        const node = nodes[dataIndex]
+        if (!node) return ''
+        const out = links.filter(({ source }) => source === node.key).reduce((total, { value }) => total + value, 0)
+        return tooltipHtml(node.label, [
+          { label: 'From here', value: format.full(out), color: env.color(node.label) },
+          { label: 'From and to here', value: format.full(sizes.get(node.key) ?? 0) },
+        ])
+      }
+      const link = links[dataIndex]
+      if (!link) return ''
+      const [from = '', to = ''] = [labels.get(link.source), labels.get(link.target)]
+      return tooltipHtml(`${from} → ${to}`, [{ label: name, value: format.full(link.value), color: env.color(from) }])
+    },
+  }
+}
+
+function seriesOf(circle: Circle, bottom: number) {
+  const { input, nodes, links, sizes } = circle
+  const { env, selected } = input
+  const total = [...sizes.values()].reduce((a, b) => a + b, 0)
+  const widest = Math.min(110, env.width * 0.22, Math.max(...nodes.map(({ label }) => textWidth(label))))
+  const height = env.height - bottom
+  const outer = Math.max(20, Math.min(env.width / 2 - widest - 12, height / 2 - 20))
+  const isChosen = (key: string): boolean => selected.size === 0 || selected.has(key)
+  return {
+    type: 'chord',
+    center: [env.width / 2, height / 2],
+    radius: [outer * 0.93, outer],
+    padAngle: nodes.length > 20 ? 1 : 2.5,
+    minAngle: 0.5,
+    emphasis: { focus: 'adjacency' },
+    blur: { lineStyle: { opacity: 0.05 }, itemStyle: { opacity: 0.3 } },
+    label: {
+      show: true,
+      position: 'outside',
+      distance: 6,
+      color: env.theme.textSoft,
+      fontSize: 11,
+      formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
+        const node = nodes[dataIndex]
+        return node && (sizes.get(node.key) ?? 0) / total >= LEAST_LABEL ? fitText(node.label, widest) : ''
+      },
+    },
+    labelLayout: { hideOverlap: true },
+    itemStyle: { borderRadius: 2 },
+    data: nodes.map(({ key, label }) => ({
+      name: key,
+      itemStyle: { color: env.color(label), opacity: isChosen(key) ? 1 : DIMMED },
+    })),
+    links: links.map(link => ({
+      ...link,
+      lineStyle: { color: 'source', opacity: isChosen(link.source) ? 0.32 : 0.06 },
+    })),
+  }
+}
+
+/** Members around a circle and ribbons between them. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, tables, env } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const metric = metricLabels(form, 'metric').find(has)
+  if (metric === undefined) return emptyOption(NO_METRIC)
+  const [source, ...rest] = columnLabels(form, 'groupby').filter(has)
+  const target = columnLabels(form, 'columns').find(has) ?? rest[0]
+  if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
+  const read = readLinks(table, { source, target, metric, write: cell => env.format.label(cell) })
+  const all = sizesOf(read.links)
+  const kept = new Set(
+    [...all]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, MOST_NODES)
+      .map(([key]) => key),
+  )
+  const links = read.links.filter(link => kept.has(link.source) && kept.has(link.target))
+  if (links.length === 0) return emptyOption(ONLY_NULLS)
+  const sizes = sizesOf(links)
+  const nodes = [...read.nodes.values()].filter(({ key }) => sizes.has(key))
+  const values = [...(extentOf(sizes.values()) ?? []), ...links.map(({ value }) => value)]
+  const format = valueFormat({ form, env, values, key: formatKey(form) })
+  const circle: Circle = { input, nodes, links, sizes, format, metric }
+  const notes = noteLines(
+    [
+      ...(all.size > kept.size ? [`The ${MOST_NODES} largest of ${counted(all.size, 'member')}`] : []),
+      ...(read.leftOut > 0 ? [`${counted(read.leftOut, 'row')} without ends or a value above zero left out`] : []),
+    ],
+    env,
+  )
+  const marks = marksOf(circle, source)
+  const known = new Set(marks.map(({ key }) => key))
+  return {
+    renderer: 'echarts',
+    needs: ['chord', 'tooltip', 'label_layout', ...notes.needs],
+    option: toEchartsOption({
+      animation: false,
+      tooltip: tooltip(circle),
+      series: [seriesOf(circle, notes.room)],
+      ...notes.option,
+    }),
+    marks,
+    markAt: (_, dataIndex, dataType) => {
+      const key = dataType === 'edge' ? links[dataIndex]?.source : nodes[dataIndex]?.key
+      return key !== undefined && known.has(key) ? key : undefined
+    },
+    summary: `Chord diagram: ${counted(links.length, 'flow')} between ${counted(nodes.length, 'member')}`,
+  }
+}
+
+/** Older forms call the number format by the name of an axis. */
+const formatKey = (form: ChartInput['form']): string =>
+  form.number_format === undefined ? 'y_axis_format' : 'number_format'

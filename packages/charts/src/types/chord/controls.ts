@@ -1,0 +1,35 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [
+        {
+          name: 'groupby',
+          label: 'Source',
+          description: 'Column with the members that something comes from.',
+          kind: 'column',
+          affects: 'query',
+          required: true,
+        },
+      ],
+      [
+        {
+          name: 'columns',
+          label: 'Target',
+          description: 'Column with the members that it goes to.',
+          kind: 'column',
+          affects: 'query',
+          required: true,
+        },
+      ],
+      [metric],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(1000)],
+      [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
+    ]),
+    section('customize', 'Labels', [[numberFormat('y_axis_format', 'Number format')]]),
+  ],
+}

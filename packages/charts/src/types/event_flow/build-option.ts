@@ -1,0 +1,128 @@
+import { contrastingColor } from '@belvedere/core/color'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { type EventNode, type EventTree, eventTree } from '../../families/hierarchy/event-tree.ts'
+import { type IcicleBox, icicle } from '../../families/hierarchy/icicle.ts'
+import { emptyOption, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { amount, columnLabels } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import type { SceneElement } from '../../families/shared/scene.ts'
+import { sceneKey } from '../../families/shared/scene-key.ts'
+import { type SceneItem, sceneOption, sceneText } from '../../families/shared/scene-option.ts'
+import { fitText } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+
+/** Columns of events that can be told apart; what comes later is not drawn. */
+const MOST_STEPS = 12
+const MOST_COLORS = 10
+const HEAD = 20
+const LABEL = 11
+
+type Box = IcicleBox<EventNode>
+
+/** Events by how many entities they happened to, and their colours: beyond the tenth there is one for all. */
+function colorsOf({ env }: ChartInput, { roots }: EventTree): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  const add = (nodes: readonly EventNode[]): void => {
+    for (const node of nodes) {
+      const label = env.format.label(node.event)
+      counts.set(label, node.value + (counts.get(label) ?? 0))
+      add(node.children)
+    }
+  }
+  add(roots)
+  const sorted = [...counts].toSorted((a, b) => b[1] - a[1]).map(([label]) => label)
+  return new Map(sorted.map((label, index) => [label, index < MOST_COLORS ? env.color(label) : env.theme.other]))
+}
+
+function itemOf({ env }: ChartInput, box: Box, color: string, entities: number): SceneItem {
+  const { node, x, y, width, height } = box
+  const share = (value: number): string =>
+    `${env.format.number(value, ',d')} (${env.format.number(value / entities, '.1%')})`
+  return {
+    element: {
+      type: 'rect',
+      shape: {
+        x,
+        y,
+        width: width - 2,
+        height: Math.max(0.75, height - (height > 3 ? 1 : 0)),
+        r: Math.min(2, height / 3),
+      },
+      style: { fill: color },
+      emphasis: { style: { stroke: env.theme.text, lineWidth: 1 } },
+    },
+    tip: () =>
+      tooltipHtml(env.format.label(node.event), [
+        { label: 'Reached by', value: share(node.value), color },
+        ...(node.wait === null
+          ? []
+          : [{ label: 'Usual time since the event before', value: env.format.number(node.wait, 'DURATION') }]),
+        ...(node.ended > 0 ? [{ label: 'Ended here', value: share(node.ended) }] : []),
+      ]),
+  }
+}
+
+function wordsOf({ env }: ChartInput, box: Box, color: string): readonly SceneElement[] {
+  const { node, x, y, width, height } = box
+  if (height < LABEL + 4 || width < 36) return []
+  return [
+    sceneText(env, fitText(env.format.label(node.event), width - 12, LABEL), x + 6, y + Math.min(height / 2, 12), {
+      fill: contrastingColor(color, 150),
+    }),
+  ]
+}
+
+/** Which step a column of boxes is. */
+function headOf({ env }: ChartInput, levels: number, top: number): readonly SceneElement[] {
+  const column = env.width / levels
+  return Array.from({ length: levels }, (_, step) =>
+    sceneText(env, fitText(column > 56 ? `Event ${step + 1}` : `${step + 1}`, column), step * column, top + 8, {
+      fill: env.theme.textMuted,
+      fontSize: 10.5,
+    }),
+  )
+}
+
+/** Boxes of events from left to right, as high as the number of entities that came this way. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, env, tables } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const first = (...keys: readonly string[]): string | undefined =>
+    keys.flatMap(key => columnLabels(form, key)).find(has)
+  const time = first('x_axis', 'granularity_sqla') ?? ['__timestamp'].find(has)
+  const [entity, event] = [first('entity'), first('all_columns_x')]
+  if (time === undefined || entity === undefined || event === undefined)
+    return emptyOption('Choose a time column, an entity and an event name')
+  const least = Math.max(1, amount(form, 'min_leaf_node_event_count') ?? 1)
+  const tree = eventTree(table.rows, { time, entity, event }, MOST_STEPS, least)
+  if (tree.roots.length === 0)
+    return emptyOption(tree.entities > 0 ? 'No order of events happened often enough' : ONLY_NULLS)
+  const colors = colorsOf(input, tree)
+  const named = [...colors].filter(([, color]) => color !== env.theme.other).map(([label, color]) => ({ label, color }))
+  const key = sceneKey(colors.size > named.length ? [...named, { label: 'Other', color: env.theme.other }] : named, env)
+  const notes = noteLines(
+    tree.leftOut > 0 ? [`${counted(tree.leftOut, 'row')} without a time, an entity or an event left out`] : [],
+    env,
+  )
+  const levels = Math.max(2, tree.depth)
+  const boxes = icicle(tree.roots, {
+    width: env.width,
+    top: key.room + HEAD,
+    bottom: env.height - 2 - notes.room,
+    levels,
+  })
+  const colorOf = (node: EventNode): string => colors.get(env.format.label(node.event)) ?? env.theme.other
+  return sceneOption({
+    items: boxes.map(box => itemOf(input, box, colorOf(box.node), tree.entities)),
+    words: [
+      ...key.elements,
+      ...headOf(input, levels, key.room),
+      ...boxes.flatMap(box => wordsOf(input, box, colorOf(box.node))),
+    ],
+    notes,
+    summary: `Event flow: ${counted(tree.entities, 'entity', 'entities')}, ${counted(colors.size, 'kind')} of events, up to ${tree.depth} after each other`,
+  })
+}

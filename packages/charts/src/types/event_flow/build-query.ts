@@ -1,0 +1,20 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { type QueryObject, xAxisOf } from '@belvedere/core/query'
+import { columnsOf, flag } from '../../families/shared/form.ts'
+
+/** Events as they are, in the order of time, or entity by entity so that a row limit cuts off whole ones. */
+export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  const { metrics: _, ...rest } = base
+  const time = xAxisOf(form) ?? columnsOf(form, 'granularity_sqla')[0]
+  const [entity] = columnsOf(form, 'entity')
+  const wanted = [time, entity, ...columnsOf(form, 'all_columns_x'), ...columnsOf(form, 'all_columns')]
+  const columns = [
+    ...new Map(
+      wanted.flatMap(column => (column === undefined ? [] : [[JSON.stringify(column), column] as const])),
+    ).values(),
+  ]
+  const order = flag(form, 'order_by_entity', true) ? [entity, time] : [time]
+  return [
+    { ...rest, columns, orderby: order.flatMap(column => (column === undefined ? [] : [[column, true] as const])) },
+  ]
+}

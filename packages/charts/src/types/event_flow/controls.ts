@@ -1,0 +1,50 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import { adhocFilters, checkbox, choices, rowLimit, section, timeRange, xAxis } from '../../controls/shared.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [{ ...xAxis, label: 'Time column' }],
+      [timeRange],
+      [
+        {
+          name: 'entity',
+          label: 'Column containing entity ids',
+          description: 'Who events happen to: a user, an order.',
+          kind: 'column',
+          affects: 'query',
+          required: true,
+        },
+        {
+          name: 'all_columns_x',
+          label: 'Event Names',
+          description: 'Column with what happened.',
+          kind: 'column',
+          affects: 'query',
+          required: true,
+        },
+      ],
+      [adhocFilters],
+      [rowLimit(10_000)],
+      [
+        {
+          ...checkbox('order_by_entity', 'Order by entity id', true),
+          description: 'Keeps the events of an entity together where the row limit cuts off.',
+          affects: 'query',
+        },
+      ],
+      [
+        {
+          name: 'min_leaf_node_event_count',
+          label: 'Minimum leaf node event count',
+          description: 'Orders of events that fewer entities have are left out.',
+          kind: 'select',
+          freeForm: true,
+          choices: choices([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+          default: 1,
+          affects: 'option',
+        },
+      ],
+    ]),
+  ],
+}

@@ -1,0 +1,55 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  choices,
+  groupby,
+  metrics,
+  numberFormat,
+  rowLimit,
+  section,
+  seriesLimit,
+  timeGrainControl,
+  timeRange,
+  xAxis,
+} from '../../controls/shared.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [xAxis, timeGrainControl],
+      [timeRange],
+      [metrics],
+      [groupby],
+      [adhocFilters],
+      [rowLimit(10_000), seriesLimit],
+    ]),
+    section('customize', 'Chart', [
+      [
+        {
+          name: 'series_height',
+          label: 'Series Height',
+          description: 'Pixels of each strip, where there is room.',
+          kind: 'select',
+          freeForm: true,
+          choices: choices([10, 25, 40, 50, 75, 100, 150, 200]),
+          default: 25,
+          affects: 'option',
+        },
+        {
+          name: 'horizon_color_scale',
+          label: 'Value Domain',
+          description: 'What the deepest colour stands for.',
+          kind: 'select',
+          choices: [
+            { value: 'series', label: 'series: each series alone' },
+            { value: 'overall', label: 'overall: all on one scale' },
+            { value: 'change', label: 'change: since the first value' },
+          ],
+          default: 'series',
+          affects: 'option',
+        },
+      ],
+      [numberFormat('y_axis_format', 'Number format')],
+    ]),
+  ],
+}

@@ -1,0 +1,209 @@
+import type { Row } from '@belvedere/core/table'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
+import { cellKey, extentOf, toNumber } from '../../families/shared/cells.ts'
+import { DIMMED } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { rampFor } from '../../families/shared/ramp.ts'
+import { niceScale } from '../../families/shared/scale.ts'
+import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import type { MarkFilter } from '../../mark-filter.ts'
+
+interface Axis {
+  readonly name: string
+  readonly column: string
+  readonly format: ValueFormat
+  readonly min: number
+  readonly max: number
+  readonly ticks: readonly number[]
+}
+interface Line {
+  readonly label: string
+  readonly row: Row
+  readonly color: string
+  readonly mark: MarkFilter | null
+}
+
+const MOST_NAMED = 24
+const TOP = 30
+
+function axisOf({ form, env }: ChartInput, column: string, rows: readonly Row[]): Axis {
+  const values = rows.map(row => toNumber(row[column]))
+  const [low, high] = extentOf(values) ?? [0, 1]
+  const { min, max, ticks } = niceScale(low, high, { min: null, max: null }, env.height < 200 ? 3 : 5)
+  return {
+    name: env.verbose?.(column) ?? column,
+    column,
+    format: valueFormat({ form, env, values, key: 'number_format' }),
+    min,
+    max,
+    ticks,
+  }
+}
+
+/** Colours by the second measure where there is one, else one colour for all. */
+function linesOf(
+  { form, env }: ChartInput,
+  rows: readonly Row[],
+  series: readonly string[],
+  second: string | undefined,
+): readonly Line[] {
+  const extent = second === undefined ? null : extentOf(rows.map(row => toNumber(row[second])))
+  const ramp = extent && rampFor({ form, theme: env.theme, extent })
+  const first = env.theme.categories[0] ?? env.theme.other
+  const colorOf = (row: Row): string => {
+    const value = second === undefined ? null : toNumber(row[second])
+    if (!ramp) return first
+    // The ground's end of a ramp is no colour for a line.
+    const shades = ramp.colors.slice(2)
+    return value === null ? env.theme.other : (shades[Math.round(ramp.share(value) * (shades.length - 1))] ?? first)
+  }
+  return rows.map(row => {
+    const cells = series.map(column => row[column] ?? null)
+    const label = cells.map(cell => env.format.label(cell)).join(', ')
+    const filters = series.map((col, index) => ({ col, values: [cells[index] ?? null] }))
+    return {
+      label,
+      row,
+      color: colorOf(row),
+      mark: series.length === 0 ? null : { key: cellKey(cells), label, filters },
+    }
+  })
+}
+
+function axisOption({ env }: ChartInput, axis: Axis, dim: number, room: number) {
+  const top = axis.ticks.at(-1)
+  return {
+    dim,
+    name: fitText(axis.name, room, 11),
+    type: 'value',
+    z: 10,
+    min: axis.min,
+    max: axis.max,
+    nameTextStyle: { color: env.theme.textSoft, fontSize: 11, fontWeight: 530 },
+    axisLine: { lineStyle: { color: env.theme.ruleStrong } },
+    axisTick: { show: false, customValues: [...axis.ticks] },
+    axisLabel: {
+      color: env.theme.textMuted,
+      fontSize: 10.5,
+      margin: -6,
+      align: 'right',
+      textBorderColor: env.theme.surface,
+      textBorderWidth: 3,
+      customValues: [...axis.ticks],
+      formatter: (value: number) => axis.format.tick(value, value === top),
+    },
+  }
+}
+
+const tickWidths = ({ ticks, format }: Axis): readonly number[] =>
+  ticks.map(tick => textWidth(format.tick(tick, tick === ticks.at(-1)), 10.5))
+
+/** Names as the leftmost axis, while they can be read. */
+function nameAxis({ env }: ChartInput, lines: readonly Line[], name: string, room: number) {
+  return {
+    dim: 0,
+    name: fitText(name, room, 11),
+    type: 'category',
+    z: 10,
+    inverse: true,
+    data: lines.map(({ label }) => label),
+    nameTextStyle: { color: env.theme.textSoft, fontSize: 11, fontWeight: 530 },
+    axisLine: { lineStyle: { color: env.theme.ruleStrong } },
+    axisTick: { show: false },
+    axisLabel: {
+      color: env.theme.textMuted,
+      fontSize: 10.5,
+      interval: 0,
+      margin: -6,
+      align: 'right',
+      formatter: (label: string) => fitText(label, room, 10.5),
+    },
+  }
+}
+
+function tooltip(lines: readonly Line[], axes: readonly Axis[]) {
+  return {
+    trigger: 'item',
+    formatter: ({ dataIndex }: { readonly dataIndex: number }): string => {
+      const line = lines[dataIndex]
+      if (!line) return ''
+      const rows = axes.map(({ name, column, format }) => {
+        const value = toNumber(line.row[column])
+        return { label: name, value: value === null ? '–' : format.full(value) }
+      })
+      return tooltipHtml(line.label, rows)
+    },
+  }
+}
+
+function seriesOf({ selected }: ChartInput, lines: readonly Line[], axes: readonly Axis[], hasNames: boolean) {
+  const strength = lines.length > 200 ? 0.25 : lines.length > 40 ? 0.5 : 0.85
+  return {
+    type: 'parallel',
+    smooth: 0.15,
+    lineStyle: { width: lines.length > 40 ? 1 : 1.5 },
+    emphasis: { lineStyle: { width: 2.5, opacity: 1 } },
+    data: lines.map(({ label, row, color, mark }) => ({
+      name: label,
+      value: [...(hasNames ? [label] : []), ...axes.map(({ column }) => toNumber(row[column]) ?? '-')],
+      lineStyle: {
+        color,
+        opacity: selected.size === 0 || (mark && selected.has(mark.key)) ? strength : strength * DIMMED,
+      },
+    })),
+  }
+}
+
+/** A line for every row, across an axis for every measure. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, env, tables } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const metrics = [...new Set(metricLabels(form, 'metrics'))].filter(has)
+  if (metrics.length === 0) return emptyOption(NO_METRIC)
+  const series = columnLabels(form, 'series').filter(has)
+  const second = metricLabels(form, 'secondary_metric').find(has)
+  const rows = table.rows.filter(row => metrics.some(metric => toNumber(row[metric]) !== null))
+  if (rows.length === 0) return emptyOption(ONLY_NULLS)
+  const lines = linesOf(input, rows, series, second)
+  const axes = metrics.map(metric => axisOf(input, metric, rows))
+  const hasNames = flag(form, 'include_series') && series.length > 0 && lines.length <= MOST_NAMED
+  const hidden = flag(form, 'include_series') && series.length > 0 && !hasNames
+  const notes = noteLines(
+    hidden ? [`Names are left out: ${counted(lines.length, 'line')} are too many for an axis`] : [],
+    env,
+  )
+  const widest = Math.min(110, env.width * 0.24, Math.max(...lines.map(({ label }) => textWidth(label, 10.5))))
+  const count = axes.length + (hasNames ? 1 : 0)
+  const half = (axis: Axis | undefined): number => Math.min(70, textWidth(axis?.name ?? '') / 2)
+  const right = Math.max(8, half(axes.at(-1)))
+  const left = hasNames ? widest + 12 : Math.max(30, half(axes[0]), ...(axes[0] ? tickWidths(axes[0]) : [])) + 6
+  const room = Math.max(40, (env.width - left - right) / Math.max(1, count - 1) - 10)
+  const shift = hasNames ? 1 : 0
+  const option = {
+    animation: false,
+    parallel: { left, right, top: TOP, bottom: 10 + notes.room },
+    parallelAxis: [
+      ...(hasNames ? [nameAxis(input, lines, series.join(', '), widest)] : []),
+      ...axes.map((axis, index) => axisOption(input, axis, index + shift, room)),
+    ],
+    tooltip: tooltip(lines, axes),
+    series: [seriesOf(input, lines, axes, hasNames)],
+    ...notes.option,
+  }
+  return {
+    renderer: 'echarts',
+    needs: ['parallel', 'tooltip', ...notes.needs],
+    option: toEchartsOption(option),
+    marks: lines.flatMap(({ mark }) => mark ?? []),
+    markAt: (_, dataIndex) => lines[dataIndex]?.mark?.key,
+    summary: `Parallel coordinates: ${counted(lines.length, 'line')} across ${axes.map(({ name }) => name).join(', ')}`,
+  }
+}

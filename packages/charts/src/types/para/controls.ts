@@ -1,0 +1,46 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  metrics,
+  numberFormat,
+  orderDesc,
+  rowLimit,
+  section,
+  sortBy,
+  timeRange,
+} from '../../controls/shared.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [
+        {
+          name: 'series',
+          label: 'Dimension',
+          description: 'Column whose values are lines.',
+          kind: 'column',
+          affects: 'query',
+        },
+      ],
+      [metrics],
+      [
+        {
+          name: 'secondary_metric',
+          label: 'Color Metric',
+          description: 'Measure that colours the lines.',
+          kind: 'metric',
+          affects: 'query',
+        },
+      ],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(1000)],
+      [sortBy, orderDesc],
+    ]),
+    section('customize', 'Chart', [
+      [checkbox('include_series', 'Include Series', false, 'An axis with the names, while there are few.')],
+      [numberFormat('number_format', 'Number format')],
+    ]),
+  ],
+}

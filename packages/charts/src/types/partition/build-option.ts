@@ -1,0 +1,157 @@
+import { contrastingColor } from '@belvedere/core/color'
+import type { Cell } from '@belvedere/core/table'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { timeGrain } from '../../families/cartesian/x-axis.ts'
+import { type IcicleBox, icicleOf } from '../../families/hierarchy/icicle.ts'
+import { BEFORE, type LevelTable, readLevels, VALUE } from '../../families/hierarchy/levels.ts'
+import { type Hierarchy, type HierarchyNode, nest, outermost } from '../../families/hierarchy/nest.ts'
+import { emphasis } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { amount, flag, metricLabels, text } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { overlay } from '../../families/shared/overlay.ts'
+import type { SceneElement } from '../../families/shared/scene.ts'
+import { type SceneItem, sceneOption, sceneText } from '../../families/shared/scene-option.ts'
+import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { type TooltipRow, tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+interface Plot {
+  readonly input: ChartInput
+  readonly tree: Hierarchy
+  readonly levels: LevelTable
+  readonly name: string
+  readonly format: ValueFormat
+}
+
+/** Shares of a parent below this are left out unless the form says otherwise. */
+const THRESHOLD = 0
+const ROUND = 2
+const LABEL = 11
+
+/** What a part's change is, as the form asks: a difference, a share or a factor. */
+function changeOf({ levels, input: { env }, format }: Plot, { value, second }: HierarchyNode): string | null {
+  if (second === null) return null
+  switch (levels.option) {
+    case 'point_diff':
+      return `${value > second ? '+' : ''}${format.mark(value - second)}`
+    case 'point_percent':
+      return second === 0 ? null : env.format.number((value - second) / Math.abs(second), '+,.1%')
+    case 'point_factor':
+      return second === 0 ? null : `× ${env.format.number(value / second, ',.2~f')}`
+    default:
+      return null
+  }
+}
+
+function fillOf(plot: Plot, node: HierarchyNode): string {
+  const { input, tree, levels } = plot
+  const { theme, color } = input.env
+  if (node.path.length === 0) return theme.rule
+  if (levels.option.startsWith('point_') && node.second !== null) {
+    const share = node.second === 0 ? 1 : Math.min(1, Math.abs(node.value - node.second) / Math.abs(node.second) / 0.5)
+    const base = node.value === node.second ? theme.muted : node.value > node.second ? theme.positive : theme.negative
+    return overlay(base, theme.surface, 0.35 + 0.55 * share)
+  }
+  return overlay(color(outermost(node, tree).label), theme.surface, Math.max(0.42, 0.8 ** (node.path.length - 1)))
+}
+
+function tipOf(plot: Plot, node: HierarchyNode): string {
+  const { input, tree, name, format } = plot
+  const change = changeOf(plot, node)
+  const rows: TooltipRow[] = [{ label: name, value: format.full(node.value), color: fillOf(plot, node) }]
+  if (change !== null) rows.push({ label: 'Change', value: change })
+  if (node.path.length > 0)
+    rows.push({ label: 'Share', value: input.env.format.number(node.value / tree.root.value, '.1%') })
+  return tooltipHtml(node.mark?.label.replaceAll(', ', ' / ') ?? 'Total', rows)
+}
+
+function itemOf(plot: Plot, { node, x, y, width, height }: IcicleBox<HierarchyNode>): SceneItem {
+  const { env, selected } = plot.input
+  const gap = height > 3 ? 1 : 0
+  return {
+    element: {
+      type: 'rect',
+      shape: { x, y, width: width - 1, height: Math.max(0.5, height - gap), r: Math.min(ROUND, height / 3) },
+      style: { fill: fillOf(plot, node), opacity: emphasis(selected, node.mark?.key) },
+      emphasis: { style: { stroke: env.theme.text, lineWidth: 1.25 } },
+    },
+    mark: plot.levels.time === null ? node.mark : null,
+    tip: () => tipOf(plot, node),
+  }
+}
+
+/** A box's name and, where there is room for it, its number at the right end. */
+function wordsOf(plot: Plot, { node, x, y, width, height }: IcicleBox<HierarchyNode>): readonly SceneElement[] {
+  const { env } = plot.input
+  if (height < LABEL + 4) return []
+  const isRoot = node.path.length === 0
+  const figure = changeOf(plot, node) ?? plot.format.mark(node.value)
+  const room = width - 12
+  const fill = isRoot ? env.theme.textSoft : contrastingColor(fillOf(plot, node), 150)
+  const own = isRoot ? plot.name : node.label
+  const middle = y + Math.min(height / 2, 14 + LABEL)
+  const fits = room - textWidth(figure, LABEL) - 8 > 30
+  return [
+    sceneText(env, fitText(own, fits ? room - textWidth(figure, LABEL) - 8 : room, LABEL), x + 6, middle, { fill }),
+    ...(fits ? [sceneText(env, figure, x + width - 7, middle, { fill, align: 'right' })] : []),
+  ]
+}
+
+/** At most `partition_limit` parts within a part, and none below the threshold; the others leave their room empty. */
+function limited(node: HierarchyNode, most: number, least: number): HierarchyNode {
+  const children = node.children
+    .filter(child => child.value >= node.value * least)
+    .slice(0, most)
+    .map(child => limited(child, most, least))
+  return { ...node, children }
+}
+
+/** The whole at the left, its parts beside it, their parts beside them. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, env, tables } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const nameOf = (metric: string): string => env.verbose?.(metric) ?? metric
+  const levels = readLevels(form, table, nameOf)
+  if (!levels) return emptyOption(NO_METRIC)
+  const grain = timeGrain(form)
+  const wish = text(form, 'date_time_format')
+  const isMoment = (cell: Cell): cell is number => levels.time !== null && typeof cell === 'number'
+  const write = (cell: Cell): string =>
+    isMoment(cell) ? env.format.time(cell, wish === 'smart_date' ? null : wish, grain) : env.format.label(cell)
+  const tree = nest({ table: levels.table, groups: levels.groups, metric: VALUE, second: BEFORE, write })
+  if (tree.root.value <= 0) return emptyOption(ONLY_NULLS)
+  const most = amount(form, 'partition_limit') ?? 0
+  const root = limited(
+    tree.root,
+    most > 0 ? most : Number.POSITIVE_INFINITY,
+    amount(form, 'partition_threshold') ?? THRESHOLD,
+  )
+  const notes = noteLines(
+    tree.leftOut > 0 ? [`${counted(tree.leftOut, 'row')} without a value above zero left out`] : [],
+    env,
+  )
+  const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric')].map(nameOf)
+  const plot: Plot = {
+    input,
+    tree,
+    levels,
+    name: metrics.length > 1 ? 'Total' : (metrics[0] ?? ''),
+    format: valueFormat({ form, env, values: tree.nodes.map(({ value }) => value), key: 'number_format' }),
+  }
+  const boxes = icicleOf(root, {
+    width: env.width,
+    top: 2,
+    bottom: env.height - 2 - notes.room,
+    levels: levels.groups.length + 1,
+  })
+  const showsText = flag(form, 'show_labels', true)
+  return sceneOption({
+    items: boxes.map(box => itemOf(plot, box)),
+    words: showsText ? boxes.flatMap(box => wordsOf(plot, box)) : [],
+    notes,
+    summary: `Partition chart: ${plot.name} ${plot.format.full(tree.root.value)} in ${counted(tree.root.children.length, 'part')}`,
+  })
+}

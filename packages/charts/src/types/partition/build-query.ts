@@ -1,0 +1,20 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { baseAxisOf, type QueryObject } from '@belvedere/core/query'
+import { columnsOf, metricsOf } from '../../families/shared/form.ts'
+
+/** One row per innermost group; with a look at time also one per moment. The largest first. */
+export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  const groups = columnsOf(form, 'groupby')
+  const isOverTime = form.time_series_option !== undefined && form.time_series_option !== 'not_time'
+  const axis = baseAxisOf(form)
+  const [metric] = metricsOf(form, 'metrics')
+  const columns = isOverTime && axis !== undefined ? [axis, ...groups] : groups
+  return [
+    {
+      ...base,
+      columns,
+      ...(isOverTime && axis === undefined ? { is_timeseries: true } : {}),
+      ...(metric === undefined ? {} : { orderby: [[metric, false]] }),
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  groupby,
+  metrics,
+  numberFormat,
+  rowLimit,
+  section,
+  timeFormat,
+  timeGrainControl,
+  timeRange,
+  xAxis,
+} from '../../controls/shared.ts'
+
+const isOverTime = (form: Readonly<Record<string, unknown>>): boolean =>
+  form.time_series_option !== undefined && form.time_series_option !== 'not_time'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [{ ...groupby, required: true, description: 'Levels, from the outermost to the innermost.' }],
+      [metrics],
+      [timeRange],
+      [adhocFilters],
+      [
+        {
+          name: 'time_series_option',
+          label: 'Time Series Options',
+          description: 'How moments become part of the picture.',
+          kind: 'select',
+          choices: [
+            { value: 'not_time', label: 'Not Time Series: ignore time' },
+            { value: 'time_series', label: 'Time Series: times as the first level' },
+            { value: 'agg_mean', label: 'Aggregate Mean: mean over all times' },
+            { value: 'agg_sum', label: 'Aggregate Sum: sum over all times' },
+            { value: 'point_diff', label: 'Difference: newest less first' },
+            { value: 'point_percent', label: 'Percent Change: first to newest' },
+            { value: 'point_factor', label: 'Factor: newest by first' },
+          ],
+          default: 'not_time',
+          affects: 'query',
+        },
+      ],
+      [
+        { ...xAxis, label: 'Time column', required: false, visible: isOverTime },
+        { ...timeGrainControl, visible: isOverTime },
+      ],
+      [rowLimit(5000)],
+    ]),
+    section('customize', 'Chart', [
+      [
+        {
+          name: 'partition_limit',
+          label: 'Partition Limit',
+          description: 'Parts at most within each part; the largest are kept. Open: all.',
+          kind: 'number',
+          min: 0,
+          step: 1,
+          default: null,
+          affects: 'option',
+        },
+        {
+          name: 'partition_threshold',
+          label: 'Partition Threshold',
+          description: 'Parts smaller than this share of their whole are left out: 0.05.',
+          kind: 'number',
+          min: 0,
+          max: 1,
+          step: 0.01,
+          default: null,
+          affects: 'option',
+        },
+      ],
+      [numberFormat('number_format', 'Number format'), timeFormat('date_time_format', 'Date Time Format')],
+    ]),
+  ],
+}

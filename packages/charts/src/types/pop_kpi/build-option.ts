@@ -1,0 +1,62 @@
+import { buildBaseQuery } from '@belvedere/core/query'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { figureFormat } from '../../families/kpi/figure.ts'
+import { periodOf } from '../../families/kpi/period.ts'
+import { toNumber } from '../../families/shared/cells.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { metricLabels, text } from '../../families/shared/form.ts'
+
+interface Change {
+  readonly comparison: string | null
+  readonly direction: 'up' | 'down' | 'flat' | null
+  /** What stands below the figure. */
+  readonly words: string
+}
+
+/** `+45 (+12.5%)` against what was; a share only where there was something. */
+function changeOf({ form, env }: ChartInput, now: number, before: number | null, period: string | null): Change {
+  if (period === null) return { comparison: null, direction: null, words: 'Choose a time range to compare with' }
+  if (before === null) return { comparison: null, direction: null, words: `Nothing to compare with ${period}` }
+  const write = figureFormat(form, env)
+  const change = now - before
+  const sign = change > 0 ? '+' : ''
+  const share =
+    before === 0
+      ? ''
+      : ` (${env.format.number(change / Math.abs(before), text(form, 'percentDifferenceFormat') ?? '+,.1%')})`
+  return {
+    comparison: `${sign}${write(change)}${share}`,
+    direction: change > 0 ? 'up' : change < 0 ? 'down' : 'flat',
+    words: `${write(before)} ${period}`,
+  }
+}
+
+/** One figure, how it changed, and what it was. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, tables, env } = input
+  const [table] = tables
+  const [row] = table?.rows ?? []
+  if (!table || !row) return emptyOption(NO_ROWS)
+  const metric = metricLabels(form, 'metric').find(name => table.colnames.includes(name))
+  if (metric === undefined) return emptyOption(NO_METRIC)
+  const now = toNumber(row[metric])
+  if (now === null) return emptyOption(ONLY_NULLS)
+  const shifted = table.colnames.find(name => name.startsWith(`${metric}__`))
+  const period = shifted?.slice(metric.length + 2) ?? periodOf(form, buildBaseQuery(form))
+  const change = changeOf(input, now, shifted === undefined ? null : toNumber(row[shifted]), period)
+  const value = figureFormat(form, env)(now)
+  const own = text(form, 'subtitle') ?? text(form, 'subheader')
+  return {
+    renderer: 'big_number',
+    value,
+    subheader: own === null ? change.words : `${change.words} · ${own}`,
+    comparison: change.comparison,
+    comparisonDirection: change.direction,
+    trend: [],
+    trendColor: env.theme.categories[0] ?? env.theme.total,
+    startYAxisAtZero: true,
+    marks: [],
+    summary: `${env.verbose?.(metric) ?? metric}: ${[value, change.comparison, change.words].filter(part => part !== null).join(', ')}`,
+  }
+}

@@ -1,0 +1,11 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { periodOf } from '../../families/kpi/period.ts'
+import { metricsOf } from '../../families/shared/form.ts'
+
+/** The metric now and at another time; without a time range there is nothing to compare with. */
+export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  const metrics = metricsOf(form, 'metric').slice(0, 1)
+  const period = periodOf(form, base)
+  return [{ ...base, columns: [], metrics, ...(period === null ? {} : { time_offsets: [period] }) }]
+}

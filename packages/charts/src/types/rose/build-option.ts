@@ -1,0 +1,171 @@
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { headerOf } from '../../families/cartesian/axis-tooltip.ts'
+import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../../families/cartesian/model.ts'
+import { extentOf, sum } from '../../families/shared/cells.ts'
+import { emphasis } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { flag, text } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import type { SceneElement } from '../../families/shared/scene.ts'
+import { sceneKey } from '../../families/shared/scene-key.ts'
+import { type SceneItem, sceneOption, sceneText } from '../../families/shared/scene-option.ts'
+import { textWidth } from '../../families/shared/text-width.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+interface Plot {
+  readonly input: ChartInput
+  readonly model: CartesianModel
+  readonly colors: readonly string[]
+  readonly format: ValueFormat
+  readonly center: readonly [number, number]
+  /** Pixels from the middle for a wedge's sum. */
+  readonly reach: (total: number) => number
+  readonly labels: readonly string[]
+}
+
+/** More wedges than this are needles. */
+const MOST_WEDGES = 120
+const LABEL_GAP = 12
+const above = (value: number | null | undefined): number => Math.max(0, value ?? 0)
+
+function tipOf({ input, model, colors, format }: Plot, place: number): string {
+  const rows = model.series.flatMap((one, index) => {
+    const value = one.values[place] ?? null
+    return value === null ? [] : [{ label: one.name, value: format.full(value), color: colors[index] }]
+  })
+  const total = sum(model.series.map(one => one.values[place] ?? null))
+  const foot = rows.length > 1 ? { label: 'Total', value: format.full(total) } : undefined
+  return tooltipHtml(headerOf({ model, env: input.env, form: input.form }, place), rows, foot)
+}
+
+/** Wedges of one angle, their parts from the middle outwards. */
+function wedges(plot: Plot): readonly SceneItem[] {
+  const { input, model, colors, center, reach } = plot
+  const { env, selected } = input
+  const angle = (Math.PI * 2) / model.xs.length
+  const gap = model.xs.length > 60 ? 0.5 : 1
+  return model.xs.flatMap((_, place) => {
+    let inner = 0
+    return model.series.flatMap((one, index): SceneItem[] => {
+      const value = above(one.values[place])
+      if (value === 0) return []
+      const [r0, r] = [reach(inner), reach(inner + value)]
+      inner += value
+      const start = place * angle - Math.PI / 2
+      return [
+        {
+          element: {
+            type: 'sector',
+            shape: { cx: center[0], cy: center[1], r0, r, startAngle: start, endAngle: start + angle },
+            style: {
+              fill: colors[index],
+              stroke: env.theme.surface,
+              lineWidth: gap,
+              opacity: emphasis(selected, one.mark?.key),
+            },
+          },
+          mark: one.mark,
+          tip: () => tipOf(plot, place),
+        },
+      ]
+    })
+  })
+}
+
+/** Times around the rim, as many as can stand there. */
+function rim({ input: { env }, model, center, reach, labels }: Plot, outer: number): readonly SceneElement[] {
+  const widest = Math.max(...labels.map(label => textWidth(label, 10.5)))
+  const fitting = Math.max(2, Math.floor((Math.PI * 2 * outer) / Math.max(18, widest * 0.8 + 10)))
+  const every = Math.max(1, Math.ceil(model.xs.length / fitting))
+  const angle = (Math.PI * 2) / model.xs.length
+  return labels.flatMap((label, place) => {
+    if (place % every !== 0 || (place > 0 && model.xs.length - place < every)) return []
+    const own = (place + 0.5) * angle - Math.PI / 2
+    const radius = Math.max(reach(0), outer) + 6
+    const [x, y] = [center[0] + Math.cos(own) * radius, center[1] + Math.sin(own) * radius]
+    const side = Math.abs(Math.cos(own)) < 0.25 ? 'center' : Math.cos(own) > 0 ? 'left' : 'right'
+    return [
+      sceneText(env, label, x, y + (side === 'center' ? Math.sign(Math.sin(own)) * 4 : 0), {
+        align: side,
+        fontSize: 10.5,
+        fill: env.theme.textMuted,
+      }),
+    ]
+  })
+}
+
+const colorsOf = ({ env }: ChartInput, series: readonly CartesianSeries[], hasGroups: boolean): readonly string[] =>
+  series.map(one => {
+    if (one.isMuted) return env.theme.other
+    return series.length === 1 && !hasGroups ? (env.theme.categories[0] ?? env.theme.other) : env.color(one.name)
+  })
+
+/** A wedge for each time. Its reach is its value; with `rose_area_proportion` its area is. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, env, tables } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const own = text(form, 'date_time_format')
+  const full = buildCartesianModel(form, table, env, { allowsValueAxis: false })
+  if (!full) return emptyOption(NO_METRIC)
+  const hidden = Math.max(0, full.xs.length - MOST_WEDGES)
+  const model: CartesianModel = {
+    ...full,
+    xs: full.xs.slice(hidden),
+    xLabels: full.xLabels.slice(hidden),
+    series: full.series.map(one => ({ ...one, values: one.values.slice(hidden) })),
+  }
+  const totals = model.xs.map((_, place) => sum(model.series.map(one => above(one.values[place]))))
+  const most = extentOf(totals)?.[1] ?? 0
+  if (!(most > 0)) return emptyOption(ONLY_NULLS)
+  const below = model.series.flatMap(one => one.values).filter(value => value !== null && value < 0).length
+  const notes = noteLines(
+    [
+      ...(hidden > 0 ? [`The last ${MOST_WEDGES} of ${counted(full.xs.length, 'time')}`] : []),
+      ...(below > 0 ? [`${counted(below, 'value')} below zero left out`] : []),
+    ],
+    env,
+  )
+  const colors = colorsOf(input, model.series, model.hasGroups)
+  const named = model.series.flatMap((one, index) =>
+    one.isMuted ? [] : [{ label: one.name, color: colors[index] ?? '' }],
+  )
+  const key =
+    model.series.length > 1 && flag(form, 'show_legend', true) ? sceneKey(named, env) : { elements: [], room: 0 }
+  const labels = model.xs.map((cell, place) =>
+    model.xKind === 'time' && typeof cell === 'number'
+      ? env.format.time(cell, own === 'smart_date' ? null : own, model.grain)
+      : (model.xLabels[place] ?? env.format.label(cell)),
+  )
+  const widest = Math.min(90, Math.max(...labels.map(label => textWidth(label, 10.5))))
+  const height = env.height - key.room - notes.room
+  const outer = Math.max(16, Math.min(height / 2 - LABEL_GAP - 4, env.width / 2 - widest - LABEL_GAP))
+  const isArea = flag(form, 'rose_area_proportion')
+  const plot: Plot = {
+    input,
+    model,
+    colors,
+    labels,
+    format: valueFormat({ form, env, values: model.series.flatMap(one => one.values), key: 'number_format' }),
+    center: [env.width / 2, key.room + height / 2],
+    reach: total => outer * (isArea ? Math.sqrt(total / most) : total / most),
+  }
+  return sceneOption({
+    items: wedges(plot),
+    ground: [
+      {
+        type: 'circle',
+        shape: { cx: plot.center[0], cy: plot.center[1], r: outer },
+        style: { fill: 'none', stroke: env.theme.rule, lineWidth: 1 },
+      },
+    ],
+    words: [...key.elements, ...rim(plot, outer)],
+    notes,
+    summary: `Rose chart: ${model.series
+      .slice(0, 6)
+      .map(one => one.name)
+      .join(', ')}; ${counted(model.xs.length, 'time')} from ${labels[0]} to ${labels.at(-1)}`,
+  })
+}

@@ -1,0 +1,35 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  checkbox,
+  groupby,
+  metric,
+  numberFormat,
+  rowLimit,
+  section,
+  timeRange,
+} from '../../controls/shared.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [
+        {
+          ...groupby,
+          label: 'Source / Target',
+          description: 'Two columns: where something comes from, and where it goes to.',
+          required: true,
+        },
+      ],
+      [metric],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(500)],
+    ]),
+    section('customize', 'Labels', [
+      [checkbox('show_labels', 'Show Labels', true)],
+      [checkbox('show_value', 'Show Value', true, 'Writes beside each place how much goes through it.')],
+      [numberFormat('number_format', 'Number format')],
+    ]),
+  ],
+}
