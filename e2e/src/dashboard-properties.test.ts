@@ -1,5 +1,5 @@
 /** Properties, looks and copies of a dashboard, changed by its author. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
 import { bodyOf, drawn, isChartData, type Json, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
@@ -112,6 +112,51 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     await expect.poll(family).toBe('normal')
   })
 
+  test('the scheme is seen before it counts, charts follow it, and a label has the colour that it was given [DASH-VIEW-009] [DASH-SAVE-013] [DASH-SAVE-014]', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Dashboard properties' })
+    const fills = (title: string, root: Page | Locator = page) =>
+      root
+        .getByRole('group', { name: new RegExp(`^${title}:`) })
+        .last()
+        .locator('path[fill]')
+        .evaluateAll(paths => paths.map(path => path.getAttribute('fill')))
+    await page.goto(at(`/superset/dashboard/${world.dashboard}/?edit=true`))
+    await drawn(page, 3)
+    await choose('Edit properties')
+    await dialog.getByRole('combobox', { name: 'Color scheme' }).click()
+    await page.getByRole('option', { name: 'Superset Colors' }).click()
+    await expect
+      .poll(() => fills('By origin', dialog))
+      .toEqual(expect.arrayContaining(['#1fa8c9', '#454e7c', '#5ac189']))
+    await dialog.getByRole('button', { name: 'Color of Japan' }).click()
+    await page.getByRole('button', { name: 'Color 6 of the scheme' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByText('Set by hand').waitFor()
+    await expect.poll(() => fills('By origin', dialog)).toContain('#e04355')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => fills('By origin')).not.toContain('#1fa8c9')
+
+    await choose('Edit properties')
+    await dialog.getByRole('combobox', { name: 'Color scheme' }).click()
+    await page.getByRole('option', { name: 'Superset Colors' }).click()
+    await dialog.getByRole('button', { name: 'Color of Japan' }).click()
+    await page.getByRole('button', { name: 'Color 6 of the scheme' }).click()
+    await page.keyboard.press('Escape')
+    await apply()
+    await page.getByText('1 unsaved change').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('This dashboard was saved successfully.').waitFor()
+    expect(JSON.parse(String((await stored()).json_metadata))).toMatchObject({
+      color_scheme: 'supersetColors',
+      color_scheme_domain: expect.arrayContaining(['#1fa8c9']),
+      label_colors: { Japan: '#e04355' },
+    })
+    await page.reload()
+    await expect.poll(() => fills('By origin')).toEqual(expect.arrayContaining(['#1fa8c9', '#e04355']))
+    await page.getByRole('button', { name: 'Edit dashboard' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).waitFor()
+  })
+
   test('metadata that is no JSON is not applied [DASH-SAVE-013]', async () => {
     await choose('Edit JSON metadata')
     const text = page.getByRole('textbox', { name: 'JSON metadata' })
@@ -119,6 +164,9 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.insertText('{ "refresh_frequency": ')
     await page.getByText('JSON metadata is invalid!').waitFor()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText('{ "color_scheme": "ours" }')
+    await page.getByText('A valid color scheme is required').waitFor()
     await apply()
     expect(await page.getByRole('dialog', { name: 'Dashboard properties' }).count()).toBe(1)
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -74,9 +74,12 @@ const isNothing = (value: unknown): boolean =>
 
 const isSame = (a: unknown, b: unknown): boolean => (isNothing(a) && isNothing(b)) || isSameJson(a, b)
 
+/** What a save writes down by itself is nobody's change. */
+const WRITTEN_BY_SAVE = ['positions', 'shared_label_colors']
+
 /** Settings count with what they are where nobody has set them: a save may write them down. */
 function fieldsOf({ title, slug, css, properties, metadata }: DashboardDraft): JsonRecord {
-  const settings = Object.entries(parseMetadata(metadata)).filter(([key]) => key !== 'positions')
+  const settings = Object.entries(parseMetadata(metadata)).filter(([key]) => !WRITTEN_BY_SAVE.includes(key))
   return {
     title,
     slug,

@@ -74,9 +74,9 @@ test('what several charts show is written down, in colours of the light theme [D
   for (const label of ['b', 'c', 'b']) second.color(label)
   expect(sharedColors(all)).toEqual({ b: LIGHT.categories[1] })
   expect(all.shown().map(({ label, charts }) => [label, charts])).toEqual([
-    ['a', 1],
-    ['b', 2],
-    ['c', 1],
+    ['a', [1]],
+    ['b', [1, 2]],
+    ['c', [2]],
   ])
   expect(all.of({ slice_id: 1 }, DARK)).toBe(first)
 })

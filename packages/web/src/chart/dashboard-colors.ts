@@ -1,4 +1,4 @@
-import { type ChartTheme, DARK_THEME, LIGHT_THEME } from '@belvedere/charts/theme'
+import { type ChartTheme, DARK_THEME, LIGHT_THEME, withColors } from '@belvedere/charts/theme'
 import { categoricalScheme, extendPalette, HOUSE_SCHEME, makeLabelColors } from '@belvedere/core/color'
 import type { DashboardMetadata } from '@belvedere/core/dashboard'
 import type { FormData } from '@belvedere/core/form-data'
@@ -26,8 +26,8 @@ export interface ShownLabel {
   readonly label: string
   /** As it is stored: the house's colours as those of the light theme. */
   readonly color: string
-  /** How many charts have it. */
-  readonly charts: number
+  /** Ids of the charts that have it. */
+  readonly charts: readonly number[]
 }
 
 /** Which label has which colour on one dashboard (requirement DASH-VIEW-009). */
@@ -40,7 +40,7 @@ export interface DashboardColors {
 
 /** The colours of labels that several charts have: what a save writes down (requirement DASH-SAVE-014). */
 export const sharedColors = ({ shown }: DashboardColors): Colors =>
-  Object.fromEntries(shown().flatMap(({ label, color, charts }) => (charts > 1 ? [[label, color]] : [])))
+  Object.fromEntries(shown().flatMap(({ label, color, charts }) => (charts.length > 1 ? [[label, color]] : [])))
 
 type Scheme = Pick<DashboardMetadata, 'color_scheme' | 'color_scheme_domain'>
 
@@ -76,7 +76,7 @@ export function makeDashboardColors(
     shared_label_colors: places(metadata.shared_label_colors),
   }
   const assigned = new Map<string, string>()
-  const charts = new Map<string, Set<unknown>>()
+  const charts = new Map<string, Set<number>>()
   const house = makeHouse(isVaried)
   // with more labels than colours on a dashboard a palette starts again: few of them meet in one chart
   const varied = (palette: readonly string[]) =>
@@ -88,7 +88,7 @@ export function makeDashboardColors(
     assigners.set(palette, known)
     return known
   }
-  const settle = (label: string, chart: unknown, palette: readonly string[] | undefined): string => {
+  const settle = (label: string, chart: number, palette: readonly string[] | undefined): string => {
     const color = assigned.get(label) ?? assignerOf(palette)(label)
     assigned.set(label, color)
     charts.set(label, (charts.get(label) ?? new Set()).add(chart))
@@ -101,9 +101,11 @@ export function makeDashboardColors(
       const key = JSON.stringify([form.slice_id, palette?.[0], palette?.length, theme.name])
       const known = made.get(key)
       if (known) return known
-      const looks = house.looks(theme)
+      const looks = new Map(house.looks(theme))
+      const seen = withColors(theme, palette).categories
+      palette?.forEach((each, index) => looks.set(each, seen[index] ?? each))
       const color = (label: string): string => {
-        const place = settle(label, form.slice_id, palette)
+        const place = settle(label, form.slice_id ?? 0, palette)
         return looks.get(place) ?? place
       }
       const colors = { palette, color }
@@ -115,7 +117,7 @@ export function makeDashboardColors(
       return [...assigned].map(([label, color]) => ({
         label,
         color: looks.get(color) ?? color,
-        charts: charts.get(label)?.size ?? 0,
+        charts: [...(charts.get(label) ?? [])],
       }))
     },
   }

@@ -1,6 +1,7 @@
 import { topTabs } from '@belvedere/core/layout'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { DashboardColors } from '../../chart/dashboard-colors.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { DashboardContext, useDashboard } from './context.ts'
@@ -47,7 +48,8 @@ interface DashboardViewProps {
 
 /** One open dashboard: to be read, or to be changed. */
 export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => {
-  const editing = useEditing(stored)
+  const colors = useRef<DashboardColors | null>(null)
+  const editing = useEditing(stored, colors)
   const { session } = editing
   const model = useShownModel(session, stored)
   const [isOffered, setOffered] = useState(
@@ -69,6 +71,9 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
   const [scopesOf, setScopesOf] = useState<number | null | undefined>()
   const dashboard = useDashboardContext(model, session !== null, { showFilters, showCrossFilterScopes: setScopesOf })
   const { flags, store } = dashboard
+  useEffect(() => {
+    colors.current = dashboard.colors
+  }, [dashboard.colors])
   const isOnTop = model.metadata.filter_bar_orientation === 'HORIZONTAL' && !isPhone
   const hasBar = flags.hasFilterBar && model.hasFilterBar
   useDashboardKeys(dashboard, { hasBar, onEdit: model.mayEdit ? editing.begin : undefined })

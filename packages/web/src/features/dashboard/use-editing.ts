@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type DashboardColors, sharedColors as sharedColorsOf } from '../../chart/dashboard-colors.ts'
 import type { EditSession } from './edit/edit-session.ts'
 import type { DashboardModel } from './model.ts'
 
@@ -22,7 +23,7 @@ function addressWith(isEditing: boolean): string {
 }
 
 /** Opens and closes edit mode with the address: back leads out of it, a reload leads into it again. */
-export function useEditing(model: DashboardModel): Editing {
+export function useEditing(model: DashboardModel, colors: RefObject<DashboardColors | null>): Editing {
   const client = useQueryClient()
   const [session, setSession] = useState<EditSession | null>(null)
   const [isOpening, setOpening] = useState(false)
@@ -43,13 +44,14 @@ export function useEditing(model: DashboardModel): Editing {
     setOpening(true)
     try {
       const { openSession } = await import('./edit/session.ts')
-      const opened = await openSession({ stored: latest.current, client, onLeave: close })
+      const sharedColors = () => (colors.current ? sharedColorsOf(colors.current) : {})
+      const opened = await openSession({ stored: latest.current, client, onLeave: close, sharedColors })
       open.current = opened
       setSession(opened)
     } finally {
       setOpening(false)
     }
-  }, [client, close])
+  }, [client, close, colors])
   const { mayEdit } = model
   useEffect(() => {
     if (!mayEdit) return

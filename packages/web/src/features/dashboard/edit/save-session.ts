@@ -3,7 +3,9 @@ import {
   draftDifferences,
   layoutSizeOf,
   NEAR_LIMIT,
+  parseMetadata,
   positionDataLimit,
+  setMetadata,
   TOO_LARGE,
 } from '@belvedere/core/dashboard'
 import { dashboardSaveError } from '@belvedere/core/errors'
@@ -27,6 +29,8 @@ export interface Saving {
   readonly added: AddedCharts
   readonly onLeave: () => void
   readonly forgetKept: () => Promise<unknown>
+  /** Colours of the labels that several charts of the page show. */
+  readonly sharedColors: () => Readonly<Record<string, string>>
 }
 
 /**
@@ -43,15 +47,26 @@ async function putUnlessChanged(id: number, draft: DashboardDraft, version: numb
   }
 }
 
+/**
+ * The colours that charts share are written down, so that they stay whoever opens the page, and in whichever order its
+ * charts are drawn (requirement DASH-SAVE-014).
+ */
+function withSharedColors(draft: DashboardDraft, shown: Readonly<Record<string, string>>): DashboardDraft {
+  const { label_colors, shared_label_colors: before } = parseMetadata(draft.metadata)
+  const added = Object.entries(shown).filter(([label]) => !Object.hasOwn(label_colors, label))
+  if (added.length === 0) return draft
+  return setMetadata({ shared_label_colors: { ...before, ...Object.fromEntries(added) } })(draft).draft
+}
+
 /** Saves once at a time; whatever fails leaves the draft as it is. */
 export async function save(
-  { store, client, id, added, onLeave, forgetKept }: Saving,
+  { store, client, id, added, onLeave, forgetKept, sharedColors }: Saving,
   over?: { readonly version: number },
 ): Promise<boolean> {
   if (store.getState().isSaving) return false
   store.getState().settle()
   const state = store.getState()
-  const draft = presentDraft(state)
+  const draft = withSharedColors(presentDraft(state), sharedColors())
   if (!hasRoom(draft)) return false
   state.saving(true)
   try {

@@ -17,7 +17,7 @@ import { EditBody } from './EditBody.tsx'
 import type { EditSession } from './edit-session.ts'
 import { EditHead } from './head/EditHead.tsx'
 import { keepWhileEditing } from './keep-draft.ts'
-import { save } from './save-session.ts'
+import { type Saving, save } from './save-session.ts'
 import { createElements, createUiStore } from './ui-store.ts'
 import type { DraftContextValue } from './use-draft.ts'
 
@@ -26,6 +26,7 @@ export interface SessionStart {
   readonly client: QueryClient
   /** Ends edit mode. */
   readonly onLeave: () => void
+  readonly sharedColors: Saving['sharedColors']
 }
 
 const draftOf = ({ dashboard, layout }: DashboardModel) => newDraft(dashboard, layout)
@@ -53,7 +54,7 @@ async function keptOf(stored: DashboardModel, userId: number) {
 }
 
 /** Begins to edit a dashboard: with what was left unsaved the last time, if there is any. */
-export async function openSession({ stored, client, onLeave }: SessionStart): Promise<EditSession> {
+export async function openSession({ stored, client, onLeave, sharedColors }: SessionStart): Promise<EditSession> {
   const { id } = stored.dashboard
   const userId = bootstrap().user.id
   const kept = await keptOf(stored, userId)
@@ -88,7 +89,7 @@ export async function openSession({ stored, client, onLeave }: SessionStart): Pr
     store,
     ui: createUiStore(),
     elements: createElements(),
-    save: over => save({ store, client, id, added: added.get(), onLeave, forgetKept }, over),
+    save: over => save({ store, client, id, added: added.get(), onLeave, forgetKept, sharedColors }, over),
     discard: () => {
       void throwAway()
       onLeave()

@@ -3,6 +3,7 @@ import { Field, Select, TextInput } from '@belvedere/ui'
 import { isFeatureOn } from '../../../../data/bootstrap.ts'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
+import { ColorFields } from './ColorFields.tsx'
 import s from './properties.module.css'
 import { RelatedField } from './RelatedField.tsx'
 import { TagsField } from './TagsField.tsx'
@@ -10,6 +11,8 @@ import type { PropertyValues } from './values.ts'
 
 export interface TabProps {
   readonly values: PropertyValues
+  /** Of the metadata as text; null where there is none. */
+  readonly problem: string | null
   readonly onChange: (change: Partial<PropertyValues>) => void
 }
 
@@ -20,64 +23,75 @@ const nameOf = ({ first_name, last_name }: { readonly first_name: string; readon
 export const GeneralTab = ({ values, onChange }: TabProps) => {
   const { dashboard } = useDashboard().model
   return (
-    <div className={s.fields}>
-      <Field className={s.wide} label={t('Title')}>
-        <TextInput
-          value={values.title}
-          onChange={title => onChange({ title })}
-          placeholder={t('Add the name of the dashboard')}
-          maxLength={500}
-        />
-      </Field>
-      <Field className={s.wide} label={t('URL slug')} hint={t('A readable address. Empty: the address has a number.')}>
-        <TextInput
-          value={values.slug}
-          onChange={slug => onChange({ slug })}
-          icon={<span className={s.prefix}>/superset/dashboard/</span>}
-          maxLength={255}
-        />
-      </Field>
-      <RelatedField
-        column="owners"
-        label={t('Owners')}
-        hint={t('May edit, publish and delete')}
-        value={values.owners}
-        onChange={owners => onChange({ owners })}
-        known={dashboard.owners.map(owner => ({ value: owner.id, label: nameOf(owner) }))}
-      />
-      {isFeatureOn('DASHBOARD_RBAC') ? (
+    <div className={s.general}>
+      <div className={s.fields}>
+        <Field className={s.wide} label={t('Title')}>
+          <TextInput
+            value={values.title}
+            onChange={title => onChange({ title })}
+            placeholder={t('Add the name of the dashboard')}
+            maxLength={500}
+          />
+        </Field>
+        <Field
+          className={s.wide}
+          label={t('URL slug')}
+          hint={t('A readable address. Empty: the address has a number.')}
+        >
+          <TextInput
+            value={values.slug}
+            onChange={slug => onChange({ slug })}
+            icon={<span className={s.prefix}>/superset/dashboard/</span>}
+            maxLength={255}
+          />
+        </Field>
         <RelatedField
-          column="roles"
-          label={t('Roles')}
-          hint={t('May view, whatever their data access')}
-          value={values.roles}
-          onChange={roles => onChange({ roles })}
-          known={dashboard.roles.map(({ id, name }) => ({ value: id, label: name }))}
+          column="owners"
+          label={t('Owners')}
+          hint={t('May edit, publish and delete')}
+          value={values.owners}
+          onChange={owners => onChange({ owners })}
+          known={dashboard.owners.map(owner => ({ value: owner.id, label: nameOf(owner) }))}
         />
-      ) : null}
-      <TagsField
-        value={values.tags}
-        onChange={tags => onChange({ tags })}
-        known={dashboard.tags.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <Field label={t('Certified by')} hint={t('Person or group that has certified this dashboard.')}>
-        <TextInput value={values.certified_by} onChange={certified_by => onChange({ certified_by })} maxLength={255} />
-      </Field>
-      <Field label={t('Certification details')} hint={t('Shown when the certification is pointed at.')}>
-        <TextInput
-          value={values.certification_details}
-          onChange={certification_details => onChange({ certification_details })}
-          disabled={values.certified_by.trim() === ''}
+        {isFeatureOn('DASHBOARD_RBAC') ? (
+          <RelatedField
+            column="roles"
+            label={t('Roles')}
+            hint={t('May view, whatever their data access')}
+            value={values.roles}
+            onChange={roles => onChange({ roles })}
+            known={dashboard.roles.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : null}
+        <TagsField
+          value={values.tags}
+          onChange={tags => onChange({ tags })}
+          known={dashboard.tags.map(({ id, name }) => ({ value: id, label: name }))}
         />
-      </Field>
-      <Field label={t('Refresh interval')}>
-        <Select<number>
-          label={t('Refresh interval')}
-          value={values.refresh_frequency}
-          onChange={refresh_frequency => onChange({ refresh_frequency })}
-          options={intervals(values.refresh_frequency)}
-        />
-      </Field>
+        <Field label={t('Certified by')} hint={t('Person or group that has certified this dashboard.')}>
+          <TextInput
+            value={values.certified_by}
+            onChange={certified_by => onChange({ certified_by })}
+            maxLength={255}
+          />
+        </Field>
+        <Field label={t('Certification details')} hint={t('Shown when the certification is pointed at.')}>
+          <TextInput
+            value={values.certification_details}
+            onChange={certification_details => onChange({ certification_details })}
+            disabled={values.certified_by.trim() === ''}
+          />
+        </Field>
+        <Field label={t('Refresh interval')}>
+          <Select<number>
+            label={t('Refresh interval')}
+            value={values.refresh_frequency}
+            onChange={refresh_frequency => onChange({ refresh_frequency })}
+            options={intervals(values.refresh_frequency)}
+          />
+        </Field>
+      </div>
+      <ColorFields values={values} onChange={onChange} />
     </div>
   )
 }

@@ -3,19 +3,16 @@ import { CodeField } from '../../../../kit/code-field/CodeField.tsx'
 import { useDraft } from '../use-draft.ts'
 import type { TabProps } from './GeneralTab.tsx'
 import s from './properties.module.css'
-import { metadataText, readMetadataText } from './values.ts'
+import { metadataText } from './values.ts'
 
 /** The metadata as text, for what has no screen. */
-export const MetadataTab = ({ values, onChange }: TabProps) => {
+export const MetadataTab = ({ values, problem, onChange }: TabProps) => {
   const text = metadataText(values, useDraft())
-  const isBroken = readMetadataText(text) === null
   return (
     <div className={s.code}>
       <div className={s.codeHead}>
-        <span className={isBroken ? s.error : s.note} role={isBroken ? 'alert' : undefined}>
-          {isBroken
-            ? t('JSON metadata is invalid!')
-            : t('For advanced users: settings of the dashboard that have no screen of their own.')}
+        <span className={problem ? s.error : s.note} role={problem ? 'alert' : undefined}>
+          {problem ?? t('For advanced users: settings of the dashboard that have no screen of their own.')}
         </span>
       </div>
       <div className={s.editor}>
@@ -24,7 +21,7 @@ export const MetadataTab = ({ values, onChange }: TabProps) => {
           label={t('JSON metadata')}
           value={text}
           onChange={metadata => onChange({ metadata })}
-          invalid={isBroken}
+          invalid={problem !== null}
         />
       </div>
     </div>

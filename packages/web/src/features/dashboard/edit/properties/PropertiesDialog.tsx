@@ -1,4 +1,4 @@
-import { type DashboardDraft, setCss } from '@belvedere/core/dashboard'
+import type { DashboardDraft } from '@belvedere/core/dashboard'
 import { Button, Dialog, Tabs, toasts } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../../../i18n.ts'
@@ -8,7 +8,14 @@ import { CssTab } from './CssTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import { MetadataTab } from './MetadataTab.tsx'
 import s from './properties.module.css'
-import { applyProperties, type PropertyValues, readMetadataText, valuesOf } from './values.ts'
+import {
+  applyLooks,
+  applyProperties,
+  isSchemeMissing,
+  type PropertyValues,
+  readMetadataText,
+  valuesOf,
+} from './values.ts'
 
 export type PropertiesTab = 'general' | 'css' | 'advanced'
 const PANELS = { general: GeneralTab, css: CssTab, advanced: MetadataTab } as const
@@ -18,6 +25,16 @@ interface PropertiesDialogProps {
   readonly onClose: () => void
 }
 
+const LOOKS = ['css', 'color_scheme', 'label_colors'] as const
+
+/** What is wrong with metadata that was written by hand. */
+function metadataProblem({ metadata }: PropertyValues, draft: DashboardDraft): string | null {
+  if (metadata === null) return null
+  const read = readMetadataText(metadata)
+  if (!read) return t('JSON metadata is invalid!')
+  return isSchemeMissing(read, draft) ? t('A valid color scheme is required') : null
+}
+
 /** Everything about the dashboard that is no part of its picture. Applying is one step of the draft. */
 export const PropertiesDialog = ({ tab: first, onClose }: PropertiesDialogProps) => {
   const { store } = useDraftContext()
@@ -25,18 +42,19 @@ export const PropertiesDialog = ({ tab: first, onClose }: PropertiesDialogProps)
   const [values, setValues] = useState<PropertyValues>(() => valuesOf(start))
   const [tab, setTab] = useState<PropertiesTab>(first)
   const Panel = PANELS[tab]
-  const isBroken = values.metadata !== null && readMetadataText(values.metadata) === null
+  const problem = metadataProblem(values, start)
   const change = (part: Partial<PropertyValues>): void => {
-    setValues(before => ({ ...before, ...part }))
+    const next = { ...values, ...part }
+    setValues(next)
     // The page behind shows new looks at once; they are taken back with the dialog.
-    if (part.css !== undefined) store.getState().preview(setCss(part.css))
+    if (LOOKS.some(key => part[key] !== undefined)) store.getState().preview(applyLooks(next, start))
   }
   const cancel = (): void => {
     store.getState().revert()
     onClose()
   }
   const apply = (): void => {
-    if (isBroken) {
+    if (problem) {
       setTab('advanced')
       return
     }
@@ -83,7 +101,7 @@ export const PropertiesDialog = ({ tab: first, onClose }: PropertiesDialogProps)
           id="dashboard-properties-panel"
           aria-labelledby={`dashboard-properties-${tab}`}
         >
-          <Panel values={values} onChange={change} />
+          <Panel values={values} problem={problem} onChange={change} />
         </div>
       </div>
     </Dialog>

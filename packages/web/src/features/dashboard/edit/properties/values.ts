@@ -1,7 +1,10 @@
+import { categoricalScheme, HOUSE_SCHEME } from '@belvedere/core/color'
 import {
   type DashboardDraft,
   type DraftOperation,
   inTurn,
+  isSameJson,
+  parseMetadata,
   replaceMetadata,
   retitle,
   setCss,
@@ -22,6 +25,10 @@ export interface PropertyValues {
   readonly certification_details: string
   /** Seconds; 0 for never. */
   readonly refresh_frequency: number
+  /** Empty: each chart has its own. */
+  readonly color_scheme: string
+  /** Colours that were set by hand. */
+  readonly label_colors: Readonly<Record<string, string>>
   readonly css: string
   /** The metadata as text, once it was changed there. */
   readonly metadata: string | null
@@ -30,11 +37,17 @@ export interface PropertyValues {
 const secondsOf = ({ refresh_frequency }: JsonRecord): number =>
   typeof refresh_frequency === 'number' && refresh_frequency > 0 ? refresh_frequency : 0
 
+function colorsOf(metadata: JsonRecord): Pick<PropertyValues, 'color_scheme' | 'label_colors'> {
+  const { color_scheme, label_colors } = parseMetadata(metadata)
+  return { color_scheme, label_colors }
+}
+
 export const valuesOf = ({ title, slug, properties, metadata, css }: DashboardDraft): PropertyValues => ({
   title,
   slug,
   ...properties,
   refresh_frequency: secondsOf(metadata),
+  ...colorsOf(metadata),
   css,
   metadata: null,
 })
@@ -42,7 +55,42 @@ export const valuesOf = ({ title, slug, properties, metadata, css }: DashboardDr
 /** The metadata as it is edited: what the other fields of the dialog say is in it. */
 export function metadataText(values: PropertyValues, { metadata }: DashboardDraft): string {
   if (values.metadata !== null) return values.metadata
-  return JSON.stringify({ ...metadata, refresh_frequency: values.refresh_frequency }, null, 2)
+  return JSON.stringify({ ...metadata, ...metadataPatch(values, metadata) }, null, 2)
+}
+
+/** What the other fields of the dialog change of the metadata. */
+function metadataPatch(values: PropertyValues, metadata: JsonRecord): JsonRecord {
+  const { color_scheme, label_colors, refresh_frequency } = values
+  const before = colorsOf(metadata)
+  return {
+    ...(refresh_frequency === secondsOf(metadata) ? {} : { refresh_frequency }),
+    ...(color_scheme === before.color_scheme ? {} : schemePatch(color_scheme)),
+    ...(isSameJson(label_colors, before.label_colors) ? {} : { label_colors }),
+  }
+}
+
+/** The colours that labels had belong to the scheme of before. */
+const schemePatch = (color_scheme: string): JsonRecord => ({
+  color_scheme,
+  color_scheme_domain: categoricalScheme(color_scheme)?.colors ?? [],
+  shared_label_colors: {},
+})
+
+/** How charts look with these values: seen on the page while the dialog is open. */
+export const applyLooks = (values: PropertyValues, draft: DashboardDraft): DraftOperation =>
+  inTurn([
+    setCss(values.css),
+    setMetadata(metadataPatch({ ...values, refresh_frequency: secondsOf(draft.metadata) }, draft.metadata)),
+  ])
+
+/** A scheme whose colours are nowhere: one that is not known, and does not bring them along (requirement DASH-SAVE-013). */
+export function isSchemeMissing(metadata: JsonRecord, draft: DashboardDraft): boolean {
+  const { color_scheme, color_scheme_domain } = metadata
+  if (color_scheme === undefined || color_scheme === null || color_scheme === '') return false
+  if (color_scheme === HOUSE_SCHEME || color_scheme === draft.metadata.color_scheme) return false
+  return (
+    categoricalScheme(color_scheme) === undefined && !(Array.isArray(color_scheme_domain) && color_scheme_domain[0])
+  )
 }
 
 /** The object that a text of metadata stands for; null where it stands for none. */
@@ -57,15 +105,13 @@ export function readMetadataText(text: string): JsonRecord | null {
 
 /** One step of the draft: every field that was changed. */
 export function applyProperties(values: PropertyValues, draft: DashboardDraft): DraftOperation {
-  const { title, slug, css, owners, roles, tags, certified_by, certification_details, refresh_frequency } = values
+  const { title, slug, css, owners, roles, tags, certified_by, certification_details } = values
   const written = values.metadata === null ? null : readMetadataText(values.metadata)
-  const isIntervalChanged = refresh_frequency !== secondsOf(draft.metadata)
   return inTurn([
     retitle(title),
     setSlug(slug),
     setCss(css),
     setProperties({ owners, roles, tags, certified_by, certification_details }),
-    ...(written ? [replaceMetadata(written)] : []),
-    ...(!written && isIntervalChanged ? [setMetadata({ refresh_frequency })] : []),
+    written ? replaceMetadata(written) : setMetadata(metadataPatch(values, draft.metadata)),
   ])
 }

@@ -1,0 +1,44 @@
+import { Field } from '@belvedere/ui'
+import { useState } from 'react'
+import type { ShownLabel } from '../../../../chart/dashboard-colors.ts'
+import { SchemeSelect } from '../../../../controls/scheme/SchemeSelect.tsx'
+import { t } from '../../../../i18n.ts'
+import { useDashboard } from '../../context.ts'
+import s from './colors.module.css'
+import type { TabProps } from './GeneralTab.tsx'
+import { LabelColors } from './LabelColors.tsx'
+import { SchemePreview } from './SchemePreview.tsx'
+
+/** The chart that says most about colours: the one with the most labels. */
+function mostColored(labels: readonly ShownLabel[]): number | undefined {
+  const counts = new Map<number, number>()
+  for (const id of labels.flatMap(({ charts }) => charts)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+/** The scheme of the dashboard, seen in one of its charts, and which label has which colour. */
+export const ColorFields = ({ values, onChange }: Pick<TabProps, 'values' | 'onChange'>) => {
+  const { colors, model } = useDashboard()
+  const [labels] = useState(() => colors.shown().filter(({ charts }) => charts.some(id => model.charts.has(id))))
+  const chartId = mostColored(labels)
+  return (
+    <div className={s.colors}>
+      <Field label={t('Color scheme')}>
+        <SchemeSelect
+          label={t('Color scheme')}
+          value={values.color_scheme}
+          none={t('Each chart its own')}
+          onChange={color_scheme => onChange({ color_scheme })}
+        />
+      </Field>
+      {chartId === undefined ? (
+        <p className={s.note}>{t('Charts that were drawn are shown here in the colors of the scheme.')}</p>
+      ) : (
+        <>
+          <SchemePreview chartId={chartId} />
+          <LabelColors labels={labels} values={values} onChange={onChange} />
+        </>
+      )}
+    </div>
+  )
+}

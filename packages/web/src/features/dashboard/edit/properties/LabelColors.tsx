@@ -1,0 +1,96 @@
+import { chartTheme, LIGHT_THEME, withColors } from '@belvedere/charts/theme'
+import { Button, Popover, Tag } from '@belvedere/ui'
+import type { ShownLabel } from '../../../../chart/dashboard-colors.ts'
+import { useThemeName } from '../../../../data/theme.ts'
+import { t } from '../../../../i18n.ts'
+import { useDashboard } from '../../context.ts'
+import s from './colors.module.css'
+import type { TabProps } from './GeneralTab.tsx'
+
+interface LabelColorsProps extends Pick<TabProps, 'values' | 'onChange'> {
+  readonly labels: readonly ShownLabel[]
+}
+
+/** Which label has which colour; each can be given another one by hand, which wins over every scheme. */
+export const LabelColors = ({ labels, values, onChange }: LabelColorsProps) => {
+  const charts = new Set(labels.flatMap(label => label.charts)).size
+  return (
+    <section className={s.labels} aria-label={t('Label colors')}>
+      <header>
+        <b>{t('Label colors')}</b>
+        <span>
+          {t('{labels, plural, one {# label} other {# labels}} in {charts, plural, one {# chart} other {# charts}}', {
+            labels: labels.length,
+            charts,
+          })}
+        </span>
+      </header>
+      <ul>
+        {labels.map(label => (
+          <LabelColor key={label.label} label={label} values={values} onChange={onChange} />
+        ))}
+      </ul>
+      <p className={s.note}>{t('A label keeps its color in every chart, in the light and the dark theme.')}</p>
+    </section>
+  )
+}
+
+interface LabelColorProps extends Pick<TabProps, 'values' | 'onChange'> {
+  readonly label: ShownLabel
+}
+
+const LabelColor = ({ label: { label, charts }, values: { label_colors }, onChange }: LabelColorProps) => {
+  const { model, colorsOf } = useDashboard()
+  const house = chartTheme(useThemeName())
+  const form = charts.map(id => model.charts.get(id)?.form).find(Boolean)
+  if (!form) return null
+  const { palette, color } = colorsOf(form)
+  const isByHand = Object.hasOwn(label_colors, label)
+  const now = color(label)
+  const set = (chosen: string | undefined): void => {
+    const { [label]: _, ...others } = label_colors
+    onChange({ label_colors: chosen === undefined ? others : { ...others, [label]: chosen } })
+  }
+  return (
+    <li>
+      <Popover
+        title={label}
+        align="end"
+        trigger={
+          <button type="button" className={s.label} aria-label={t('Color of {label}', { label })}>
+            <i className={s.swatch} style={{ background: now }} />
+            <span className={s.name}>{label}</span>
+            {isByHand ? <Tag tone="accent">{t('Set by hand')}</Tag> : null}
+          </button>
+        }
+      >
+        <div className={s.choice}>
+          {withColors(house, palette).categories.map((each, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may have a colour twice
+              key={index}
+              type="button"
+              className={s.choose}
+              style={{ background: each }}
+              aria-label={t('Color {number} of the scheme', { number: index + 1 })}
+              aria-pressed={each === now}
+              // stored as the light theme has them, they look right in both
+              onClick={() => set((palette ?? LIGHT_THEME.categories)[index])}
+            />
+          ))}
+        </div>
+        <div className={s.own}>
+          <label>
+            <input type="color" value={now} onChange={event => set(event.target.value)} />
+            {t('Another color')}
+          </label>
+          {isByHand ? (
+            <Button size="s" onClick={() => set(undefined)}>
+              {t('As the scheme has it')}
+            </Button>
+          ) : null}
+        </div>
+      </Popover>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from 'zustand'
+import { ChartHost } from '../../../../chart/ChartHost.tsx'
+import { useChartData } from '../../../../chart/use-chart-data.ts'
+import { verboseNames } from '../../../../data/verbose-names.ts'
+import { t } from '../../../../i18n.ts'
+import { useDashboard } from '../../context.ts'
+import { type EffectiveChart, effectiveChart } from '../../effective.ts'
+import type { ChartEntry } from '../../model.ts'
+import s from './colors.module.css'
+
+/** A chart of this dashboard as the scheme draws it. Its answer is at hand: nothing is asked. */
+export const SchemePreview = ({ chartId }: { readonly chartId: number }) => {
+  const { model, store } = useDashboard()
+  const applied = useStore(store, state => state.applied)
+  const entry = model.charts.get(chartId)
+  const effective = effectiveChart(model, applied, chartId)
+  return entry && effective ? <Preview entry={entry} effective={effective} /> : null
+}
+
+interface PreviewProps {
+  readonly entry: ChartEntry
+  readonly effective: EffectiveChart
+}
+
+const Preview = ({ entry, effective }: PreviewProps) => {
+  const { model, colorsOf, timeZone } = useDashboard()
+  const name = entry.chart.slice_name
+  const data = useChartData(effective.question, {
+    chartId: entry.chart.id,
+    stored: entry.form,
+    dashboardId: model.dashboard.id,
+  })
+  return (
+    <figure className={s.preview}>
+      <figcaption>
+        <b>{name}</b>
+        <span>{t('Preview with this scheme')}</span>
+      </figcaption>
+      <div className={s.picture}>
+        <ChartHost
+          data={data}
+          form={effective.question.form}
+          name={name}
+          colors={colorsOf(entry.form)}
+          verbose={verboseNames(entry.dataset)}
+          timeZone={timeZone}
+        />
+      </div>
+    </figure>
+  )
+}
