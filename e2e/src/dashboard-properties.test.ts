@@ -143,7 +143,7 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     await page.getByRole('button', { name: 'Color 6 of the scheme' }).click()
     await page.keyboard.press('Escape')
     await apply()
-    await page.getByText('1 unsaved change').waitFor()
+    await page.getByText(/^\d unsaved changes?$/).waitFor()
     await page.keyboard.press('Control+s')
     await page.getByText('This dashboard was saved successfully.').waitFor()
     expect(JSON.parse(String((await stored()).json_metadata))).toMatchObject({

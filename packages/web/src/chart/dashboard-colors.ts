@@ -103,7 +103,7 @@ export function makeDashboardColors(
       if (known) return known
       const looks = new Map(house.looks(theme))
       const seen = withColors(theme, palette).categories
-      palette?.forEach((each, index) => looks.set(each, seen[index] ?? each))
+      for (const [index, each] of (palette ?? []).entries()) looks.set(each, seen[index] ?? each)
       const color = (label: string): string => {
         const place = settle(label, form.slice_id ?? 0, palette)
         return looks.get(place) ?? place
