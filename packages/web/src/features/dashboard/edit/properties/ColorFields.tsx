@@ -5,9 +5,9 @@ import { SchemeSelect } from '../../../../controls/scheme/SchemeSelect.tsx'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
 import s from './colors.module.css'
-import type { TabProps } from './GeneralTab.tsx'
 import { LabelColors } from './LabelColors.tsx'
 import { SchemePreview } from './SchemePreview.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** The chart that says most about colours: the one with the most labels. */
 function mostColored(labels: readonly ShownLabel[]): number | undefined {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../data/call.ts'
 import { t } from '../../../../i18n.ts'
 import { CodeField } from '../../../../kit/code-field/CodeField.tsx'
-import type { TabProps } from './GeneralTab.tsx'
 import s from './properties.module.css'
+import type { TabProps } from './tab-props.ts'
 
 /** Looks of this dashboard alone (requirement DASH-VIEW-010). */
 export const CssTab = ({ values, onChange }: TabProps) => {

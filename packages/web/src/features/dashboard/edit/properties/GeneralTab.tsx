@@ -7,14 +7,7 @@ import { ColorFields } from './ColorFields.tsx'
 import s from './properties.module.css'
 import { RelatedField } from './RelatedField.tsx'
 import { TagsField } from './TagsField.tsx'
-import type { PropertyValues } from './values.ts'
-
-export interface TabProps {
-  readonly values: PropertyValues
-  /** Of the metadata as text; null where there is none. */
-  readonly problem: string | null
-  readonly onChange: (change: Partial<PropertyValues>) => void
-}
+import type { TabProps } from './tab-props.ts'
 
 const nameOf = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string =>
   `${first_name} ${last_name}`.trim()

@@ -5,7 +5,7 @@ import { useThemeName } from '../../../../data/theme.ts'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
 import s from './colors.module.css'
-import type { TabProps } from './GeneralTab.tsx'
+import type { TabProps } from './tab-props.ts'
 
 interface LabelColorsProps extends Pick<TabProps, 'values' | 'onChange'> {
   readonly labels: readonly ShownLabel[]

@@ -1,8 +1,8 @@
 import { t } from '../../../../i18n.ts'
 import { CodeField } from '../../../../kit/code-field/CodeField.tsx'
 import { useDraft } from '../use-draft.ts'
-import type { TabProps } from './GeneralTab.tsx'
 import s from './properties.module.css'
+import type { TabProps } from './tab-props.ts'
 import { metadataText } from './values.ts'
 
 /** The metadata as text, for what has no screen. */
