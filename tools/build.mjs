@@ -1,7 +1,7 @@
 // Makes `dist/`: the server (`belvedere.mjs`), the engine processes (`engine.mjs`), the web application and the examples.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { ensureInstalled, fail, ROOT, run } from './lib/set-up.mjs'
@@ -13,8 +13,15 @@ const EXTERNAL = [
   '@duckdb/node-bindings',
   '@photostructure/sqlite',
   '@node-rs/argon2',
+  '@resvg/resvg-js',
   'vega-datasets',
   'pg-native',
+]
+/** Of pictures: the files that `packages/engine/src/pictures/fonts.ts` names. */
+const FONTS = [
+  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
 ]
 /** The decoder of uploaded files. MySQL's driver may bring another copy of it. */
 const DECODER = dirname(createRequire(`${ROOT}packages/engine/package.json`).resolve('iconv-lite/package.json'))
@@ -85,6 +92,8 @@ async function buildServer() {
   })
   const command = `${ROOT}dist/belvedere.mjs`
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
+  mkdirSync(`${ROOT}dist/fonts`, { recursive: true })
+  for (const path of FONTS) cpSync(`${ROOT}node_modules/${path}`, `${ROOT}dist/fonts/${basename(path)}`)
   rmSync(`${ROOT}dist/examples`, { recursive: true, force: true })
   cpSync(`${ROOT}packages/server/examples`, `${ROOT}dist/examples`, { recursive: true })
 }

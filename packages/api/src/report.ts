@@ -58,5 +58,26 @@ export const ReportLog = Type.Object({
   value_row_json: NullableText,
   state: Type.String(),
   error_message: NullableText,
+  /** What the run did besides; keys are there when they are known. */
+  details: nullable(
+    Type.Object({
+      attempt: Type.Optional(Type.Integer()),
+      /** Times of the schedule before this one that passed while nothing ran. */
+      missed: Type.Optional(Type.Integer()),
+      deliveries: Type.Optional(
+        Type.Array(
+          Type.Object({
+            kind: Type.String(),
+            target: Type.String(),
+            state: Type.String(),
+            reason: Type.Optional(Type.String()),
+          }),
+        ),
+      ),
+      /** Why nothing was sent although nothing went wrong. */
+      skipped: Type.Optional(NullableText),
+      retry_at: Type.Optional(NullableText),
+    }),
+  ),
 })
 export type ReportLog = Static<typeof ReportLog>

@@ -62,7 +62,12 @@ test.each([
   [{ BELVEDERE_ADMIN_PASSWORD: 'short' }, '8 to 1024'],
   [{ BELVEDERE_LOG_LEVEL: 'loud' }, 'info'],
   [{ BELVEDERE_REDIS_URL: 'redis://cache:6379' }, 'BELVEDERE_REDIS_URL in the environment: it is not supported yet'],
-  [{ BELVEDERE_SMTP_URL: 'smtp://mail' }, 'BELVEDERE_SMTP_URL in the environment: it is not supported yet'],
+  [
+    { BELVEDERE_SMTP_URL: 'http://mail' },
+    'BELVEDERE_SMTP_URL in the environment: it must be an address that starts with smtp',
+  ],
+  [{ BELVEDERE_SMTP_FROM: 'nobody' }, 'BELVEDERE_SMTP_FROM in the environment: it must be an address, such as'],
+  [{ BELVEDERE_SMTP_URL: 'smtp://mail' }, 'BELVEDERE_SMTP_URL needs BELVEDERE_SMTP_FROM'],
 ])('%j stops the start with one line that says %s', (env, text) => {
   const act = () => read(env as Record<string, string>)
   expect(act).toThrow(text)

@@ -22,6 +22,10 @@ export interface Config {
   readonly async_socket_url: string | null
   /** Milliseconds between two questions for events of jobs. */
   readonly async_polling_ms: number
+  /** Mail server of reports, `smtp://` or `smtps://`, with user and password where it asks for them; null: no mail is sent. */
+  readonly smtp_url: string | null
+  /** Sender of reports: an address, or `Name <address>`. */
+  readonly smtp_from: string | null
   readonly secret_key: string | null
   /** IANA name. */
   readonly time_zone: string
@@ -51,7 +55,16 @@ export interface TrialSettings {
   readonly cache_timeout_s: number
   /** JSON of the events that every channel of jobs begins with; null: none. */
   readonly async_events: string | null
+  /** Folder that mails are put into as files in place of being sent; null: none. */
+  readonly outbox: string | null
 }
+
+/** What is said where mail is needed and no server for it is named. */
+export const NO_MAIL =
+  'No mail server is set up. Set BELVEDERE_SMTP_URL and BELVEDERE_SMTP_FROM and start Belvedere again.'
+
+export const isMailSetUp = ({ smtp_url, trial }: Pick<Config, 'smtp_url' | 'trial'>): boolean =>
+  smtp_url !== null || trial.outbox !== null
 
 /** The start cannot go on; `message` is the one line that the administrator reads. */
 export class StartError extends Error {
@@ -123,6 +136,10 @@ const password = (text: string): string =>
   text.length < 8 || text.length > 1024 ? bad('must have 8 to 1024 characters') : text
 const host = (text: string): string =>
   /^[A-Za-z0-9_.:-]{1,253}$/.test(text) ? text : bad('must be a host name or address')
+const sender = (text: string): string =>
+  /^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)
+    ? text
+    : bad('must be an address, such as reports@example.org or Reports <reports@example.org>')
 const folders = (text: string): readonly string[] =>
   text
     .split(/[:,]/)
@@ -142,7 +159,8 @@ const KEYS = {
   BELVEDERE_EXAMPLES: oneOf(['auto', 'none']),
   BELVEDERE_METADATA_URL: url('postgres', 'postgresql'),
   BELVEDERE_REDIS_URL: notSupported('one process serves a metadata store, and its cache is in memory'),
-  BELVEDERE_SMTP_URL: notSupported('reports are stored but not sent'),
+  BELVEDERE_SMTP_URL: url('smtp', 'smtps'),
+  BELVEDERE_SMTP_FROM: sender,
   BELVEDERE_BASE_URL: (text: string) => url('http', 'https')(text).replace(/\/+$/, ''),
   BELVEDERE_FLAGS: flags,
   BELVEDERE_ASYNC_TRANSPORT: oneOf(['polling', 'ws']),
@@ -231,6 +249,7 @@ function trialSettings(env: Readonly<Record<string, string | undefined>>): Trial
     cache_timeout_s:
       number('BELVEDERE_TEST_DATA_CACHE_TIMEOUT') ?? number('BELVEDERE_TEST_CACHE_DEFAULT_TIMEOUT') ?? 86_400,
     async_events: env.BELVEDERE_TEST_ASYNC_EVENTS ?? null,
+    outbox: env.BELVEDERE_TEST_OUTBOX ?? null,
   }
 }
 
@@ -255,6 +274,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     async_transport: all.BELVEDERE_ASYNC_TRANSPORT ?? 'polling',
     async_socket_url: all.BELVEDERE_ASYNC_SOCKET_URL ?? null,
     async_polling_ms: all.BELVEDERE_ASYNC_POLLING_DELAY ?? POLLING_DELAY,
+    smtp_url: all.BELVEDERE_SMTP_URL ?? null,
+    smtp_from: all.BELVEDERE_SMTP_FROM ?? null,
     secret_key: all.BELVEDERE_SECRET_KEY ?? null,
     time_zone: all.BELVEDERE_TIME_ZONE ?? 'UTC',
     row_limit: all.BELVEDERE_ROW_LIMIT ?? Math.min(50_000, sql_max_row),
@@ -272,5 +293,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartError(
       `BELVEDERE_ROW_LIMIT (${config.row_limit}) is above BELVEDERE_SQL_MAX_ROW (${config.sql_max_row}).`,
     )
+  if (config.smtp_url !== null && config.smtp_from === null)
+    throw new StartError('BELVEDERE_SMTP_URL needs BELVEDERE_SMTP_FROM, the address that mails come from.')
   return config
 }

@@ -11,6 +11,7 @@ import {
 import { MEMORY_LAYERS } from './memory-layers.ts'
 import { errorPage } from './pages.ts'
 import { openEngine } from './processes/index.ts'
+import { keepReportsRunning } from './reports/keep-running.ts'
 import { allRoutes } from './routes.ts'
 import { type Rooms, start } from './start.ts'
 
@@ -34,6 +35,7 @@ else if (command.kind === 'refuse') {
       const [{ tables }] = await Promise.all([loadExamples(services), publishManagedTables(services)])
       keepExtractsFresh(services)
       expireOrphansDaily(services)
+      keepReportsRunning(services)
       tables.catch(error => services.log.error({ err: error }, 'the example tables could not all be loaded'))
     },
     errorPage,

@@ -6,6 +6,7 @@ import type { Route } from './http/route.ts'
 import { importExportRoutes } from './import-export/routes.ts'
 import { pageRoutes } from './pages.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { resourceRoutes } from './resources/index.ts'
 import { apiTokenRoutes } from './sign-in/api-token-routes.ts'
 import { authRoutes } from './sign-in/routes.ts'
@@ -24,6 +25,7 @@ const routes: readonly Route[] = [
   ...sqlLabPageRoutes,
   ...tabStateRoutes,
   ...pictureRoutes,
+  ...reportRoutes,
 ]
 
 /** The route table: every address of the product, and what a caller needs there. */

@@ -44,7 +44,12 @@ export interface StartOptions {
 const LAST_MS = 900
 const FINISH_REQUESTS_MS = 250
 /** Must not reach child processes or a dump of the environment. */
-const PRIVATE_KEYS = ['BELVEDERE_ADMIN_PASSWORD', 'BELVEDERE_SECRET_KEY', 'BELVEDERE_METADATA_URL']
+const PRIVATE_KEYS = [
+  'BELVEDERE_ADMIN_PASSWORD',
+  'BELVEDERE_SECRET_KEY',
+  'BELVEDERE_METADATA_URL',
+  'BELVEDERE_SMTP_URL',
+]
 
 /** What has to be ended, in the order in which it was opened. */
 type Closers = (() => unknown)[]

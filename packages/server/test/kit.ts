@@ -125,7 +125,12 @@ const routesOf = ({ routes = allRoutes }: TestKitOptions): readonly Route[] =>
 export async function startTestKit(options: TestKitOptions = {}): Promise<TestKit> {
   const home = mkdtempSync(join(tmpdir(), 'belvedere-test-'))
   for (const folder of ['data', 'tmp']) mkdirSync(join(home, folder))
-  const config: Config = { ...readConfig({ BELVEDERE_HOME: home }), port: 0, examples: 'none', ...options.config }
+  const config: Config = {
+    ...readConfig({ BELVEDERE_HOME: home, BELVEDERE_TEST_OUTBOX: join(home, 'outbox') }),
+    port: 0,
+    examples: 'none',
+    ...options.config,
+  }
   let now = START
   const clock: TestClock = {
     now: () => now,

@@ -52,6 +52,7 @@ export const LEVELS: Readonly<Record<string, Levels>> = {
     ['resources'],
     ['import-export'],
     ['pages.ts', 'pictures', 'sqllab'],
+    ['reports'],
     ['memory-layers.ts', 'routes.ts'],
     ['main.ts', 'openapi.ts'],
   ],

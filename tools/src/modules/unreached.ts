@@ -31,11 +31,7 @@ export const AWAITED: readonly Awaited[] = [
   {
     screen: 'reports and alerts',
     until: '2027-01-31',
-    files: [
-      'packages/core/src/report/reports.ts',
-      'packages/core/src/report/run-state.ts',
-      'packages/core/src/report/types.ts',
-    ],
+    files: ['packages/core/src/report/reports.ts', 'packages/core/src/report/types.ts'],
   },
 ]
 

@@ -4214,6 +4214,21 @@ export interface Operations {
     }
   }
   /**
+   * Whether mail can be sent
+   */
+  'GET /api/v1/report/mail/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result?: {
+        is_set_up?: boolean
+        sender?: string | null
+        hint?: string | null
+      }
+    }
+  }
+  /**
    * Choices for a field of a report that names another object
    */
   'GET /api/v1/report/related/{column}': {
@@ -4376,6 +4391,18 @@ export interface Operations {
         value_row_json: string | null
         state: string
         error_message: string | null
+        details: {
+          attempt?: number
+          missed?: number
+          deliveries?: {
+            kind: string
+            target: string
+            state: string
+            reason?: string
+          }[]
+          skipped?: string | null
+          retry_at?: string | null
+        } | null
       }[]
     }
   }
@@ -7616,7 +7643,7 @@ export interface Operations {
        */
       timezone?: string | null
       creation_method?: ('charts' | 'dashboards' | 'alerts_reports') | null
-      report_format?: ('PNG' | 'CSV' | 'TEXT' | 'PDF') | null
+      report_format?: ('PNG' | 'CSV' | 'TEXT' | 'PDF' | 'XLSX') | null
       chart?: number | null
       dashboard?: number | null
       chart_id?: number | null
@@ -7649,7 +7676,7 @@ export interface Operations {
          */
         timezone?: string | null
         creation_method?: ('charts' | 'dashboards' | 'alerts_reports') | null
-        report_format?: ('PNG' | 'CSV' | 'TEXT' | 'PDF') | null
+        report_format?: ('PNG' | 'CSV' | 'TEXT' | 'PDF' | 'XLSX') | null
         chart?: number | null
         dashboard?: number | null
         chart_id?: number | null
@@ -7697,6 +7724,32 @@ export interface Operations {
       id: number
       result: Report
       last_modified_time: number
+    }
+  }
+  /**
+   * Send a report now, to its recipients
+   */
+  'POST /api/v1/report/{id}/send/': {
+    path: {
+      id: string | number
+    }
+    body?: {}
+    answer: {
+      id?: number
+      log_id?: number
+      message?: string
+    }
+  }
+  /**
+   * Send a report now, to the caller alone
+   */
+  'POST /api/v1/report/{id}/test/': {
+    path: {
+      id: string | number
+    }
+    body?: {}
+    answer: {
+      message: string
     }
   }
   /**
@@ -8846,7 +8899,7 @@ export interface Operations {
        */
       timezone?: string | null
       creation_method?: ('charts' | 'dashboards' | 'alerts_reports') | null
-      report_format?: ('PNG' | 'CSV' | 'TEXT' | 'PDF') | null
+      report_format?: ('PNG' | 'CSV' | 'TEXT' | 'PDF' | 'XLSX') | null
       chart?: number | null
       dashboard?: number | null
       chart_id?: number | null
@@ -8879,7 +8932,7 @@ export interface Operations {
          */
         timezone?: string | null
         creation_method?: ('charts' | 'dashboards' | 'alerts_reports') | null
-        report_format?: ('PNG' | 'CSV' | 'TEXT' | 'PDF') | null
+        report_format?: ('PNG' | 'CSV' | 'TEXT' | 'PDF' | 'XLSX') | null
         chart?: number | null
         dashboard?: number | null
         chart_id?: number | null
@@ -9683,6 +9736,18 @@ export interface ReportLog {
   value_row_json: string | null
   state: string
   error_message: string | null
+  details: {
+    attempt?: number
+    missed?: number
+    deliveries?: {
+      kind: string
+      target: string
+      state: string
+      reason?: string
+    }[]
+    skipped?: string | null
+    retry_at?: string | null
+  } | null
 }
 export interface RowRule {
   id: number

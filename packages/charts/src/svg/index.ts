@@ -1,1 +1,1 @@
-export { type DrawSvgInput, drawSvg, type RenderSvgInput, renderSvg } from './render-svg.ts'
+export { type DrawSvgInput, drawableOf, drawSvg, type RenderSvgInput, renderSvg } from './render-svg.ts'

@@ -52,12 +52,14 @@ export interface RenderSvgInput {
   readonly verbose?: Readonly<Record<string, string>> | undefined
 }
 
-/** From settings and tables to an SVG document, without a browser. Rejects for an unknown chart type. */
-export async function renderSvg({ vizType, form, tables, ...surroundings }: RenderSvgInput): Promise<string> {
+/** From settings and tables to what is to be drawn. Rejects for an unknown chart type. */
+export async function drawableOf({ vizType, form, tables, ...surroundings }: RenderSvgInput): Promise<DrawSvgInput> {
   const buildOption = await loadBuildOption(vizType)
   const theme = withScheme(surroundings.theme, form.color_scheme)
   const env = makeChartEnv({ ...surroundings, theme })
-  const option = buildOption({ form, tables, selected: new Set(), env })
   const { width, height } = surroundings
-  return drawSvg({ option, theme, width, height })
+  return { option: buildOption({ form, tables, selected: new Set(), env }), theme, width, height }
 }
+
+/** From settings and tables to an SVG document, without a browser. Rejects for an unknown chart type. */
+export const renderSvg = async (input: RenderSvgInput): Promise<string> => drawSvg(await drawableOf(input))

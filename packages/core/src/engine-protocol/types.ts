@@ -257,9 +257,11 @@ export interface ExtractJob {
   readonly timeout_ms: number
 }
 
-/** Draws one chart as an SVG document. */
+/** Draws one chart. */
 export interface RenderJob {
   readonly kind: 'render'
+  /** A drawing, its pixels (two for each of CSS), or its rows for a mail (`MailTable` as JSON). */
+  readonly as: 'svg' | 'png' | 'table'
   readonly viz_type: string
   readonly form_data: Readonly<Record<string, unknown>>
   /** Bytes of the `data` arrays come as the job's body, one table after the other. */

@@ -163,6 +163,28 @@ export const ERRORS = {
   BROKEN_RULE: { http: 422, level: 'error', text: 'The request breaks a rule.' },
   REPORTS_ATTACHED: { http: 422, level: 'warning', text: 'There are associated alerts or reports: {names}' },
   REPORT_EXISTS: { http: 409, level: 'warning', text: 'Resource already has an attached report.' },
+  REPORT_WITHOUT_OWNER: {
+    http: 422,
+    level: 'error',
+    text: 'Nobody who may sign in owns this report: it has no rights to run with. Give it another owner.',
+  },
+  REPORT_OF_NOTHING: {
+    http: 422,
+    level: 'error',
+    text: 'What this report is made of was deleted. Choose another chart or dashboard.',
+  },
+  REPORT_TOO_LARGE: {
+    http: 422,
+    level: 'error',
+    text: 'The file is larger than {most} MB, more than mail servers take. Ask for fewer rows, or send a picture.',
+  },
+  MAIL_FAILED: { http: 502, level: 'error', text: 'The mail was not sent: {reason}' },
+  REPORT_AT_WORK: { http: 409, level: 'warning', text: 'This report is being sent right now.' },
+  NO_MAIL_SERVER: {
+    http: 422,
+    level: 'error',
+    text: 'No mail server is set up. Set BELVEDERE_SMTP_URL and BELVEDERE_SMTP_FROM and start Belvedere again.',
+  },
   LAYER_HAS_ANNOTATIONS: { http: 422, level: 'warning', text: 'Annotation layer has associated annotations.' },
   DASHBOARD_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not open this dashboard.' },
   DATASOURCE_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not read this dataset.' },

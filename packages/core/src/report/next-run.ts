@@ -27,16 +27,34 @@ function instantsOf(wall: number, zone: string, cron: Crontab): readonly number[
   return [first, ...SET_BACK.map(by => first + by).filter(again => wallOf(again, zone) === wall)]
 }
 
-function firstOfDay(cron: Crontab, midnight: number, zone: string, after: number): number | undefined {
-  let next: number | undefined
-  for (const hour of cron.hours) {
-    for (const minute of cron.minutes) {
-      for (const instant of instantsOf(midnight + hour * HOUR + minute * MINUTE, zone, cron)) {
-        if (instant > after && (next === undefined || instant < next)) next = instant
-      }
-    }
+/** Wall-clock times of a day, milliseconds from midnight, in order. */
+function timesOf(cron: Crontab): readonly number[] {
+  const ordered = (values: ReadonlySet<number>) => [...values].sort((a, b) => a - b)
+  const minutes = ordered(cron.minutes)
+  return ordered(cron.hours).flatMap(hour => minutes.map(minute => hour * HOUR + minute * MINUTE))
+}
+
+/** True if clocks are not changed around a day: its wall-clock times then come in their order, each once. */
+function isSteady(midnight: number, zone: string): boolean {
+  const from = midnight - DAY
+  const to = midnight + 2 * DAY
+  return wallOf(from, zone) - from === wallOf(to, zone) - to
+}
+
+function firstOfDay(
+  cron: Crontab,
+  times: readonly number[],
+  midnight: number,
+  zone: string,
+  after: number,
+): number | undefined {
+  if (isSteady(midnight, zone)) {
+    const passed = wallOf(after, zone) - midnight
+    const time = times.find(each => each > passed)
+    return time === undefined ? undefined : instantOf(midnight + time, zone)
   }
-  return next
+  const instants = times.flatMap(time => instantsOf(midnight + time, zone, cron)).filter(instant => instant > after)
+  return instants.length === 0 ? undefined : Math.min(...instants)
 }
 
 /**
@@ -47,10 +65,11 @@ function firstOfDay(cron: Crontab, midnight: number, zone: string, after: number
 export function nextRun(crontab: string, zone: string, after: number): number | undefined {
   const cron = parseCrontab(crontab)
   if (!cron) return undefined
+  const times = timesOf(cron)
   const today = floorTo(wallOf(after, zone), DAY)
   for (let day = 0; day < DAYS_AHEAD; day++) {
     const midnight = today + day * DAY
-    const run = isDay(cron, midnight) ? firstOfDay(cron, midnight, zone, after) : undefined
+    const run = isDay(cron, midnight) ? firstOfDay(cron, times, midnight, zone, after) : undefined
     if (run !== undefined) return run
   }
   return undefined

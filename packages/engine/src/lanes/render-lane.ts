@@ -1,4 +1,5 @@
-import { renderSvg } from '@belvedere/charts/svg'
+import { mailTable } from '@belvedere/charts/mail'
+import { drawableOf, drawSvg } from '@belvedere/charts/svg'
 import { chartTheme } from '@belvedere/charts/theme'
 import type { ColumnFacts, RenderJob } from '@belvedere/core/engine-protocol'
 import { makeFormatter } from '@belvedere/core/format'
@@ -12,24 +13,25 @@ const tableOf = ({ colnames, coltypes }: ColumnFacts, bytes: Buffer | undefined)
   rows: JSON.parse(bytes?.toString() ?? '[]') as readonly Row[],
 })
 
-const draw = (job: RenderJob, parts: readonly Buffer[]): Promise<string> =>
-  renderSvg({
-    vizType: job.viz_type,
-    form: { datasource: '', ...job.form_data, viz_type: job.viz_type },
-    tables: job.tables.map((facts, i) => tableOf(facts, parts[i])),
-    format: makeFormatter({ timeZone: job.time_zone }),
-    theme: chartTheme(job.theme),
-    width: job.width,
-    height: job.height,
-    timeZone: job.time_zone,
-    verbose: job.verbose,
-  })
+async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Array> {
+  const { width, height, time_zone: timeZone } = job
+  const theme = chartTheme(job.theme)
+  const format = makeFormatter({ timeZone })
+  const tables = job.tables.map((facts, i) => tableOf(facts, parts[i]))
+  const form = { datasource: '', ...job.form_data, viz_type: job.viz_type }
+  const surroundings = { format, theme, width, height, timeZone, verbose: job.verbose }
+  const drawable = await drawableOf({ vizType: job.viz_type, form, tables, ...surroundings })
+  if (job.as === 'table') return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, format)))
+  const svg = await drawSvg(drawable)
+  if (job.as === 'svg') return Buffer.from(svg)
+  const { pngOf } = await import('../pictures/png.ts')
+  return await pngOf(svg)
+}
 
 /** Draws charts without a browser. */
 export const renderLane = (): EngineLane => ({
   run: async (job, { parts }) => {
     if (job.kind !== 'render') throw new Error(`this lane does not take jobs of kind ${job.kind}`)
-    const svg = await draw(job, parts)
-    return { facts: null, body: [Buffer.from(svg)] }
+    return { facts: null, body: [await draw(job, parts)] }
   },
 })

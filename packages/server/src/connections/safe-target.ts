@@ -54,6 +54,18 @@ async function addressesOf(host: string): Promise<readonly string[]> {
   }
 }
 
+/**
+ * The address that a host's name leads to.
+ * @throws AppError DATABASE_SECURITY_UNSAFE for one that nothing outside of this machine's own network services has,
+ *   CONNECTION_INVALID_HOSTNAME_ERROR
+ */
+export async function refuseInternalHost(host: string): Promise<string> {
+  const addresses = await addressesOf(host)
+  const [address] = addresses
+  if (address === undefined || addresses.some(isNever)) return refuse('this address is internal')
+  return address
+}
+
 /** The product's own store is no source of charts: passwords and sessions are in it. */
 async function isOwnStore(services: Services, uri: DatabaseUri, addresses: readonly string[]): Promise<boolean> {
   const { metadata_url } = services.config

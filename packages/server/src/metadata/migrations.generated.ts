@@ -5,6 +5,7 @@ import { remoteDatabases } from './migrations/0002-remote-databases.ts'
 import { rowLevelSecurity } from './migrations/0003-row-level-security.ts'
 import { moreResources } from './migrations/0005-more-resources.ts'
 import { apiTokens } from './migrations/0007-api-tokens.ts'
+import { reportSchedules } from './migrations/0008-report-schedules.ts'
 
 /** All migrations in the order of their files, known by their names. Never edit or rename one that was released. */
-export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens]
+export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules]

@@ -1,14 +1,45 @@
+import type { RenderJob } from '@belvedere/core/engine-protocol'
 import type { FormData } from '@belvedere/core/form-data'
 import type { Principal } from '../auth/principal.ts'
-import { planChartData } from '../chart-data/get-chart-data.ts'
-import { parseQueryContext } from '../chart-data/request/query-context.ts'
 import { contextOfChart, formOfChart } from '../chart-data/request/saved-context.ts'
-import { findParts } from '../chart-data/run/find-parts.ts'
 import type { Services } from '../services.ts'
+import { type AnsweredChart, askChart, type ChartQuestion } from './ask-chart.ts'
 
+/** CSS pixels. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
+}
+
+/**
+ * What a saved chart asks.
+ * @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT, DATASOURCE_SECURITY_ACCESS_ERROR
+ */
+export async function savedQuestion(id: number, user: Principal, services: Services): Promise<ChartQuestion> {
+  const context = await contextOfChart(id, services)
+  return { context, form: (await formOfChart(id, user, services)) as FormData }
+}
+
+/** Draws an answer in the render process. */
+export function drawAnswer(
+  { viz_type, form, tables, data, time_zone, verbose }: AnsweredChart,
+  as: RenderJob['as'],
+  size: PictureSize,
+  services: Services,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const job = {
+    kind: 'render',
+    as,
+    viz_type,
+    form_data: form,
+    tables,
+    ...size,
+    theme: 'light',
+    time_zone,
+    verbose,
+  } as const
+  return services.engine.render(job, data, signal)
 }
 
 /**
@@ -23,30 +54,6 @@ export async function drawChart(
   services: Services,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const saved = { ...(await contextOfChart(id, services)), result_type: 'full', result_format: 'json' }
-  const request = { context: parseQueryContext(saved), text: JSON.stringify(saved), timing: false }
-  const planned = await planChartData(request, user, services, signal)
-  const parts = await findParts(planned.parts, planned.asker)
-  const found = parts.flatMap(part => (part.kind === 'found' ? [part.found.stored] : []))
-  const { formToDraw } = await import('@belvedere/charts')
-  const form = formToDraw((await formOfChart(id, user, services)) as FormData)
-  const { dataset } = planned
-  const verbose = [
-    ...dataset.columns.map(({ column_name, verbose_name }) => [column_name, verbose_name] as const),
-    ...dataset.metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name] as const),
-  ].flatMap(([name, shown]) => (shown ? [[name, shown] as const] : []))
-  return services.engine.render(
-    {
-      kind: 'render',
-      viz_type: form.viz_type,
-      form_data: form,
-      tables: found.map(({ facts }) => facts),
-      ...size,
-      theme: 'light',
-      time_zone: dataset.time_zone ?? services.config.time_zone,
-      verbose: Object.fromEntries(verbose),
-    },
-    found.map(({ data }) => data.joined()),
-    signal,
-  )
+  const question = await savedQuestion(id, user, services)
+  return drawAnswer(await askChart(question, user, services, signal), 'svg', size, services, signal)
 }

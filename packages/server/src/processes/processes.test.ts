@@ -174,6 +174,7 @@ test('a chart is drawn', async () => {
   const svg = await fixture.engine.render(
     {
       kind: 'render',
+      as: 'svg',
       viz_type: 'pie',
       form_data: { groupby: ['origin'], metric: 'n' },
       tables: [facts],

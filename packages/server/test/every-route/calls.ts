@@ -5,13 +5,21 @@ import { contentCalls } from './content-calls.ts'
 import { dataCalls } from './data-calls.ts'
 import { legacyCalls } from './legacy-calls.ts'
 import type { Subject } from './objects.ts'
+import { reportCalls } from './report-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { sqlLabCalls } from './sqllab-calls.ts'
 import type { World } from './world.ts'
 
 export const routeName = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${String(method)} ${url}`
 
-export const CALLS: Calls = { ...resourceCalls, ...contentCalls, ...dataCalls, ...legacyCalls, ...sqlLabCalls }
+export const CALLS: Calls = {
+  ...resourceCalls,
+  ...contentCalls,
+  ...dataCalls,
+  ...legacyCalls,
+  ...reportCalls,
+  ...sqlLabCalls,
+}
 
 /** The address of a call, with every parameter filled in. */
 export function addressOf(url: string, call: Call, subject: Subject, world: World): string {

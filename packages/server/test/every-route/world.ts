@@ -26,11 +26,13 @@ export interface World {
 
 const CSV = ['ds,name,num', '2024-01-01,Ada,3', '2024-02-01,Grace,5'].join('\n')
 /** `options`: with a server, it listens. */
-export async function startWorld(options: Pick<TestKitOptions, 'server' | 'errorPage'> = {}): Promise<World> {
+export async function startWorld(
+  options: Pick<TestKitOptions, 'server' | 'errorPage' | 'config'> = {},
+): Promise<World> {
   const kit = await startTestKit({
     ...options,
     engine: 'real',
-    config: { flags: { ALERT_REPORTS: true, DYNAMIC_PLUGINS: true } },
+    config: { ...options.config, flags: { ALERT_REPORTS: true, DYNAMIC_PLUGINS: true } },
   })
   const { db } = kit.services
   const dataset = await makeDataset(kit, {

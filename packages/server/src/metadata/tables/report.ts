@@ -11,7 +11,7 @@ interface ReportTable extends Content {
   crontab: string
   timezone: string
   creation_method: 'charts' | 'dashboards' | 'alerts_reports'
-  report_format: 'PNG' | 'CSV' | 'TEXT' | 'PDF'
+  report_format: 'PNG' | 'CSV' | 'TEXT' | 'PDF' | 'XLSX'
   chart_id: number | null
   dashboard_id: number | null
   /** Alerts only, as are `sql` and `validator_*`. */
@@ -47,10 +47,42 @@ interface ReportLogTable {
   value_row_json: string | null
   state: string
   error_message: string | null
+  /** JSON: what the run did besides (`RunDetails` of the API); null: it did nothing yet. */
+  details: string | null
 }
 
-/** Reports and alerts, with the log of their runs. */
+/** Where a report stands in its schedule. It is no part of the report: runs make no revisions of it. */
+interface ReportScheduleTable {
+  report_id: number
+  /** Crontab and zone that `next_run` was reckoned with. */
+  crontab: string
+  timezone: string
+  /** Null: not active. */
+  next_run: string | null
+  /** The time that is worked on, or is to be tried again. */
+  slot: string | null
+  /** Fencing: another one for each run. Whoever holds another one than this changes nothing any more; null: nobody works. */
+  token: string | null
+  /** Counts the runs for one slot, from 1. */
+  attempt: number
+  started: string | null
+  /** Who works prolongs it; a run whose lease has ended has died. */
+  lease_ends: string | null
+  retry_at: string | null
+  log_id: number | null
+  /** JSON list: recipients that have what the slot brings, so that another attempt does not send to them again. */
+  reached: string
+  /** When something was sent last; alerts hold off from there. */
+  sent_on: string | null
+  /** When the owners were last told of an error. */
+  told_on: string | null
+  /** Of the data that were sent last. */
+  digest: string | null
+}
+
+/** Reports and alerts, with where they stand and the log of their runs. */
 export interface ReportTables {
   reports: ReportTable
+  report_schedules: ReportScheduleTable
   report_logs: ReportLogTable
 }

@@ -65,6 +65,31 @@ const oneLine = (inner: FieldRule): FieldRule => ({
   check: value => (hasLineEnd(value) ? ONE_LINE : inner.check(value)),
 })
 
+const ADDRESS = /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+$/
+/** Addresses with commas or semicolons between them. */
+function addressProblem(list: string): string | null {
+  const wrong = list
+    .split(/[,;]/)
+    .map(address => address.trim())
+    .find(address => address !== '' && !ADDRESS.test(address))
+  return wrong === undefined ? null : `"${wrong.slice(0, 100)}" is not an e-mail address.`
+}
+function webhookProblem(target: string): string | null {
+  const url = URL.canParse(target) ? new URL(target) : null
+  const isUsable = url !== null && /^https?:$/.test(url.protocol) && url.username === ''
+  return isUsable ? null : 'A chat is named by the address of its incoming webhook, which begins with https://.'
+}
+function targetProblem(type: string, config: Readonly<Record<string, unknown>>): string | null {
+  const text = (name: string) => (typeof config[name] === 'string' ? config[name] : '')
+  if (text('target').trim() === '') return 'target: Missing data for required field.'
+  const names = type === 'Slack' ? ['target'] : ['target', 'ccTarget', 'bccTarget']
+  for (const name of names) {
+    const problem = type === 'Slack' ? webhookProblem(text(name)) : addressProblem(text(name))
+    if (problem) return `${name}: ${problem}`
+  }
+  return null
+}
+
 const TARGETS = ['Email', 'Slack']
 function recipientProblem(entry: unknown): string | null {
   if (!isRecord(entry)) return 'Not an object.'
@@ -74,9 +99,8 @@ function recipientProblem(entry: unknown): string | null {
   const config = configOf(entry.recipient_config_json)
   const broken = Object.keys(config).find(key => hasLineEnd(config[key]))
   if (broken !== undefined) return `recipient_config_json: ${broken}: ${ONE_LINE}`
-  return typeof config.target === 'string' && config.target.trim() !== ''
-    ? null
-    : 'recipient_config_json: target: Missing data for required field.'
+  const problem = targetProblem(wordOf(entry.type), config)
+  return problem === null ? null : `recipient_config_json: ${problem}`
 }
 const recipients = rule(
   value => {
@@ -139,7 +163,7 @@ const REPORT_FIELDS = {
   crontab,
   timezone,
   creation_method: creationMethod,
-  report_format: oneOf(['PNG', 'CSV', 'TEXT', 'PDF']),
+  report_format: oneOf(['PNG', 'CSV', 'TEXT', 'PDF', 'XLSX']),
   chart: integer,
   dashboard: integer,
   chart_id: integer,

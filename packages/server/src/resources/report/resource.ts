@@ -6,7 +6,7 @@ import { isRecord } from '@belvedere/core/json'
 import { canReadAllDatasets } from '@belvedere/core/permissions'
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { type Context, contextOf, idOf } from '../../crud/context.ts'
+import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
 import { defineReading, defineResource } from '../../crud/define-resource.ts'
 import { type Condition, contains } from '../../crud/filters.ts'
 import { loadOwners } from '../../crud/people.ts'
@@ -17,7 +17,7 @@ import { chartIsReadable, dashboardIsListed, EVERYTHING, ownedBy } from '../../c
 import { auditFilters } from '../../crud/shared.ts'
 import { toWireTime } from '../../crud/times.ts'
 import type { Route, RouteInput } from '../../http/route.ts'
-import { storedJson } from '../../json/parse.ts'
+import { storedJson, storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { crontabText } from './crontab-text.ts'
 import { CHANGED_REPORT_FIELDS, NEW_REPORT_FIELDS } from './fields.ts'
@@ -197,6 +197,13 @@ function reportsIfOn({ services }: RouteInput): Resource<ReportRow> {
   return reportResource
 }
 
+/**
+ * The report that a request's address names.
+ * @throws AppError NOT_FOUND, where reports are switched off too
+ */
+export const reportOf = (input: RouteInput): Promise<ReportRow> =>
+  findReadable(reportsIfOn(input), paramOf(input, 'id'), contextOf(input))
+
 type ReportLogRow = Selectable<MetadataSchema['report_logs']>
 const logged = (name: string) => sql.ref(`report_logs.${name}`)
 const wireTime = (stored: string | null): string | null => (stored === null ? null : toWireTime(stored))
@@ -219,6 +226,7 @@ function logsOf(report_id: number): Reading<ReportLogRow> {
         'value_row_json',
         'state',
         'error_message',
+        'details',
       ],
       filters: {
         id: { kind: 'number', sql: logged('id') },
@@ -251,6 +259,7 @@ function logsOf(report_id: number): Reading<ReportLogRow> {
         scheduled_dttm: toWireTime(row.scheduled_dttm),
         start_dttm: wireTime(row.start_dttm),
         end_dttm: wireTime(row.end_dttm),
+        details: row.details === null ? null : storedObject(row.details),
       })),
   }
 }

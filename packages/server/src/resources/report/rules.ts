@@ -20,6 +20,7 @@ export interface Draft {
   readonly creation_method: ReportRow['creation_method']
   readonly chart_id: number | null
   readonly dashboard_id: number | null
+  readonly report_format: ReportRow['report_format']
   readonly database_id: number | null
   readonly extra: Body | null
 }
@@ -44,6 +45,8 @@ export async function reportProblems(context: Context, draft: Draft): Promise<Re
     if (!(await isReadableChart(context, chart_id))) tell('chart', 'Chart does not exist')
   } else if (dashboard_id !== null) await checkDashboard(context, dashboard_id, draft.extra, tell)
   else tell('chart', 'Must choose either a chart or a dashboard')
+  if (dashboard_id !== null && !['PDF', 'PNG'].includes(draft.report_format))
+    tell('report_format', 'A dashboard is sent as PDF or PNG')
   return problems
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
+import { isMailSetUp, NO_MAIL } from '../../config.ts'
 import type { Context } from '../../crud/context.ts'
 import { type Body, idsOf } from '../../crud/fields.ts'
 import { saveOwners } from '../../crud/people.ts'
@@ -24,7 +25,12 @@ const DEFAULTS = {
 } as const
 
 export async function createReport(context: Context, body: Body): Promise<number> {
-  const columns = toColumns(body)
+  const columns: Record<string, unknown> = toColumns(body)
+  if (lacksMail(context, { ...DEFAULTS, ...columns })) {
+    if (body.active === true) refuseActive()
+    // Who does not ask for it is not refused: it is stored, and waits.
+    columns.active = 0
+  }
   const draft = draftOf({ ...DEFAULTS, ...columns }, body, null)
   await check(context, draft)
   await refuseSecond(context, draft)
@@ -39,7 +45,18 @@ export async function updateReport(context: Context, row: ReportRow, body: Body)
   if (typeof columns.chart_id === 'number' && columns.dashboard_id === undefined) columns.dashboard_id = null
   if (typeof columns.dashboard_id === 'number' && columns.chart_id === undefined) columns.chart_id = null
   if (columns.active === 0 && row.last_state === 'Working') columns.last_state = 'Not triggered'
-  const touchesRules = ['type', 'name', 'creation_method', 'chart_id', 'dashboard_id', 'database_id', 'extra']
+  if (columns.active === 0) await letGo(context, row.id)
+  if (body.active === true && lacksMail(context, { ...row, ...columns })) refuseActive()
+  const touchesRules = [
+    'type',
+    'name',
+    'creation_method',
+    'chart_id',
+    'dashboard_id',
+    'database_id',
+    'report_format',
+    'extra',
+  ]
   if (touchesRules.some(name => columns[name] !== undefined)) {
     await check(context, draftOf({ ...row, ...columns }, body, row))
   }
@@ -79,9 +96,31 @@ function draftOf(columns: Readonly<Record<string, unknown>>, body: Body, row: Re
     creation_method: columns.creation_method as Draft['creation_method'],
     chart_id: idOf('chart_id'),
     dashboard_id: idOf('dashboard_id'),
+    report_format: columns.report_format as Draft['report_format'],
     database_id: idOf('database_id'),
     extra: isRecord(body.extra) ? body.extra : null,
   }
+}
+
+/** True where mails are to be sent and no server is named for them; chats need none. */
+function lacksMail({ services }: Context, columns: Readonly<Record<string, unknown>>): boolean {
+  if (columns.active !== 1 || isMailSetUp(services.config)) return false
+  const recipients = storedJson(typeof columns.recipients === 'string' ? columns.recipients : null, [])
+  const named = Array.isArray(recipients) ? recipients.filter(isRecord) : []
+  return named.length === 0 || named.some(({ type }) => type === 'Email')
+}
+
+function refuseActive(): never {
+  throw new AppError('BROKEN_RULE', { fields: { active: [NO_MAIL] } })
+}
+
+/** Takes a report from the run that is at work on it: what that one still writes counts no more. */
+async function letGo({ store }: Context, report_id: number): Promise<void> {
+  await store
+    .updateTable('report_schedules')
+    .set({ token: null, slot: null, lease_ends: null, retry_at: null, next_run: null })
+    .where('report_id', '=', report_id)
+    .execute()
 }
 
 const SAME = [

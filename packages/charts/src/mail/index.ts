@@ -1,0 +1,1 @@
+export { type MailTable, mailTable } from './mail-table.ts'

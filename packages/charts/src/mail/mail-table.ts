@@ -1,0 +1,112 @@
+/** The rows of a chart as a table for mails: HTML that any mail program shows, and the same in plain text. */
+import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import type { ChartOption } from '../chart-option.ts'
+import type { ChartFormat } from '../chart-type.ts'
+import { escapeHtml } from '../families/shared/escape-html.ts'
+import type { PivotTableChartOption } from '../pivot-option.ts'
+
+export interface MailTable {
+  readonly html: string
+  readonly text: string
+  /** Of the chart's answer, shown or not. */
+  readonly rows: number
+}
+
+interface Grid {
+  readonly head: readonly string[]
+  readonly isRight: readonly boolean[]
+  readonly rows: readonly (readonly string[])[]
+  readonly foot: readonly string[] | null
+}
+
+/** More would be cut off by mail programs (Gmail ends at 102 kB); the file has them all. */
+const MOST_ROWS = 100
+const MOST_COLUMNS = 30
+const WIDEST_TEXT = 40
+
+function gridOfPivot({ rows, columns, cell }: PivotTableChartOption): Grid {
+  const shown = columns.lines.slice(0, MOST_COLUMNS)
+  const titles = rows.titles.length > 0 ? rows.titles : ['']
+  const head = [...titles, ...shown.map(({ labels }) => labels.filter(label => label !== '').join(' / '))]
+  return {
+    head,
+    isRight: head.map((_, index) => index >= titles.length),
+    rows: rows.lines.map(({ labels }, row) => [
+      ...titles.map((_, index) => labels[index] ?? ''),
+      ...shown.map((_, column) => cell(row, column).text ?? ''),
+    ]),
+    foot: null,
+  }
+}
+
+function gridOfTable(table: ResultTable, format: ChartFormat): Grid {
+  const isRight = table.coltypes.map(type => type === GENERIC_TYPE.numeric)
+  const write = (value: unknown, index: number): string => {
+    if (value === null || value === undefined) return ''
+    if (table.coltypes[index] === GENERIC_TYPE.temporal && typeof value === 'number')
+      return format.time(value, '%Y-%m-%d %H:%M:%S').replace(/ 00:00:00$/, '')
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return {
+    head: table.colnames,
+    isRight,
+    rows: table.rows.map(row => table.colnames.map((name, index) => write(row[name], index))),
+    foot: null,
+  }
+}
+
+function gridOf(option: ChartOption, tables: readonly ResultTable[], format: ChartFormat): Grid {
+  if (option.renderer === 'pivot') return gridOfPivot(option)
+  if (option.renderer === 'table') {
+    const columns = option.columns.slice(0, MOST_COLUMNS)
+    const line = (row: (typeof option.rows)[number]) =>
+      columns.map(({ name, format: write }) => write(row[name] ?? null))
+    return {
+      head: columns.map(({ label }) => label),
+      isRight: columns.map(({ align }) => align === 'right'),
+      rows: option.rows.map(line),
+      foot: option.totals ? line(option.totals) : null,
+    }
+  }
+  const [first] = tables
+  return first ? gridOfTable(first, format) : { head: [], isRight: [], rows: [], foot: null }
+}
+
+const CELL = 'padding:5px 10px;border-bottom:1px solid #e0e1da;font-size:13px'
+const cellHtml = (tag: 'td' | 'th', text: string, isRight: boolean, more = ''): string =>
+  `<${tag} style="${CELL};text-align:${isRight ? 'right' : 'left'}${more}">${escapeHtml(text)}</${tag}>`
+
+function tableHtml({ head, isRight, rows, foot }: Grid, rest: number): string {
+  const right = (index: number) => isRight[index] === true
+  const line = (cells: readonly string[], more = '') =>
+    `<tr>${cells.map((text, index) => cellHtml('td', text, right(index), more)).join('')}</tr>`
+  const heads = head.map((text, index) => cellHtml('th', text, right(index), ';color:#48504c;font-weight:600'))
+  const note = rest > 0 ? `<p style="color:#626a65;font-size:13px">and ${rest} more rows</p>` : ''
+  const end = foot ? `<tfoot>${line(foot, ';font-weight:600')}</tfoot>` : ''
+  return `<table cellspacing="0" style="border-collapse:collapse;font-variant-numeric:tabular-nums"><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(row => line(row)).join('')}</tbody>${end}</table>${note}`
+}
+
+const shorten = (text: string): string => (text.length > WIDEST_TEXT ? `${text.slice(0, WIDEST_TEXT - 1)}…` : text)
+
+function tableText({ head, isRight, rows, foot }: Grid, rest: number): string {
+  const lines = [head, ...rows, ...(foot ? [foot] : [])].map(cells =>
+    cells.map(text => shorten(text.replace(/\s+/g, ' '))),
+  )
+  const widths = head.map((_, index) => Math.max(...lines.map(cells => cells[index]?.length ?? 0)))
+  const print = (cells: readonly string[]) =>
+    cells
+      .map((text, index) => (isRight[index] ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  const [first = [], ...others] = lines
+  const rule = widths.map(width => '-'.repeat(width)).join('  ')
+  return [print(first), rule, ...others.map(print), ...(rest > 0 ? [`and ${rest} more rows`] : [])].join('\n')
+}
+
+/** What a chart shows as rows: as its own table where it is one, else the rows that it is drawn from. */
+export function mailTable(option: ChartOption, tables: readonly ResultTable[], format: ChartFormat): MailTable {
+  const whole = gridOf(option, tables, format)
+  const rest = Math.max(0, whole.rows.length - MOST_ROWS)
+  const grid = { ...whole, rows: whole.rows.slice(0, MOST_ROWS) }
+  return { html: tableHtml(grid, rest), text: tableText(grid, rest), rows: whole.rows.length }
+}

@@ -1,0 +1,131 @@
+/** Mails, by the server that the settings name. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Config } from '../../config.ts'
+
+export interface MailFile {
+  readonly filename: string
+  readonly content: Buffer
+  readonly contentType: string
+  /** Name under which the HTML shows it (`cid:…`); absent: attached. */
+  readonly cid?: string
+}
+
+export interface Mail {
+  readonly to: readonly string[]
+  readonly cc?: readonly string[]
+  readonly bcc?: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly files: readonly MailFile[]
+  /** The same for every attempt at the same mail, so that programs that get it twice show it once. */
+  readonly message_id: string
+}
+
+/** Why a mail did not leave. */
+export class MailError extends Error {
+  override readonly name = 'MailError'
+  readonly may_retry: boolean
+
+  constructor(message: string, may_retry: boolean, cause: unknown) {
+    super(message, { cause })
+    this.may_retry = may_retry
+  }
+}
+
+export interface Mailer {
+  /** Resolves when the server has taken it, with the addresses that it refused. Throws a MailError. */
+  readonly send: (mail: Mail) => Promise<{ readonly refused: readonly string[] }>
+}
+
+const CONNECT_MS = 10_000
+/** A server that says nothing for so long has died. */
+const SILENCE_MS = 30_000
+
+/** Null: no mail server is set up. */
+export function openMailer({ smtp_url, smtp_from, trial }: Config): Mailer | null {
+  const from = smtp_from ?? 'reports@localhost'
+  if (trial.outbox !== null) return outbox(trial.outbox, from)
+  if (smtp_url === null) return null
+  const address = new URL(smtp_url)
+  const transport = createTransport({
+    host: address.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(address.port || (address.protocol === 'smtps:' ? 465 : 587)),
+    secure: address.protocol === 'smtps:',
+    ...(address.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }),
+    tls: { rejectUnauthorized: address.searchParams.get('rejectUnauthorized') !== 'false' },
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return { send: mail => sendBy(transport, mail, from) }
+}
+
+const optionsOf = ({ to, cc = [], bcc = [], subject, text, html, files, message_id }: Mail, from: string) => ({
+  from,
+  to: [...to],
+  cc: [...cc],
+  bcc: [...bcc],
+  subject,
+  text,
+  html,
+  messageId: message_id,
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  attachments: files.map(({ filename, content, contentType, cid }) => ({
+    filename,
+    content,
+    contentType,
+    ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+  })),
+})
+
+async function sendBy(
+  transport: Transporter,
+  mail: Mail,
+  from: string,
+): Promise<{ readonly refused: readonly string[] }> {
+  try {
+    const { rejected } = (await transport.sendMail(optionsOf(mail, from))) as { readonly rejected?: readonly unknown[] }
+    return { refused: (rejected ?? []).map(String) }
+  } catch (error) {
+    throw mailError(error)
+  }
+}
+
+/** What the server said, in words, and whether it may say something else later. */
+function mailError(error: unknown): MailError {
+  const { code, responseCode, response, message } = error as {
+    readonly code?: string
+    readonly responseCode?: number
+    readonly response?: string
+    readonly message?: string
+  }
+  if (responseCode !== undefined) {
+    const isPassing = responseCode >= 400 && responseCode < 500
+    const what = code === 'EAUTH' ? 'The mail server refused the sign-in' : 'The mail server refused the mail'
+    return new MailError(`${what}: ${response ?? responseCode}`, isPassing, error)
+  }
+  if (code === 'EAUTH') return new MailError(`The mail server refused the sign-in: ${message}`, false, error)
+  if (code === 'ETIMEDOUT') return new MailError('The mail server did not answer in time.', true, error)
+  return new MailError(`The mail server cannot be reached: ${message}`, true, error)
+}
+
+/** Puts mails into a folder, one file each, for tests to read. */
+function outbox(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async mail => {
+      const made = await transport.sendMail(optionsOf(mail, from))
+      mkdirSync(folder, { recursive: true })
+      const name = mail.message_id.replace(/[^\w.-]+/g, '')
+      writeFileSync(join(folder, `${name}.eml`), made.message as Buffer)
+      return { refused: [] }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** What is done with reports besides keeping them: sending them at once, and telling whether mail can be sent. */
+import { AppError } from '@belvedere/core/errors'
+import { isMailSetUp, NO_MAIL } from '../config.ts'
+import { contextOf } from '../crud/context.ts'
+import { isOwner } from '../crud/people.ts'
+import { MESSAGE } from '../http/answers.ts'
+import { permission, type Route, type RouteInput } from '../http/route.ts'
+import { reportOf } from '../resources/report/resource.ts'
+import { performRun } from './run/perform.ts'
+import type { ReportRow } from './run/report.ts'
+import { sendTest } from './run/send-test.ts'
+import { claimNow } from './schedule/claims.ts'
+import { carryOut } from './schedule/scheduler.ts'
+
+/** @throws AppError FORBIDDEN: what is sent has its owner's rights, and goes to whom they chose */
+async function ownReport(input: RouteInput): Promise<ReportRow> {
+  const report = await reportOf(input)
+  const context = contextOf(input)
+  if (!input.user.is_admin && !(await isOwner(context, 'report', report.id))) throw new AppError('FORBIDDEN')
+  return report
+}
+
+/** Starts a run beside the request; its log says how it ended. */
+async function sendNow(input: RouteInput): Promise<unknown> {
+  const { services } = input
+  const report = await ownReport(input)
+  const { db, clock, ids, log } = services
+  const claim = await claimNow(db, ids, report.id, clock.now())
+  if (!claim) throw new AppError('REPORT_AT_WORK')
+  const parts = {
+    db,
+    clock,
+    ids,
+    log,
+    perform: (each: typeof claim, stop: AbortSignal) => performRun(each, services, stop),
+  }
+  carryOut(claim, parts).catch((error: unknown) => {
+    log.error({ err: error, report_id: report.id }, 'the end of a report could not be written')
+  })
+  return input.reply.code(202).send({ id: report.id, log_id: claim.log_id, message: 'The report is being sent.' })
+}
+
+async function test(input: RouteInput): Promise<unknown> {
+  const report = await ownReport(input)
+  const { services, user, signal } = input
+  if (!isMailSetUp(services.config)) throw new AppError('NO_MAIL_SERVER')
+  await sendTest(report.id, user.email, services, signal)
+  return { message: `A test was sent to ${user.email}.` }
+}
+
+const mail = ({ services: { config } }: RouteInput) => {
+  const is_set_up = isMailSetUp(config)
+  return { result: { is_set_up, sender: is_set_up ? config.smtp_from : null, hint: is_set_up ? null : NO_MAIL } }
+}
+
+const WRITE = permission('can_write', 'ReportSchedule')
+const TEXT = { type: 'string' } as const
+const MAIL = {
+  type: 'object',
+  properties: {
+    result: {
+      type: 'object',
+      properties: {
+        is_set_up: { type: 'boolean' },
+        sender: { type: ['string', 'null'] },
+        hint: { type: ['string', 'null'] },
+      },
+    },
+  },
+} as const
+const STARTED = {
+  type: 'object',
+  properties: { id: { type: 'integer' }, log_id: { type: 'integer' }, message: TEXT },
+} as const
+
+export const reportRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/api/v1/report/mail',
+    access: permission('can_read', 'ReportSchedule'),
+    docs: { summary: 'Whether mail can be sent', answer: MAIL },
+    handler: mail,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/report/:id/send',
+    access: WRITE,
+    docs: { summary: 'Send a report now, to its recipients', answer: STARTED, status: 202 },
+    handler: sendNow,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/report/:id/test',
+    access: WRITE,
+    docs: { summary: 'Send a report now, to the caller alone', answer: MESSAGE },
+    handler: test,
+  },
+]

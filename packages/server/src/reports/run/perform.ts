@@ -1,0 +1,106 @@
+/** One run of a report from its condition to its last recipient. */
+import { AppError } from '@belvedere/core/errors'
+import { toAppError } from '../../http/errors.ts'
+import type { Services } from '../../services.ts'
+import { makeContent } from '../content/content.ts'
+import { deliver } from '../mail/deliver.ts'
+import { errorLetter, reportLetter } from '../mail/letter.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { type Claim, noteReached } from '../schedule/claims.ts'
+import type { RunEnd } from '../schedule/endings.ts'
+import { type LoadedReport, loadReport, type ReportRow } from './report.ts'
+
+/** What may be gone at the next attempt: the engine starts again, a database answers again. */
+const PASSING: ReadonlySet<string> = new Set([
+  'ENGINE_UNAVAILABLE',
+  'CHART_QUERY_TIMEOUT',
+  'QUERY_STOPPED',
+  'CONNECTION_FAILED',
+  'CONNECTION_HOST_DOWN_ERROR',
+  'CONNECTION_PORT_CLOSED_ERROR',
+  'CONNECTION_INVALID_HOSTNAME_ERROR',
+  'DATABASE_OUT_OF_ROOM',
+  'STORE_UNAVAILABLE',
+  'INTERNAL',
+])
+
+const NOTHING = { is_sent: false, deliveries: [] } as const
+
+/** Runs a report; what goes wrong is the run's end, and its owners are told. */
+export async function performRun(claim: Claim, services: Services, signal: AbortSignal): Promise<RunEnd> {
+  let report: LoadedReport
+  try {
+    report = await loadReport(claim.report_id, services)
+  } catch (error) {
+    return { error: { message: wordsOf(error), may_retry: false }, ...NOTHING }
+  }
+  const end = await attempt(claim, report, services, signal)
+  if (!end.error) return end
+  const is_told = await tellOwners(claim, report, end.error, services)
+  return { ...end, is_told }
+}
+
+const wordsOf = (error: unknown): string => toAppError(error).message
+
+async function attempt(claim: Claim, report: LoadedReport, services: Services, signal: AbortSignal): Promise<RunEnd> {
+  const at = Date.parse(claim.slot)
+  try {
+    const content = await makeContent({ report, services, signal, at, force: true })
+    if (report.extra.only_changed === true && claim.digest === content.digest && claim.attempt === 1)
+      return { error: null, ...NOTHING, skipped: 'The data are the same as in the last report.' }
+    const letter = reportLetter(report, content, { at, base_url: services.base_url, news: null })
+    const { deliveries, may_retry } = await deliver(report.recipients, {
+      letter,
+      content,
+      mailer: openMailer(services.config),
+      occasion: `${report.row.uuid} ${claim.slot}`,
+      reached: claim.reached,
+      note: reached => noteReached(services.db, claim, reached),
+      signal,
+    })
+    const missed = deliveries.filter(({ state }) => state === 'failed')
+    const is_sent = missed.length < deliveries.length
+    if (missed.length === 0) return { error: null, is_sent, deliveries, digest: content.digest }
+    const reasons = [...new Set(missed.map(({ target, reason }) => `${target}: ${reason}`))].join(' ')
+    const message = `${missed.length} of ${deliveries.length} recipients did not get it. ${reasons}`
+    return { error: { message, may_retry }, is_sent, deliveries }
+  } catch (error) {
+    if (!(error instanceof AppError)) services.log.error({ err: error, report_id: claim.report_id }, 'a report failed')
+    const may_retry = PASSING.has(error instanceof AppError ? error.code : 'INTERNAL')
+    const message = signal.aborted ? String(signal.reason) : wordsOf(error)
+    return { error: { message, may_retry }, ...NOTHING }
+  }
+}
+
+/** The owners hear of an error once, and not again before the grace period is over. True: they were told now. */
+async function tellOwners(
+  claim: Claim,
+  { row, owner_emails }: { readonly row: ReportRow; readonly owner_emails: readonly string[] },
+  { message, may_retry }: { readonly message: string; readonly may_retry: boolean },
+  services: Services,
+): Promise<boolean> {
+  const standing = await services.db
+    .selectFrom('report_schedules')
+    .select('told_on')
+    .where('report_id', '=', row.id)
+    .where('token', '=', claim.token)
+    .executeTakeFirst()
+  const now = services.clock.now()
+  const rests = standing?.told_on && now - Date.parse(standing.told_on) < row.grace_period * 1000
+  const mailer = openMailer(services.config)
+  if (!standing || rests || !mailer || owner_emails.length === 0) return false
+  const retries = may_retry ? 'It is tried again.' : 'It is tried again at its next time.'
+  const letter = errorLetter(row, { reason: message, retries, base_url: services.base_url })
+  try {
+    await mailer.send({
+      to: owner_emails,
+      ...letter,
+      files: [],
+      message_id: `<${row.uuid}.${Date.parse(claim.slot)}.error@belvedere>`,
+    })
+    return true
+  } catch (error) {
+    services.log.warn({ err: error, report_id: row.id }, 'the owners of a report could not be told of its error')
+    return false
+  }
+}

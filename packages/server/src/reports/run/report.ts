@@ -1,0 +1,87 @@
+/** The report that a run is for, and with whose rights it runs. */
+import { AppError } from '@belvedere/core/errors'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import type { Selectable } from 'kysely'
+import type { Principal } from '../../auth/principal.ts'
+import { storedJson, storedObject } from '../../json/parse.ts'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import type { Services } from '../../services.ts'
+
+export type ReportRow = Selectable<MetadataSchema['reports']>
+
+export interface Recipient {
+  readonly type: 'Email' | 'Slack'
+  /** Addresses, with commas or semicolons between them; of chats the address of the webhook. */
+  readonly target: string
+  readonly cc: string
+  readonly bcc: string
+}
+
+/** A report with what its run needs to know. */
+export interface LoadedReport {
+  readonly row: ReportRow
+  /** With whose rights it runs. */
+  readonly owner: Principal
+  /** Addresses of all owners, who are told of errors. */
+  readonly owner_emails: readonly string[]
+  /** Without any, the owner. */
+  readonly recipients: readonly Recipient[]
+  readonly extra: JsonRecord
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export function recipientsOf(stored: string): readonly Recipient[] {
+  const list = storedJson(stored, [])
+  return (Array.isArray(list) ? list : []).filter(isRecord).map(({ type, recipient_config_json: config }) => {
+    const { target, ccTarget, bccTarget } = isRecord(config) ? config : ({} as JsonRecord)
+    return {
+      type: type === 'Slack' ? 'Slack' : 'Email',
+      target: textOf(target),
+      cc: textOf(ccTarget),
+      bcc: textOf(bccTarget),
+    }
+  })
+}
+
+/** Addresses of a list with commas, semicolons or line ends between them. */
+export const addressesOf = (text: string): readonly string[] =>
+  text
+    .split(/[,;\n]/)
+    .map(address => address.trim())
+    .filter(address => address !== '')
+
+/** The people whom a report belongs to, who made it first. */
+async function ownersOf(
+  row: ReportRow,
+  { db }: Services,
+): Promise<readonly { readonly id: number; readonly email: string }[]> {
+  const owners = await db
+    .selectFrom('owners')
+    .innerJoin('users', 'users.id', 'owners.user_id')
+    .select(['users.id', 'users.email'])
+    .where('owners.object_type', '=', 'report')
+    .where('owners.object_id', '=', row.id)
+    .where('users.active', '=', 1)
+    .orderBy('users.id')
+    .execute()
+  return owners.toSorted((a, b) => Number(b.id === row.created_by_id) - Number(a.id === row.created_by_id))
+}
+
+/**
+ * @throws AppError NOT_FOUND, REPORT_WITHOUT_OWNER
+ */
+export async function loadReport(id: number, services: Services): Promise<LoadedReport> {
+  const row = await services.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  const owners = await ownersOf(row, services)
+  for (const { id: user_id } of owners) {
+    const owner = await services.auth.principals.get(user_id)
+    if (!owner) continue
+    const named = recipientsOf(row.recipients)
+    const recipients = named.length > 0 ? named : [{ type: 'Email', target: owner.email, cc: '', bcc: '' } as const]
+    const owner_emails = owners.map(({ email }) => email).filter(email => email.includes('@'))
+    return { row, owner, owner_emails, recipients, extra: storedObject(row.extra) }
+  }
+  throw new AppError('REPORT_WITHOUT_OWNER')
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@belvedere/core/errors'
+import type { Services } from '../../services.ts'
+import { makeContent } from '../content/content.ts'
+import { deliver } from '../mail/deliver.ts'
+import { reportLetter } from '../mail/letter.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { loadReport } from './report.ts'
+
+/**
+ * Makes a report as its next run would and mails it to one address; nothing of it is logged or counted.
+ * @throws AppError with what is wrong, MAIL_FAILED
+ */
+export async function sendTest(id: number, email: string, services: Services, signal: AbortSignal): Promise<void> {
+  const report = await loadReport(id, services)
+  const at = services.clock.now()
+  const content = await makeContent({ report, services, signal, at, force: true })
+  const { base_url } = services
+  const letter = reportLetter(report, content, { at, base_url, news: 'This is a test: nobody else got it.' })
+  const { deliveries } = await deliver([{ type: 'Email', target: email, cc: '', bcc: '' }], {
+    letter,
+    content,
+    mailer: openMailer(services.config),
+    occasion: `${report.row.uuid} test ${services.ids.uuid()}`,
+    reached: [],
+    note: async () => true,
+    signal,
+  })
+  const [delivery] = deliveries
+  if (delivery?.state !== 'sent') throw new AppError('MAIL_FAILED', { reason: delivery?.reason ?? 'it was not sent' })
+}

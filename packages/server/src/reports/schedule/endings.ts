@@ -1,0 +1,148 @@
+/** How runs end: well, with an error, or by being found dead. */
+import { stepRun } from '@belvedere/core/report'
+import type { MetadataSchema } from '../../metadata/schema.ts'
+import { inTransaction, type Store, type StoreOrTransaction } from '../../metadata/store.ts'
+import type { Claim } from './claims.ts'
+import { iso, rulesOf, runOf, type ScheduleRow } from './standing.ts'
+
+/** Pauses before another attempt at the same time of the schedule, milliseconds. */
+const PAUSES_MS: readonly number[] = [60_000, 5 * 60_000]
+const DAY_MS = 86_400_000
+
+/** What became of one recipient. */
+export interface Delivery {
+  readonly kind: 'Email' | 'Slack'
+  readonly target: string
+  readonly state: 'sent' | 'failed'
+  readonly reason?: string
+}
+
+export interface RunEnd {
+  /** Null: the run went well. */
+  readonly error: { readonly message: string; readonly may_retry: boolean } | null
+  readonly is_sent: boolean
+  readonly deliveries: readonly Delivery[]
+  /** Why nothing was sent although nothing went wrong; null: something was. */
+  readonly skipped?: string | null
+  /** Of alerts: what the condition looked at. */
+  readonly value?: number | null
+  readonly value_row_json?: string | null
+  /** Of the data that were sent. */
+  readonly digest?: string | null
+  /** The owners were told of the error. */
+  readonly is_told?: boolean
+}
+
+/** Writes a run's end; false: the report was taken from it meanwhile, and nothing of it counts. */
+export function endRun(db: Store, claim: Claim, end: RunEnd, now: number): Promise<boolean> {
+  return inTransaction(db, async trx => {
+    const row = await trx
+      .selectFrom('report_schedules')
+      .selectAll()
+      .where('report_id', '=', claim.report_id)
+      .where('token', '=', claim.token)
+      .executeTakeFirst()
+    return row !== undefined && writeEnd(trx, row, end, now)
+  })
+}
+
+async function writeEnd(trx: StoreOrTransaction, row: ScheduleRow, end: RunEnd, now: number): Promise<boolean> {
+  const { report_id, token } = row
+  if (token === null) return false
+  const report = await trx
+    .selectFrom('reports')
+    .select(['type', 'active', 'last_state', 'working_timeout', 'grace_period', 'log_retention'])
+    .where('id', '=', report_id)
+    .executeTakeFirstOrThrow()
+  const standing = { ...runOf(report, row), state: 'Working' as const }
+  const started = standing.started ?? now
+  const event = end.error
+    ? ({ type: 'failed', started, error: end.error.message } as const)
+    : ({ type: 'finished', started, at: now, is_sent: end.is_sent } as const)
+  const { state, error } = stepRun(standing, event, rulesOf(report)).run
+  const pause = end.error?.may_retry && report.active === 1 ? PAUSES_MS[row.attempt - 1] : undefined
+  const retry_at = pause === undefined ? null : iso(now + pause)
+  const freed = await trx
+    .updateTable('report_schedules')
+    .set({
+      token: null,
+      lease_ends: null,
+      retry_at,
+      ...(retry_at === null ? { slot: null } : {}),
+      ...(end.is_sent ? { sent_on: iso(now) } : {}),
+      ...(end.digest === undefined ? {} : { digest: end.digest }),
+      ...(end.is_told ? { told_on: iso(now) } : {}),
+    })
+    .where('report_id', '=', report_id)
+    .where('token', '=', token)
+    .executeTakeFirst()
+  if (freed.numUpdatedRows !== 1n) return false
+  const value = end.value === undefined ? {} : { value: end.value, value_row_json: end.value_row_json ?? null }
+  await updateReport(trx, report_id, { last_state: state, ...value })
+  await writeLine(trx, row, { ...value, state, error_message: error, end_dttm: iso(now) }, { ...end, retry_at })
+  await trx
+    .deleteFrom('report_logs')
+    .where('report_id', '=', report_id)
+    .where('id', '<>', row.log_id ?? 0)
+    .where('scheduled_dttm', '<', iso(now - report.log_retention * DAY_MS))
+    .execute()
+  return true
+}
+
+async function updateReport(
+  trx: StoreOrTransaction,
+  id: number,
+  {
+    last_state,
+    value,
+    value_row_json,
+  }: {
+    readonly last_state: MetadataSchema['reports']['last_state']
+    readonly value?: number | null
+    readonly value_row_json?: string | null
+  },
+): Promise<void> {
+  const seen = value === undefined ? {} : { last_value: value, last_value_row_json: value_row_json ?? null }
+  await trx
+    .updateTable('reports')
+    .set({ last_state, ...seen })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function writeLine(
+  trx: StoreOrTransaction,
+  row: ScheduleRow,
+  line: Partial<MetadataSchema['report_logs']> & { readonly id?: never },
+  { deliveries, skipped, retry_at }: RunEnd & { readonly retry_at: string | null },
+): Promise<void> {
+  if (row.log_id === null) return
+  const known = await trx.selectFrom('report_logs').select('details').where('id', '=', row.log_id).executeTakeFirst()
+  const details = { ...(JSON.parse(known?.details ?? '{}') as object), deliveries, skipped: skipped ?? null, retry_at }
+  await trx
+    .updateTable('report_logs')
+    .set({ ...line, details: JSON.stringify(details) })
+    .where('id', '=', row.log_id)
+    .execute()
+}
+
+const DIED = 'The process that worked on it ended before it was done.'
+const TIMED_OUT = 'A timeout occurred while the report was being made.'
+
+/** Ends the runs whose lease is over: their process died, or hangs. They are tried again like other failures. */
+export async function endDeadRuns(db: Store, now: number): Promise<number> {
+  const dead = await db
+    .selectFrom('report_schedules as s')
+    .innerJoin('reports', 'reports.id', 's.report_id')
+    .selectAll('s')
+    .select('reports.working_timeout')
+    .where('s.token', 'is not', null)
+    .where('s.lease_ends', '<=', iso(now))
+    .execute()
+  for (const { working_timeout, ...row } of dead) {
+    const isOver = row.started !== null && now - Date.parse(row.started) >= working_timeout * 1000
+    const error = { message: isOver ? TIMED_OUT : DIED, may_retry: true }
+    await inTransaction(db, trx => writeEnd(trx, row, { error, is_sent: false, deliveries: [] }, now))
+  }
+  return dead.length
+}
