@@ -18,11 +18,18 @@ export interface World {
 async function apiOf(product: Product): Promise<World['call']> {
   const token = await adminToken(product)
   return async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${product.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const ask = () =>
+      fetch(`${product.url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    let answer = await ask()
+    // The example tables are still being loaded.
+    while (answer.status === 503) {
+      await new Promise(resolve => setTimeout(resolve, 500))
+      answer = await ask()
+    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
   }

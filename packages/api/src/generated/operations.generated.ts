@@ -53,6 +53,17 @@ export interface Operations {
     }
   }
   /**
+   * Ends one’s own asynchronous query
+   */
+  'DELETE /api/v1/async_event/{job_id}': {
+    path: {
+      job_id: string | number
+    }
+    answer: {
+      message: string
+    }
+  }
+  /**
    * Delete several charts, all or none of them
    */
   'DELETE /api/v1/chart/': {
@@ -1083,6 +1094,7 @@ export interface Operations {
   'GET /api/v1/async_event/': {
     query?: {
       last_id?: string
+      job_ids?: string
       q?: string
     }
     answer: {
@@ -1097,6 +1109,7 @@ export interface Operations {
           [k: string]: unknown
         }[]
       }[]
+      lost: string[]
     }
   }
   /**

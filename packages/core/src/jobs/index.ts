@@ -3,9 +3,12 @@ export { type JobSettings, type JobTransport, jobSettings, POLLING_DELAY } from 
 export {
   JobError,
   type JobEvent,
+  JobLostError,
+  type JobNews,
   type JobPorts,
   type JobProblem,
   LAST_EVENT_KEY,
+  MOST_NAMED,
   type SocketEvents,
   type StopSignal,
 } from './types.ts'

@@ -1,5 +1,5 @@
 import type { JobSettings } from './settings.ts'
-import type { JobEvent, JobPorts, StopSignal } from './types.ts'
+import { type JobEvent, type JobPorts, MOST_NAMED, type StopSignal } from './types.ts'
 import { createWaiters } from './waiters.ts'
 
 /** Milliseconds until a lost socket is opened again. */
@@ -9,8 +9,8 @@ const RECONNECTS = 6
 
 export interface JobListener<Result> {
   /**
-   * The result of a job once it is done. Rejects with a `JobError` holding the job's errors, with what fetching the
-   * result failed with, or with the signal's reason.
+   * The result of a job once it is done. Rejects with a `JobError` holding the job's errors, with a `JobLostError`, with
+   * what fetching the result failed with, or with the signal's reason.
    */
   waitFor(jobId: string, signal?: StopSignal): Promise<Result>
   /** Closes the channel; who still waits is rejected with the reason. */
@@ -38,9 +38,11 @@ export function createJobListener<Result>(settings: JobSettings, ports: JobPorts
     void waiters.deliver(event)
   }
 
-  async function pollOnce(): Promise<void> {
+  async function pollOnce(jobIds: readonly string[]): Promise<void> {
     try {
-      for (const event of await ports.poll(lastId)) receive(event)
+      const { events, lost } = await ports.poll(lastId, jobIds)
+      for (const event of events) receive(event)
+      lost.forEach(waiters.lose)
     } catch (error) {
       ports.warn('Polling for job events failed', error)
     }
@@ -50,16 +52,23 @@ export function createJobListener<Result>(settings: JobSettings, ports: JobPorts
     if (isPolling) return
     isPolling = true
     while (waiters.count() > 0) {
-      await pollOnce()
+      await pollOnce(waiters.jobIds().slice(0, MOST_NAMED))
       if (waiters.count() > 0) await ports.sleep(settings.pollingDelay)
     }
     isPolling = false
+  }
+
+  /** What ended while the socket was closed is delivered by the socket; a server that was started anew lost the rest. */
+  async function checkAll(): Promise<void> {
+    const jobIds = waiters.jobIds()
+    for (let at = 0; at < jobIds.length; at += MOST_NAMED) await pollOnce(jobIds.slice(at, at + MOST_NAMED))
   }
 
   function connect(): void {
     if (isStopped) return
     closeSocket = ports.connect(lastId, {
       opened: () => {
+        if (reconnects > 0) void checkAll()
         reconnects = 0
       },
       received: receive,

@@ -3,6 +3,7 @@ import {
   createJobListener,
   JobError,
   type JobEvent,
+  JobLostError,
   type JobSettings,
   jobSettings,
   type SocketEvents,
@@ -38,7 +39,9 @@ function fakeClock() {
 function world(settings: Partial<JobSettings> = {}, stored?: string) {
   const clock = fakeClock()
   const answers: (readonly JobEvent[] | Error)[] = []
-  const polls: { at: number; lastId: string | undefined }[] = []
+  const polls: { at: number; lastId: string | undefined; jobIds: readonly string[] }[] = []
+  const gone = new Set<string>()
+  const cancelled: string[] = []
   const sockets: { at: number; lastId: string | undefined; events: SocketEvents }[] = []
   const warnings: unknown[] = []
   const results: string[] = []
@@ -47,11 +50,11 @@ function world(settings: Partial<JobSettings> = {}, stored?: string) {
   const listener = createJobListener<string>(
     { transport: 'polling', pollingDelay: 500, ...settings },
     {
-      poll: async lastId => {
-        polls.push({ at: clock.now(), lastId })
+      poll: async (lastId, jobIds) => {
+        polls.push({ at: clock.now(), lastId, jobIds })
         const answer = answers.shift() ?? []
         if (answer instanceof Error) throw answer
-        return answer
+        return { events: answer, lost: jobIds.filter(id => gone.has(id)) }
       },
       connect: (lastId, events) => {
         sockets.push({ at: clock.now(), lastId, events })
@@ -64,12 +67,13 @@ function world(settings: Partial<JobSettings> = {}, stored?: string) {
         if (url.includes('refused')) throw new Error('Bad Request')
         return `rows of ${url}`
       },
+      cancel: job_id => void cancelled.push(job_id),
       sleep: clock.sleep,
       lastId: { read: () => store.id, write: id => void Object.assign(store, { id }) },
       warn: (_, detail) => void warnings.push(detail),
     },
   )
-  return { clock, answers, polls, sockets, warnings, results, store, listener, closed: () => closed }
+  return { clock, answers, gone, cancelled, polls, sockets, warnings, results, store, listener, closed: () => closed }
 }
 const done = (job_id: string, id = '1-0'): JobEvent => ({ id, job_id, status: 'done', result_url: `/data/${job_id}` })
 /** What became of a promise so far. */
@@ -227,6 +231,39 @@ test('who gives up is rejected, and a stopped channel rejects the rest', async (
   socket.sockets[0]?.events.closed()
   await socket.clock.advance(5000)
   expect([socket.closed(), socket.sockets.length]).toEqual([1, 1])
+})
+test('a job that the server lost is rejected as lost, twenty named in a poll', async () => {
+  const { listener, gone, polls, clock } = world()
+  const ids = Array.from({ length: 45 }, (_, i) => `job-${i}`)
+  const waiting = ids.map(id => watch(listener.waitFor(id)))
+  for (const id of ids) gone.add(id)
+  await clock.advance(1000)
+  expect(polls.map(({ jobIds }) => jobIds.length)).toEqual([1, 20, 20])
+  await clock.advance(1000)
+  expect(waiting.every(({ outcome }) => outcome instanceof JobLostError)).toBe(true)
+})
+test('a socket that opens again asks which of the jobs are lost', async () => {
+  const { listener, sockets, gone, polls, clock } = world({ transport: 'ws' })
+  sockets[0]?.events.opened()
+  const waiting = Array.from({ length: 30 }, (_, i) => watch(listener.waitFor(`job-${i}`)))
+  sockets[0]?.events.closed()
+  gone.add('job-3').add('job-29')
+  await clock.advance(2500)
+  expect(polls).toEqual([])
+  sockets[1]?.events.opened()
+  await clock.settle()
+  expect(polls.map(({ jobIds }) => jobIds.length)).toEqual([20, 10])
+  expect(waiting.flatMap(({ outcome }, i) => (outcome instanceof JobLostError ? [i] : []))).toEqual([3, 29])
+})
+test('a job that nobody waits for any more is cancelled', async () => {
+  const { listener, cancelled } = world()
+  const [one, other] = [stopper(), stopper()]
+  const waiting = [watch(listener.waitFor('a', one.signal)), watch(listener.waitFor('a', other.signal))]
+  one.abort('left')
+  expect(cancelled).toEqual([])
+  other.abort('left too')
+  expect(cancelled).toEqual(['a'])
+  await waiting
 })
 test('no channel without the flag; polling each 500 ms unless configured [FLAG-008] [CONST-050] [CONST-051]', () => {
   expect(jobSettings(false, { GLOBAL_ASYNC_QUERIES_TRANSPORT: 'ws' })).toBeUndefined()

@@ -23,6 +23,22 @@ export class JobError extends Error {
   }
 }
 
+/** The server does not know a job, or what it made, any more: it was started anew. The question is to be sent again. */
+export class JobLostError extends Error {
+  constructor(jobId: string) {
+    super(`The job ${jobId} is lost.`)
+    this.name = 'JobLostError'
+  }
+}
+
+/** What one poll brings. */
+export interface JobNews {
+  /** Oldest first. */
+  readonly events: readonly JobEvent[]
+  /** Those of the named jobs that the server knows nothing of. */
+  readonly lost: readonly string[]
+}
+
 /** What of an `AbortSignal` is needed here. */
 export interface StopSignal {
   readonly aborted: boolean
@@ -40,17 +56,22 @@ export interface SocketEvents {
 
 /** Everything that a job listener does to the world. */
 export interface JobPorts<Result> {
-  /** Asks once for the events after an id, oldest first. */
-  poll(lastId: string | undefined): Promise<readonly JobEvent[]>
+  /** Asks once for the events after an id, and which of some jobs, at most {@link MOST_NAMED}, are lost. */
+  poll(lastId: string | undefined, jobIds: readonly string[]): Promise<JobNews>
   /** Opens a socket that delivers the events after an id; gives back how to close it. */
   connect(lastId: string | undefined, events: SocketEvents): () => void
   /** Fetches what a job made. */
   result(url: string): Promise<Result>
+  /** Ends a job that nobody waits for any more; what becomes of that is of no interest. */
+  cancel(jobId: string): void
   sleep(ms: number): Promise<void>
   /** Where the id of the last event is kept over reloads, under {@link LAST_EVENT_KEY}. */
   readonly lastId: { read(): string | undefined; write(id: string): void }
   warn(text: string, detail: unknown): void
 }
+
+/** So many jobs are named in one poll: they stand in its address. */
+export const MOST_NAMED = 20
 
 /** Key of the last event's id in the browser's storage. */
 export const LAST_EVENT_KEY = 'last_async_event_id'

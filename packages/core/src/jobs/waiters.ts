@@ -1,4 +1,4 @@
-import { JobError, type JobEvent, type JobPorts, type StopSignal } from './types.ts'
+import { JobError, type JobEvent, JobLostError, type JobPorts, type StopSignal } from './types.ts'
 
 /** An event that comes before anybody waits for its job is offered again so often. */
 const RETRIES = 6
@@ -13,14 +13,22 @@ interface Waiter<Result> {
 /** Calls that wait for jobs, by job id. */
 export interface Waiters<Result> {
   readonly count: () => number
-  /** Resolves with the job's result. Rejects with a {@link JobError}, or with the signal's reason when it fires. */
+  /** The jobs that are waited for, oldest first. */
+  readonly jobIds: () => readonly string[]
+  /**
+   * Resolves with the job's result. Rejects with a {@link JobError} or {@link JobLostError}, or with the signal's reason
+   * when it fires; the job is cancelled when nobody else waits for it.
+   */
   readonly add: (jobId: string, signal?: StopSignal) => Promise<Result>
   /** Hands an event to whoever waits for its job; waits a little for one who comes late. */
   readonly deliver: (event: JobEvent) => Promise<void>
+  readonly lose: (jobId: string) => void
   readonly rejectAll: (reason: unknown) => void
 }
 
-export function createWaiters<Result>(ports: Pick<JobPorts<Result>, 'result' | 'sleep' | 'warn'>): Waiters<Result> {
+export function createWaiters<Result>(
+  ports: Pick<JobPorts<Result>, 'result' | 'cancel' | 'sleep' | 'warn'>,
+): Waiters<Result> {
   const waiting = new Map<string, Set<Waiter<Result>>>()
 
   function join(jobId: string, waiter: Waiter<Result>): void {
@@ -30,7 +38,9 @@ export function createWaiters<Result>(ports: Pick<JobPorts<Result>, 'result' | '
   function leave(jobId: string, waiter: Waiter<Result>): void {
     const others = waiting.get(jobId)
     others?.delete(waiter)
-    if (others?.size === 0) waiting.delete(jobId)
+    if (others?.size !== 0) return
+    waiting.delete(jobId)
+    ports.cancel(jobId)
   }
   /** Takes out all who wait for a job; undefined for nobody. */
   function take(jobId: string): ReadonlySet<Waiter<Result>> | undefined {
@@ -49,6 +59,7 @@ export function createWaiters<Result>(ports: Pick<JobPorts<Result>, 'result' | '
 
   return {
     count: () => waiting.size,
+    jobIds: () => [...waiting.keys()],
     add: (jobId, signal) => {
       if (signal?.aborted) return Promise.reject(signal.reason)
       let giveUp = (): void => {}
@@ -70,6 +81,9 @@ export function createWaiters<Result>(ports: Pick<JobPorts<Result>, 'result' | '
         const waiters = take(event.job_id)
         if (waiters) return settle(waiters, event)
       }
+    },
+    lose: jobId => {
+      for (const waiter of take(jobId) ?? []) waiter.reject(new JobLostError(jobId))
     },
     rejectAll: reason => {
       const all = [...waiting.values()]

@@ -56,16 +56,17 @@ const PROBLEM = {
 
 export const EVENTS_DOCS: RouteDocs = {
   summary: 'What became of one’s jobs since an event',
-  query: { last_id: TEXT },
-  answer: resultOf(
-    listOfObjects({
+  query: { last_id: TEXT, job_ids: TEXT },
+  answer: Type.Object({
+    result: listOfObjects({
       id: TEXT,
       job_id: TEXT,
       status: TEXT,
       result_url: Type.Optional(TEXT_OR_NULL),
       errors: Type.Optional(Type.Array(Type.Unsafe(PROBLEM))),
     }),
-  ),
+    lost: Type.Array(TEXT),
+  }),
 }
 
 export const VALUES_DOCS: RouteDocs = {

@@ -36,7 +36,7 @@ const UNSEEN: readonly (readonly [names: RegExp, reason: string])[] = [
   [/^POST \/api\/v1\/database\/:id\/revisions\/:version\/restore$/, 'needs a server'],
   [/(ssh_tunnel|dashboard\/:id\/thumbnail\/:digest)$/, 'answers 501'],
   [/security\/refresh$/, 'takes a token of its own'],
-  [/async_event(\/socket)?$|chart\/data\/:cache_key$/, 'of jobs, with their flag'],
+  [/async_event(\/socket|\/:job_id)?$|chart\/data\/:cache_key$/, 'of jobs, with their flag'],
   [/\/related\/:column$|\/distinct\/:column$/, 'where a resource has no such field'],
   [/thumbnail\/:digest|screenshot\/:digest/, 'sends on to the picture of today'],
 ]

@@ -53,6 +53,7 @@ export const dataCalls: Calls = {
   },
   'GET /superset/explore_json/data/:cache_key': noKey,
   'GET /api/v1/async_event': { lacks: 401, search: () => '?last_id=0-0' },
+  'DELETE /api/v1/async_event/:job_id': { lacks: 401, params: () => ({ job_id: 'unknown' }) },
   'GET /api/v1/async_event/socket': { lacks: 401, search: () => '?last_id=0-0' },
   'PUT /api/v1/chart/warm_up_cache': { kind: 'chart', body: ({ id }) => ({ chart_id: id }) },
   'PUT /api/v1/dataset/warm_up_cache': { body: () => ({ db_name: 'examples', table_name: 'people' }) },

@@ -5,10 +5,12 @@ import {
   JobError,
   type JobEvent,
   type JobListener,
+  JobLostError,
   type JobPorts,
   jobSettings,
   LAST_EVENT_KEY,
 } from '@belvedere/core/jobs'
+import { ApiError } from '../data/api-error.ts'
 import { bootstrap } from '../data/bootstrap.ts'
 import { call } from '../data/call.ts'
 import { ChartDataError, errorFromAnswer } from './chart-data-error.ts'
@@ -21,9 +23,25 @@ const since = (lastId: string | undefined): string => (lastId === undefined ? ''
 const socketAddress = (configured: string | undefined): string =>
   configured ?? `${location.origin.replace(/^http/, 'ws')}${EVENTS}socket`
 
+/** Of a result that is not there: the server was started anew, or is just being started. */
+const GONE: ReadonlySet<number> = new Set([0, 404, 422, 503])
+
+async function resultAt(url: string): Promise<ChartDataAnswer> {
+  const cache_key = url.split('/').at(-1) ?? ''
+  try {
+    return await call('GET /api/v1/chart/data/{cache_key}', { path: { cache_key } })
+  } catch (error) {
+    if (error instanceof ApiError && GONE.has(error.status)) throw new JobLostError(cache_key)
+    throw error
+  }
+}
+
 const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => ({
-  poll: async last_id =>
-    (await call('GET /api/v1/async_event/', { query: last_id === undefined ? {} : { last_id } })).result,
+  poll: async (last_id, jobIds) => {
+    const job_ids = jobIds.length > 0 ? jobIds.join(',') : undefined
+    const { result, lost } = await call('GET /api/v1/async_event/', { query: { last_id, job_ids } })
+    return { events: result, lost }
+  },
   connect: (lastId, events) => {
     const socket = new WebSocket(`${socketAddress(socketUrl)}${since(lastId)}`)
     socket.onopen = events.opened
@@ -31,7 +49,8 @@ const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => (
     socket.onclose = events.closed
     return () => socket.close()
   },
-  result: url => call('GET /api/v1/chart/data/{cache_key}', { path: { cache_key: url.split('/').at(-1) ?? '' } }),
+  result: resultAt,
+  cancel: job_id => void call('DELETE /api/v1/async_event/{job_id}', { path: { job_id } }).catch(() => undefined),
   sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
   lastId: {
     read: () => localStorage.getItem(LAST_EVENT_KEY) ?? undefined,
@@ -43,15 +62,16 @@ const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => (
 let listener: JobListener<ChartDataAnswer> | undefined
 
 /**
- * What a job made.
+ * What a job made; null when the server knows nothing of it any more.
  * @throws ChartDataError with what the job failed of; the signal's reason when aborted
  */
-export async function waitForJob(job_id: string, signal: AbortSignal): Promise<ChartDataAnswer> {
+export async function waitForJob(job_id: string, signal: AbortSignal): Promise<ChartDataAnswer | null> {
   const settings = jobSettings(true, bootstrap().common.conf) ?? { transport: 'polling', pollingDelay: 500 }
   listener ??= createJobListener(settings, portsFor(settings.socketUrl))
   try {
     return await listener.waitFor(job_id, signal)
   } catch (error) {
+    if (error instanceof JobLostError) return null
     if (!(error instanceof JobError)) throw error
     const [first] = error.errors
     throw first

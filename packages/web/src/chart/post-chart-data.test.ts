@@ -66,6 +66,20 @@ describe('POST /api/v1/chart/data', () => {
     )
   })
 
+  test('a question whose job the server lost is sent again once the server is up', async () => {
+    const bodies = [
+      answers(202, { job_id: 'j1' }),
+      () => Promise.reject(new TypeError('connection refused')),
+      answers(503, { errors: [] }),
+      answers(200, { result: [{ data: [] }] }),
+    ]
+    const next: typeof fetch = () => bodies.shift()?.() ?? Promise.reject(new Error('asked too often'))
+    expect(await postChartData(context, options(next, { waitForJob: async () => null }))).toEqual({
+      result: [{ data: [] }],
+    })
+    expect(bodies).toHaveLength(0)
+  })
+
   test('a time-out is an error that says after how many seconds [CHART-QUERY-006]', async () => {
     const never: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => {

@@ -14,8 +14,8 @@ export interface PostChartDataOptions {
   readonly force?: boolean
   readonly sliceId?: number | undefined
   readonly dashboardId?: number | undefined
-  /** The answer of a job that was started in place of an answer (requirement CHART-QUERY-003). */
-  readonly waitForJob?: ((job_id: string, signal: AbortSignal) => Promise<ChartDataAnswer>) | undefined
+  /** The answer of a job that was started in place of an answer (requirement CHART-QUERY-003); null for a lost job. */
+  readonly waitForJob?: ((job_id: string, signal: AbortSignal) => Promise<ChartDataAnswer | null>) | undefined
   /** For tests; the browser's own otherwise. */
   readonly fetch?: typeof fetch
 }
@@ -29,32 +29,57 @@ const OPERATION = 'POST /api/v1/chart/data'
 export async function postChartData(context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
   const { signal, timeoutS, force = false } = options
   const timeout = AbortSignal.timeout(timeoutS * 1000)
-  const send = options.fetch ?? fetch
+  const either = AbortSignal.any([signal, timeout])
+  const { method, url } = addressOf(OPERATION, { query: queryOf(options) })
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...options.credentials,
+    },
+    body: JSON.stringify(force ? { ...context, force: true } : context),
+    signal: either,
+  }
+  const send = () => (options.fetch ?? fetch)(url, init)
   try {
-    const { method, url } = addressOf(OPERATION, { query: queryOf(options) })
-    const response = await send(url, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        ...options.credentials,
-      },
-      body: JSON.stringify(force ? { ...context, force: true } : context),
-      signal: AbortSignal.any([signal, timeout]),
-    })
-    if (response.status === 200) return (await response.json()) as Answer<typeof OPERATION>
-    if (response.status === 202 && options.waitForJob) {
-      const { job_id } = (await response.json()) as { readonly job_id: string }
-      return await options.waitForJob(job_id, AbortSignal.any([signal, timeout]))
-    }
-    if (response.status < 400) throw unexpectedStatusError(response.status)
-    throw errorFromAnswer(response.status, await response.json().catch(() => null))
+    let answer = await settled(await send(), options, either)
+    while (answer === null) answer = await settled(await sendOnceUp(send, either), options, either)
+    return answer
   } catch (error) {
     if (error instanceof ChartDataError) throw error
     if (signal.aborted) throw signal.reason
     if (timeout.aborted) throw new ChartDataError(timeoutError(timeoutS))
     throw new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message: 'The server cannot be reached' })
+  }
+}
+
+/** What a response brings; null when it started a job that was lost. */
+async function settled(
+  response: Response,
+  { waitForJob }: PostChartDataOptions,
+  signal: AbortSignal,
+): Promise<ChartDataAnswer | null> {
+  if (response.status === 200) return (await response.json()) as Answer<typeof OPERATION>
+  if (response.status === 202 && waitForJob) {
+    const { job_id } = (await response.json()) as { readonly job_id: string }
+    return await waitForJob(job_id, signal)
+  }
+  if (response.status < 400) throw unexpectedStatusError(response.status)
+  throw errorFromAnswer(response.status, await response.json().catch(() => null))
+}
+
+/** Milliseconds between two tries to reach a server that is being started. */
+const START_DELAY = 500
+
+/** A job is lost when the server ends: the question is sent again as soon as it is up again. */
+async function sendOnceUp(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (;;) {
+    await new Promise(resolve => setTimeout(resolve, START_DELAY))
+    const response = await send().catch(() => null)
+    if (response !== null && response.status !== 503) return response
+    signal.throwIfAborted()
   }
 }
 

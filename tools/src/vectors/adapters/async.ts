@@ -41,7 +41,7 @@ async function waitForData(input: JsonRecord): Promise<JsonRecord> {
     {
       poll: async () => {
         calls.events += 1
-        return events
+        return { events, lost: [] }
       },
       connect: (_, connected) => {
         socket = connected
@@ -51,6 +51,7 @@ async function waitForData(input: JsonRecord): Promise<JsonRecord> {
         calls.result_url += 1
         return fetched(input.result_url_answer)
       },
+      cancel: () => undefined,
       sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
       lastId: { read: () => undefined, write: () => undefined },
       warn: () => undefined,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => sales.kit.close())
 beforeEach(() => {
-  sales.engine.asked.length = 0
+  sales.engine.reset()
 })
 
 const channelFor = (user: TestUser) =>
@@ -127,6 +127,34 @@ describe('questions as jobs', () => {
     expect((await send('GET', '/api/v1/chart/data/test-cache-key')).status).toBe(404)
     sales.kit.clock.advance(3_600_000)
     expect((await send('GET', result_url ?? '')).status).toBe(422)
+  })
+
+  test('names the jobs that nobody knows, and ends one’s own that nobody waits for', async () => {
+    let release = () => {}
+    sales.engine.hold = new Promise(resolve => {
+      release = resolve
+    })
+    const asked = sales.context({ columns: ['shop', 'product'], metrics: ['total'] })
+    const { job_id } = (await send('POST', '/api/v1/chart/data', asked)).json<{ job_id: string }>()
+    const lost = async (ids: string) => {
+      const answer = await send('GET', `/api/v1/async_event/?job_ids=${ids}`)
+      return answer.status === 200 ? answer.json<{ lost: string[] }>().lost : answer.status
+    }
+    expect(await lost(`${job_id},unknown`)).toEqual(['unknown'])
+    expect(await lost(Array.from({ length: 21 }, (_, i) => `job-${i}`).join(','))).toBe(400)
+    const { alpha } = sales.kit.users
+    const value = sales.kit.services.secrets.encrypt(
+      JSON.stringify({ channel: 'theirs', user_id: alpha.id }),
+      'async channel',
+    )
+    const headers = { cookie: `belvedere_session=${alpha.cookie}; ${CHANNEL_COOKIE}=${value}` }
+    expect((await alpha.send('DELETE', `/api/v1/async_event/${job_id}`, { headers })).status).toBe(404)
+    expect((await send('DELETE', `/api/v1/async_event/${job_id}`)).status).toBe(200)
+    release()
+    const event = await eventOf(job_id)
+    expect([event.status, event.errors[0]?.error_type]).toEqual(['error', 'QUERY_STOPPED'])
+    expect(await lost(job_id)).toEqual([])
+    expect((await send('DELETE', `/api/v1/async_event/${job_id}`)).status).toBe(404)
   })
 
   test('a page gives its user a channel', async () => {

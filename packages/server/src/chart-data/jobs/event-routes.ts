@@ -1,14 +1,30 @@
+import { AppError } from '@belvedere/core/errors'
+import { MOST_NAMED } from '@belvedere/core/jobs'
+import { MESSAGE } from '../../http/answers.ts'
 import { channelOf } from '../../http/async-channel.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { EVENTS_DOCS } from '../docs.ts'
 import { eventSocket } from './event-socket.ts'
 import { jobEvents } from './job-events.ts'
 
-/** GET /api/v1/async_event: what became of the caller's jobs since an event. */
+/** GET /api/v1/async_event: what became of the caller's jobs since an event, and which of `job_ids` nobody knows. */
 function events(input: RouteInput) {
-  const { last_id } = input.request.query as Readonly<Record<string, unknown>>
+  const { last_id, job_ids } = input.request.query as Readonly<Record<string, unknown>>
   const channel = channelOf(input)
-  return { result: jobEvents(input.services).after(channel, typeof last_id === 'string' ? last_id : undefined) }
+  const named = typeof job_ids === 'string' && job_ids !== '' ? job_ids.split(',') : []
+  if (named.length > MOST_NAMED) throw new AppError('INCORRECT_REQUEST', { reason: `job_ids: at most ${MOST_NAMED}` })
+  const all = jobEvents(input.services)
+  return {
+    result: all.after(channel, typeof last_id === 'string' ? last_id : undefined),
+    lost: all.lost(channel, named),
+  }
+}
+
+/** DELETE /api/v1/async_event/{job_id}: nobody waits for a job of the caller's channel any more. */
+function cancel(input: RouteInput) {
+  const { job_id } = input.request.params as { readonly job_id: string }
+  if (!jobEvents(input.services).cancel(channelOf(input), job_id)) throw new AppError('NOT_FOUND')
+  return { message: 'OK' }
 }
 
 const LISTEN = permission('can_list', 'AsyncEventsRestApi')
@@ -21,6 +37,13 @@ export const eventRoutes: readonly Route[] = defineRoutes([
     head: false,
     docs: EVENTS_DOCS,
     handler: events,
+  },
+  {
+    method: 'DELETE',
+    url: '/api/v1/async_event/:job_id',
+    access: LISTEN,
+    docs: { summary: 'Ends one’s own asynchronous query', answer: MESSAGE },
+    handler: cancel,
   },
   {
     method: 'GET',

@@ -38,6 +38,7 @@ export class JobEvents {
   #last: Position = { at: 0, sequence: 0 }
   readonly #first: readonly Kept[]
   readonly #listeners = new Map<string, Set<(event: TellableEvent) => void>>()
+  readonly #running = new Map<string, { readonly channel_id: string; readonly stop: AbortController }>()
 
   /** `first`: events that every channel begins with, each with its id. */
   constructor(
@@ -47,7 +48,29 @@ export class JobEvents {
     this.#first = first.map(event => ({ event, ...(positionOf(event.id) ?? this.#last) }))
   }
 
+  /** A job runs from now until what became of it is told. The signal fires when its client cancels it. */
+  begin({ job_id, channel_id }: JobNote): AbortSignal {
+    const stop = new AbortController()
+    this.#running.set(job_id, { channel_id, stop })
+    return stop.signal
+  }
+
+  /** Ends a job of a channel; false when no such job runs. */
+  cancel(channel_id: string, job_id: string): boolean {
+    const running = this.#running.get(job_id)
+    if (running?.channel_id !== channel_id) return false
+    running.stop.abort()
+    return true
+  }
+
+  /** Those of some jobs of a channel that neither run nor have an event: another process had them, or long ago. */
+  lost(channel_id: string, job_ids: readonly string[]): readonly string[] {
+    const ended = new Set([...this.#first, ...(this.#channels.get(channel_id) ?? [])].map(({ event }) => event.job_id))
+    return job_ids.filter(id => !ended.has(id) && this.#running.get(id)?.channel_id !== channel_id)
+  }
+
   tell(note: JobNote, status: 'done' | 'error', result_url: string | null, errors: readonly JobProblem[]): void {
+    this.#running.delete(note.job_id)
     const at = Math.max(this.now(), this.#last.at)
     this.#last = { at, sequence: at === this.#last.at ? this.#last.sequence + 1 : 0 }
     const id = `${at}-${this.#last.sequence}`

@@ -36,9 +36,9 @@ export async function answerOrJob(
   if (known) return known
   const note = { channel_id, job_id: services.ids.uuid(), user_id: user.id }
   const key = `qc-${createHash('sha256').update(`${note.job_id} ${request.text}`).digest('hex').slice(0, 40)}`
-  // The client that started it may have left: only its time ends a job.
-  const stop = new AbortController()
-  const asker = { ...planned.asker, signal: stop.signal }
+  const events = jobEvents(services)
+  // The connection that started it ends with this answer: only its time, or its client's word, ends a job.
+  const asker = { ...planned.asker, signal: events.begin(note) }
   const run = async () => {
     const answer = await askParts({ ...planned, asker })
     if (answer.kind === 'files') throw new AppError('INTERNAL')
@@ -46,7 +46,6 @@ export async function answerOrJob(
     const rules = await rulesOf({ datasource, parts: planned.parts }, asker)
     keepResult(key, { user_id: user.id, answer, datasource, parts: planned.parts, rules }, services)
   }
-  const events = jobEvents(services)
   run().then(
     () => events.tell(note, 'done', `${results}/${key}`, []),
     error => {
