@@ -38,13 +38,16 @@ export function createJobListener<Result>(settings: JobSettings, ports: JobPorts
     void waiters.deliver(event)
   }
 
-  async function pollOnce(jobIds: readonly string[]): Promise<void> {
+  /** Whether the server answered. */
+  async function pollOnce(jobIds: readonly string[]): Promise<boolean> {
     try {
       const { events, lost } = await ports.poll(lastId, jobIds)
       for (const event of events) receive(event)
       lost.forEach(waiters.lose)
+      return true
     } catch (error) {
       ports.warn('Polling for job events failed', error)
+      return false
     }
   }
 
@@ -61,7 +64,10 @@ export function createJobListener<Result>(settings: JobSettings, ports: JobPorts
   /** What ended while the socket was closed is delivered by the socket; a server that was started anew lost the rest. */
   async function checkAll(): Promise<void> {
     const jobIds = waiters.jobIds()
-    for (let at = 0; at < jobIds.length; at += MOST_NAMED) await pollOnce(jobIds.slice(at, at + MOST_NAMED))
+    for (let at = 0; at < jobIds.length && !isStopped; ) {
+      if (await pollOnce(jobIds.slice(at, at + MOST_NAMED))) at += MOST_NAMED
+      else await ports.sleep(settings.pollingDelay)
+    }
   }
 
   function connect(): void {

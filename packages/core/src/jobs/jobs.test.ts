@@ -242,17 +242,18 @@ test('a job that the server lost is rejected as lost, twenty named in a poll', a
   await clock.advance(1000)
   expect(waiting.every(({ outcome }) => outcome instanceof JobLostError)).toBe(true)
 })
-test('a socket that opens again asks which of the jobs are lost', async () => {
-  const { listener, sockets, gone, polls, clock } = world({ transport: 'ws' })
+test('a socket that opens again asks which of the jobs are lost, until it is told', async () => {
+  const { listener, answers, sockets, gone, polls, clock } = world({ transport: 'ws' })
   sockets[0]?.events.opened()
   const waiting = Array.from({ length: 30 }, (_, i) => watch(listener.waitFor(`job-${i}`)))
   sockets[0]?.events.closed()
   gone.add('job-3').add('job-29')
+  answers.push(new Error('not yet'))
   await clock.advance(2500)
   expect(polls).toEqual([])
   sockets[1]?.events.opened()
-  await clock.settle()
-  expect(polls.map(({ jobIds }) => jobIds.length)).toEqual([20, 10])
+  await clock.advance(500)
+  expect(polls.map(({ jobIds }) => jobIds.length)).toEqual([20, 20, 10])
   expect(waiting.flatMap(({ outcome }, i) => (outcome instanceof JobLostError ? [i] : []))).toEqual([3, 29])
 })
 test('a job that nobody waits for any more is cancelled', async () => {
