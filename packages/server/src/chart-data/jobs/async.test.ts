@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const channelFor = (user: TestUser) =>
   sales.kit.services.secrets.encrypt(JSON.stringify({ channel: 'mine', user_id: user.id }), 'async channel')
-const send = (method: 'GET' | 'POST', url: string, body?: object) => {
+const send = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) => {
   const session = sales.kit.users.admin.cookie
   const headers = { cookie: `belvedere_session=${session}; ${CHANNEL_COOKIE}=${cookie.split('=').at(-1)}` }
   return sales.kit.users.admin.send(method, url, { headers, ...(body ? { body } : {}) })
