@@ -92,6 +92,8 @@ export interface ChartInput {
   /** Keys (see `ChartOption.keys`) that this chart filters others by; empty: none. */
   readonly selected: ReadonlySet<string>
   readonly env: ChartEnv
+  /** What the form's annotation layers have found, by the layer's name; formulas need nothing. */
+  readonly annotations?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** The option is a pure function of its input: the same call serves browser, report and test. */

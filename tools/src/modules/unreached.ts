@@ -21,10 +21,6 @@ export const AWAITED: readonly Awaited[] = [
     screen: 'charts and explore, complete',
     until: '2027-01-31',
     files: [
-      'packages/core/src/chart/annotations/annotation-request.ts',
-      'packages/core/src/chart/annotations/run-annotation.ts',
-      'packages/core/src/chart/formula/formula.ts',
-      'packages/core/src/chart/formula/tokens.ts',
       'packages/core/src/expressions/partition.ts',
     ],
   },

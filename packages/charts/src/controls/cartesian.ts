@@ -1,3 +1,4 @@
+import { annotations } from './annotations.ts'
 import type { Control, ControlPanel, ControlSection } from './control.ts'
 import { look } from './look.ts'
 import {
@@ -200,6 +201,7 @@ export const cartesianPanel = ({ own, isBar = false }: CartesianWishes): Control
   sections: [
     cartesianQuery,
     analytics,
+    annotations,
     look,
     section('customize', 'Chart', [
       [seriesOrder, checkbox('sort_series_ascending', 'Sort Series Ascending', false)],

@@ -35,6 +35,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   visual_map: () => import('./visual-map.ts'),
   label_layout: () => import('./label-layout.ts'),
   title: () => import('./title.ts'),
+  mark_line: () => import('./mark-line.ts'),
+  mark_area: () => import('./mark-area.ts'),
   world: () => import('./world.ts'),
 }
 

@@ -22,10 +22,11 @@ const OLD_FILTERS = 'filter_box'
 export async function notesOf(bundle: Bundle): Promise<readonly FidelityNote[]> {
   const { chartType } = await import('@belvedere/charts')
   const isKnown = (viz_type: string): boolean => chartType(viz_type) !== undefined
+  const isAnnotated = (viz_type: string): boolean => chartType(viz_type)?.behaviors.includes('annotations') ?? false
   const charts = new Set(bundle.chart.map(({ document }) => wordOf(document.uuid).toLowerCase()))
   return [
     ...bundle.dataset.flatMap(datasetNotes),
-    ...bundle.chart.flatMap(item => chartNotes(item, isKnown)),
+    ...bundle.chart.flatMap(item => chartNotes(item, isKnown, isAnnotated)),
     ...bundle.dashboard.flatMap(item => dashboardNotes(item, charts)),
   ]
 }
@@ -61,6 +62,7 @@ const isNonEmpty = (value: unknown): boolean => typeof value === 'number' && val
 function chartNotes(
   { path, document }: BundleDocument,
   isKnown: (viz_type: string) => boolean,
+  isAnnotated: (viz_type: string) => boolean,
 ): readonly FidelityNote[] {
   const viz_type = wordOf(document.viz_type)
   if (viz_type === OLD_FILTERS) {
@@ -69,7 +71,7 @@ function chartNotes(
   const params = isRecord(document.params) ? document.params : {}
   const { form, from, problems } = migrateFormData({ ...params, viz_type } as FormData)
   const notes: FidelityNote[] = problems.map(({ path: field, message }) => ({ path, field, message }))
-  notes.push(...drawingNotes(path, form, isKnown(form.viz_type)))
+  if (isKnown(form.viz_type)) notes.push(...drawingNotes(path, form, isAnnotated(form.viz_type)))
   if (!isKnown(form.viz_type)) {
     notes.unshift({
       path,
@@ -91,8 +93,7 @@ const COLORED_BY_RULES = ['pivot_table_v2']
 const hasMembers = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** Settings that are stored and exported again, but not drawn. */
-function drawingNotes(path: string, form: FormData, isKnown: boolean): readonly FidelityNote[] {
-  if (!isKnown) return []
+function drawingNotes(path: string, form: FormData, isAnnotated: boolean): readonly FidelityNote[] {
   const notes: FidelityNote[] = []
   const { color_scheme, linear_color_scheme, conditional_formatting, annotation_layers, viz_type } = form
   if (isUnknownScheme(color_scheme)) {
@@ -104,8 +105,8 @@ function drawingNotes(path: string, form: FormData, isKnown: boolean): readonly 
   if (hasMembers(conditional_formatting) && !COLORED_BY_RULES.includes(viz_type)) {
     notes.push({ path, field: 'conditional_formatting', message: `Stored, but not drawn by "${viz_type}".` })
   }
-  if (hasMembers(annotation_layers)) {
-    notes.push({ path, field: 'annotation_layers', message: 'Stored and queried, but not drawn.' })
+  if (hasMembers(annotation_layers) && !isAnnotated) {
+    notes.push({ path, field: 'annotation_layers', message: `Stored, but not drawn by "${viz_type}".` })
   }
   return notes
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { t } from '../i18n.ts'
 import { ChartBoundary } from './ChartBoundary.tsx'
 import { BriefMessage, EmptyMessage, FailedMessage, NotDrawnMessage, StoppedMessage } from './ChartMessages.tsx'
-import { LimitNote, RejectedNote } from './ChartNotes.tsx'
+import { AnnotationNote, LimitNote, RejectedNote } from './ChartNotes.tsx'
 import { ChartPicture, type ChartPictureProps } from './ChartPicture.tsx'
 import s from './chart.module.css'
 import { isEmptyAnswer } from './chart-facts.ts'
@@ -14,7 +14,7 @@ import type { ChartData } from './use-chart-data.ts'
 import { useElapsed } from './use-elapsed.ts'
 import { warmChart } from './warm-chart.ts'
 
-export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDrawn'> {
+export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDrawn' | 'annotations'> {
   readonly data: ChartData
   /** Where the data is asked, for the words while waiting: the connection's name. */
   readonly sourceName?: string | undefined
@@ -120,6 +120,7 @@ const Body = (props: ChartHostProps) => {
   return (
     <div className={className}>
       {isSmall ? null : <RejectedNote answer={shown.answer} verbose={props.verbose} />}
+      {isSmall ? null : <AnnotationNote errors={data.annotations.errors} form={form} />}
       {/* Where rows are what one looks at, a cut is said over them as well; elsewhere the header says it. */}
       {!isSmall && shape === 'table' ? <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote> : null}
       <ChartBoundary
@@ -138,6 +139,7 @@ const Body = (props: ChartHostProps) => {
           selected={props.selected}
           onSelect={props.onSelect}
           onShowTable={props.onShowTable}
+          annotations={data.annotations.data}
           onDrawn={data.onDrawn}
           onMenu={props.onMenu}
         />

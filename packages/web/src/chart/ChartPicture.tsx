@@ -48,6 +48,8 @@ export interface ChartPictureProps {
   readonly selected?: ReadonlySet<string> | undefined
   readonly onSelect?: ((mark: MarkFilter) => void) | undefined
   readonly onShowTable?: (() => void) | undefined
+  /** What the form's annotation layers have found, by name. */
+  readonly annotations?: Readonly<Record<string, unknown>> | undefined
   /** The answer is on the screen; told again for each one. */
   readonly onDrawn: () => void
   readonly onMenu?: ((request: MenuRequest) => void) | undefined
@@ -67,15 +69,15 @@ export const ChartPicture = memo((props: ChartPictureProps) => {
 const NONE: ReadonlySet<string> = new Set()
 
 const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
-  const { answer, form, name, colors, verbose, timeZone, selected = NONE } = props
+  const { answer, form, name, colors, verbose, timeZone, annotations, selected = NONE } = props
   const house = chartTheme(useThemeName())
   const theme = colors ? withColors(house, colors.palette) : withScheme(house, form.color_scheme)
   const color = colors?.color
   const buildOption = useLoadable(buildOptionOf(form.viz_type))
   const option = useMemo(() => {
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, verbose, timeZone, ...size })
-    return buildOption?.({ form, tables: answer.answer.result.map(toTable), selected, env })
-  }, [answer, buildOption, color, form, selected, size, theme, timeZone, verbose])
+    return buildOption?.({ form, tables: answer.answer.result.map(toTable), selected, env, annotations })
+  }, [answer, annotations, buildOption, color, form, selected, size, theme, timeZone, verbose])
   const { shape } = chartLook(form.viz_type)
   if (!option) return <Skeleton shape={shape} />
   const { onSelect, onShowTable, onMenu } = props

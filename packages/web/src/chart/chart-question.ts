@@ -10,10 +10,16 @@ export interface ChartQuestion {
   readonly hash: string
 }
 
+/** Annotation layers have questions of their own: one that fails, or looks different, leaves the chart as it is. */
+const withoutLayers = (context: QueryContext): QueryContext => ({
+  ...context,
+  queries: context.queries.map(({ annotation_layers: _, ...query }) => query),
+})
+
 /** Null for a chart type that does not exist here. Needs no drawing code. */
 export function chartQuestion(form: FormData): ChartQuestion | null {
   const type = chartType(form.viz_type)
   if (!type) return null
-  const context = buildQueryContext(form, type.buildQuery)
+  const context = withoutLayers(buildQueryContext(form, type.buildQuery))
   return { form, context, hash: queryHash(context) }
 }

@@ -1,5 +1,8 @@
+import type { AnnotationAnswer } from '@belvedere/core/chart'
+import { readAnnotationLayer } from '@belvedere/core/form-data'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import type { AnnotationQuestion } from './ask-annotation.ts'
 import type { AskOptions, ChartAnswer } from './ask-chart-data.ts'
 import { ChartDataError } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
@@ -18,6 +21,12 @@ interface Sent extends AskOptions {
   readonly fail: (error: Error) => Promise<void>
 }
 
+interface Layer {
+  readonly question: AnnotationQuestion
+  readonly signal: AbortSignal
+  readonly answer: (answer: AnnotationAnswer) => void
+}
+
 /** Lets what was answered reach the states. */
 const settled = () => new Promise<void>(resolve => setTimeout(resolve, 5))
 
@@ -25,12 +34,18 @@ const settled = () => new Promise<void>(resolve => setTimeout(resolve, 5))
 function page() {
   const sent: Sent[] = []
   const logged: unknown[] = []
+  const layers: Layer[] = []
   let at = 1000
   const client = new QueryClient()
   const requests = createChartRequests({
     client,
     now: () => at,
     log: entry => logged.push(entry),
+    annotationTimeout: () => 60,
+    askAnnotation: (question, signal) =>
+      new Promise(answer => {
+        layers.push({ question, signal, answer })
+      }),
     ask: (question, options) =>
       new Promise<ChartAnswer>((resolve, reject) => {
         const answer = { question, answer: { result: [] }, tookMs: 1, arrivedAt: at }
@@ -55,6 +70,7 @@ function page() {
     requests,
     sent,
     logged,
+    layers,
     owner,
     pass: (ms: number) => {
       at += ms
@@ -179,5 +195,50 @@ describe('charts of a page', () => {
     expect(view(7, 'a')).toMatchObject({ status: 'loading', isRefreshing: true })
     await sent[1]?.answer()
     expect(view(7, 'a').status).toBe('success')
+  })
+})
+
+describe('annotation layers of a chart', () => {
+  const layerOf = (name: string, more: object = {}) =>
+    readAnnotationLayer({ name, annotationType: 'EVENT', sourceType: 'NATIVE', value: 1, ...more })
+  const asking = (layer: ReturnType<typeof layerOf>) => {
+    const { form, context } = questionOf('a')
+    return { layer, form, context, dashboardId: undefined }
+  }
+  const start = () => {
+    const world = page()
+    world.requests.show(world.owner, 7, { question: questionOf('a'), stored: null })
+    const state = () => world.requests.states.getState()[7]
+    return { ...world, state }
+  }
+
+  test('each is asked once, again when it asks something else, and not for how it looks [ANNOT-QUERY-001]', async () => {
+    const { requests, layers, state } = start()
+    requests.annotate(7, [asking(layerOf('events')), asking(layerOf('works', { value: 2 }))])
+    requests.annotate(7, [asking(layerOf('events', { color: '#ff0000', width: 3 }))])
+    expect(layers.map(({ question }) => question.layer.name)).toEqual(['events', 'works'])
+    requests.annotate(7, [asking(layerOf('events', { value: 3 }))])
+    expect(layers.map(({ signal }) => signal.aborted)).toEqual([true, false, false])
+    layers[2]?.answer({ type: 'data', data: { records: [] } })
+    layers[1]?.answer({ type: 'no_response' })
+    await settled()
+    expect(state()).toMatchObject({
+      annotationData: { events: { records: [] } },
+      annotationError: { works: 'Network error.' },
+      annotationQuery: {},
+    })
+  })
+
+  test('they follow a chart to its id, are asked again with it, and end with it [ANNOT-QUERY-002]', async () => {
+    const { requests, layers, owner } = start()
+    requests.annotate(7, [asking(layerOf('events'))])
+    requests.rekey(7, 8)
+    layers[0]?.answer({ type: 'error', message: 'broken' })
+    await settled()
+    expect(requests.states.getState()[8]?.annotationError).toEqual({ events: 'broken' })
+    requests.refresh([8], true)
+    expect(layers.map(({ question }) => question.force)).toEqual([false, true])
+    requests.release(owner, 8)
+    expect(layers[1]?.signal.aborted).toBe(true)
   })
 })

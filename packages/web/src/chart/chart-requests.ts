@@ -1,4 +1,5 @@
 import {
+  type AnnotationEvent,
   abandonedBy,
   type ChartEvent,
   type ChartLogEntry,
@@ -7,11 +8,13 @@ import {
   chartStatesReducer,
 } from '@belvedere/core/chart'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AnnotationQuestion } from './ask-annotation.ts'
 import { type ChartAnswer, forceNext } from './ask-chart-data.ts'
 import { ChartDataError } from './chart-data-error.ts'
+import { type AnnotationsPorts, type LiveAnnotations, liveAnnotations } from './live-annotations.ts'
 import { type Asked, type LiveQuestion, liveQuestion, type QuestionPorts } from './live-question.ts'
 
-interface ChartRequestPorts extends QuestionPorts {
+interface ChartRequestPorts extends QuestionPorts, AnnotationsPorts {
   readonly log: (entry: ChartLogEntry) => void
 }
 
@@ -20,6 +23,8 @@ export interface ChartRequests {
   readonly states: StoreApi<ChartStates<ChartAnswer>>
   /** An owner shows this chart, with this question: it is asked unless it is already. Aborts the chart's question before. */
   readonly show: (owner: object, chartId: number, asked: Asked) => void
+  /** The annotation layers of a shown chart: those that ask something else than before are asked. */
+  readonly annotate: (chartId: number, layers: readonly Omit<AnnotationQuestion, 'force'>[]) => void
   /** An owner shows the chart no more. The last one takes its state along, unless it was stopped: that is remembered. */
   readonly release: (owner: object, chartId: number) => void
   /** Asks again those of the charts that are shown; `force` goes past every cache. The way back from stopped and failed. */
@@ -39,20 +44,31 @@ export const NOT_DRAWN = 'FRONTEND_DRAWING_ERROR'
 interface Shown {
   readonly owners: Set<object>
   readonly live: LiveQuestion
+  readonly annotations: LiveAnnotations
 }
 
-export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
-  const states = createStore<ChartStates<ChartAnswer>>()(() => ({}))
-  const charts = new Map<number, Shown>()
-  const stateOf = (chartId: number) => states.getState()[chartId]
+type States = ChartRequests['states']
 
-  const dispatch = (event: ChartEvent<ChartAnswer>): void => {
+const dispatcher =
+  (states: States, ports: Pick<ChartRequestPorts, 'log'>) =>
+  (event: ChartEvent<ChartAnswer>): void => {
     const before = states.getState()
     for (const question of abandonedBy(before, event)) question.abort()
     states.setState(chartStatesReducer(before, event), true)
     const state = 'requestId' in event ? before[event.chartId] : undefined
     const entry = state && 'requestId' in event ? chartLogEntry(state, event) : undefined
     if (entry) ports.log(entry)
+  }
+
+export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
+  const states = createStore<ChartStates<ChartAnswer>>()(() => ({}))
+  const charts = new Map<number, Shown>()
+  const stateOf = (chartId: number) => states.getState()[chartId]
+
+  const dispatch = dispatcher(states, ports)
+  const annotated = {
+    stateOf,
+    dispatch: (chartId: number, event: AnnotationEvent) => dispatch({ type: 'annotation', chartId, event }),
   }
 
   /** What is said of the question that a chart asked last. */
@@ -69,13 +85,15 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
 
   return {
     states,
+    annotate: (chartId, layers) => charts.get(chartId)?.annotations.ask(layers),
     show: (owner, chartId, asked) => {
       const before = charts.get(chartId)
       before?.owners.add(owner)
       if (before?.live.question.hash === asked.question.hash) return
       if (!stateOf(chartId)) dispatch({ type: 'added', chartId, sliceFormData: asked.stored })
       const live = liveQuestion(chartId, asked, ports, dispatch)
-      charts.set(chartId, { owners: before?.owners ?? new Set([owner]), live })
+      const annotations = before?.annotations ?? liveAnnotations(chartId, ports, annotated)
+      charts.set(chartId, { owners: before?.owners ?? new Set([owner]), live, annotations })
       live.join()
       before?.live.leave()
     },
@@ -91,6 +109,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
       // the same question of several charts is sent once
       for (const live of byHash.values()) live.refetch()
       for (const live of asked) live.join()
+      for (const id of chartIds) charts.get(id)?.annotations.refetch(force)
     },
     stop: chartId => {
       const about = aboutLast(chartId)
@@ -102,6 +121,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
       charts.delete(chartId)
       charts.set(newId, chart)
       chart.live.rename(newId)
+      chart.annotations.rename(newId)
       dispatch({ type: 'id_changed', chartId, newId })
     },
     drawn: chartId => {

@@ -1,4 +1,5 @@
 import { queryClient } from '../data/query-client.ts'
+import { annotationTimeout, askAnnotation } from './ask-annotation.ts'
 import { askChartData } from './ask-chart-data.ts'
 import { logChart } from './chart-log.ts'
 import { createChartRequests } from './chart-requests.ts'
@@ -9,4 +10,6 @@ export const pageCharts = createChartRequests({
   ask: askChartData,
   now: Date.now,
   log: logChart,
+  askAnnotation,
+  annotationTimeout,
 })

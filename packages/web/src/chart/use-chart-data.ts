@@ -1,6 +1,6 @@
 import type { ChartState } from '@belvedere/core/chart'
-import type { FormData } from '@belvedere/core/form-data'
-import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type FormData, readAnnotationLayers } from '@belvedere/core/form-data'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { queryClient } from '../data/query-client.ts'
@@ -31,7 +31,14 @@ interface ChartView {
   readonly requestId: string
 }
 
+/** What is known of the annotation layers of a chart, by name. */
+export interface ChartAnnotations {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly errors: Readonly<Record<string, string>>
+}
+
 export interface ChartData extends Omit<ChartView, 'requestId'> {
+  readonly annotations: ChartAnnotations
   /** The page goes on by itself until this table has been loaded; null: it waits for the answer alone. */
   readonly loadingTable: string | null
   /** Asks again; `force` goes past every cache. Also the way back from stopped and failed. */
@@ -53,6 +60,8 @@ export interface UseChartDataOptions {
   readonly isEnabled?: boolean
   readonly dashboardId?: number | undefined
   readonly urgency?: (() => number) | undefined
+  /** Settings to draw with, where they are newer than the question's: their annotation layers count. */
+  readonly drawnForm?: FormData | undefined
 }
 
 const UNASKED: ChartView = {
@@ -97,6 +106,19 @@ export function chartView(state: ChartState<ChartAnswer> | undefined, hash: stri
   }
 }
 
+const NOTHING: ChartState<ChartAnswer>['annotationData'] = {}
+const NO_ERRORS: ChartState<ChartAnswer>['annotationError'] = {}
+const annotationsOf = (state: ChartState<ChartAnswer> | undefined): ChartAnnotations => ({
+  data: state?.annotationData ?? NOTHING,
+  errors: state?.annotationError ?? NO_ERRORS,
+})
+
+/** Layers that are shown, and whose data somebody has to be asked for. */
+const layersWithData = (form: FormData) =>
+  readAnnotationLayers(form).filter(({ show, annotationType, value }) => {
+    return show && annotationType !== 'FORMULA' && value !== ''
+  })
+
 /** Ids of charts that have none, below those of all that have. */
 let nameless = 0
 
@@ -112,12 +134,26 @@ export function useChartData(question: ChartQuestion, options: UseChartDataOptio
     pageCharts.states,
     useShallow(states => chartView(states[chartId], question.hash)),
   )
+  const annotations = useStore(
+    pageCharts.states,
+    useShallow(states => annotationsOf(states[chartId])),
+  )
   const [lastShownFor, setLastShownFor] = useState<string | null>(null)
   // before the page is painted: what is known is drawn at once
   useLayoutEffect(() => {
     if (isEnabled) pageCharts.show(owner, chartId, { question, dashboardId, urgency, stored })
   })
   useLayoutEffect(() => () => pageCharts.release(owner, chartId), [owner, chartId])
+  const form = options.drawnForm ?? question.form
+  const layers = useMemo(() => layersWithData(form), [form])
+  useEffect(() => {
+    if (!isEnabled) return
+    const { context } = question
+    pageCharts.annotate(
+      chartId,
+      layers.map(layer => ({ layer, form: question.form, context, dashboardId })),
+    )
+  }, [isEnabled, chartId, question, layers, dashboardId])
   const actions = useMemo(
     () => ({
       refresh: (force = false) => pageCharts.refresh([chartId], force),
@@ -131,6 +167,7 @@ export function useChartData(question: ChartQuestion, options: UseChartDataOptio
   return {
     ...view,
     ...actions,
+    annotations,
     loadingTable: view.status === 'loading' ? loadingTable : null,
     isLastShown: view.status === 'stopped' && lastShownFor === requestId,
     showLast: () => setLastShownFor(requestId),

@@ -1,3 +1,4 @@
+import { HOUSE_SCHEME } from '@belvedere/core/color'
 import { Field, Tooltip } from '@belvedere/ui'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { setsScheme } from '../chart/dashboard-colors.ts'
@@ -47,6 +48,9 @@ export const ColorSchemeControl = ({ control, value, onChange, form }: ControlPr
   const dashboard = useAddressDashboard()
   const { isLinear } = control
   if (!isLinear && dashboard && setsScheme(dashboard)) return <Locked control={control} />
+  // no palette is the house's, no ramp is the one that fits the data
+  const nothing = isLinear ? '' : HOUSE_SCHEME
+  const stored = (id: string | undefined): string | null | undefined => (id === nothing ? null : id)
   const isOverridden = !isLinear && (hasColors(dashboard?.label_colors) || hasColors(form.label_colors))
   return (
     <Field
@@ -59,11 +63,11 @@ export const ColorSchemeControl = ({ control, value, onChange, form }: ControlPr
     >
       <SchemeSelect
         label={control.label}
-        value={typeof value === 'string' ? value : ''}
-        none={isLinear ? t('Automatic') : t('House colors')}
+        value={typeof value === 'string' && value !== '' ? value : nothing}
+        none={isLinear ? t('Automatic') : undefined}
         isLinear={isLinear}
-        onChange={id => onChange(id === '' ? null : id)}
-        onTry={id => tryOut(control.name, id === '' ? null : id)}
+        onChange={id => onChange(stored(id) ?? null)}
+        onTry={id => tryOut(control.name, stored(id))}
       />
     </Field>
   )

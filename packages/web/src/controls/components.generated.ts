@@ -2,6 +2,7 @@
 import type { Control } from '@belvedere/charts/controls'
 import type { ComponentType } from 'react'
 import type { ControlProps } from './control-props.ts'
+import { AnnotationLayersControl } from './AnnotationLayersControl.tsx'
 import { CollectionControl } from './CollectionControl.tsx'
 import { ColorSchemeControl } from './ColorSchemeControl.tsx'
 import { ColumnsControl } from './ColumnsControl.tsx'
@@ -14,6 +15,7 @@ import { CheckboxControl, NumberControl, SelectControl, TextControl, TimeGrainCo
 /** The component of every kind of control. A kind without one does not compile. */
 export const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<ControlProps<Kind>> } = {
   adhoc_filters: FiltersControl,
+  annotation_layers: AnnotationLayersControl,
   checkbox: CheckboxControl,
   collection: CollectionControl,
   color_scheme: ColorSchemeControl,

@@ -1,7 +1,8 @@
+import { annotationRows } from '../annotations/tell-annotations.ts'
 import { sum } from '../shared/cells.ts'
 import { flag, text } from '../shared/form.ts'
 import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
-import type { Picture } from './picture.ts'
+import { annotatedAxis, type Picture } from './picture.ts'
 
 /** What the drawing library hands to a tooltip formatter, as far as it is used. */
 export interface Hovered {
@@ -53,6 +54,7 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
     headerOf(picture, first.dataIndex),
     rows,
     total === null ? undefined : { label: 'Total', value: total },
+    annotationRows(picture.annotations, annotatedAxis(picture), first.dataIndex, picture),
   )
 }
 

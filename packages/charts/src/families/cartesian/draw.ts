@@ -2,12 +2,20 @@ import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
+import { annotationLegend, drawAnnotations, hasTitles, TITLE_ROOM } from '../annotations/draw-annotations.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
 import { axisTooltip } from './axis-tooltip.ts'
 import type { Frame } from './frame.ts'
-import { type CartesianLook, composePicture, hidesValueAxis, MANY_POINTS, type Picture } from './picture.ts'
+import {
+  annotatedAxis,
+  type CartesianLook,
+  composePicture,
+  hidesValueAxis,
+  MANY_POINTS,
+  type Picture,
+} from './picture.ts'
 import { END_LABEL_ROOM, seriesOptions } from './series.ts'
 
 const LEGEND_HEIGHT = 26
@@ -27,7 +35,8 @@ function rightRoom(picture: Picture): number {
 
 function measure(picture: Picture): Frame {
   const { env, scale, format, hasLegend, hasZoom, isHorizontal, hasMarkLabels } = picture
-  const top = (hasLegend ? LEGEND_HEIGHT : 0) + (hasMarkLabels && !isHorizontal ? 18 : 10)
+  const titles = hasTitles(picture.annotations) && !isHorizontal ? TITLE_ROOM : 0
+  const top = (hasLegend ? LEGEND_HEIGHT : 0) + (hasMarkLabels && !isHorizontal ? 18 : 10) + titles
   const bottom = 4 + (hasZoom ? ZOOM_HEIGHT : 0)
   const right = rightRoom(picture)
   const topTick = scale.ticks.at(-1)
@@ -58,14 +67,17 @@ function xAxis(picture: Picture, frame: Frame): Readonly<Record<string, unknown>
   return categoryAxis(model, env, frame.plotWidth, false)
 }
 
-const legendOption = ({ series, hasLegend }: Picture): Readonly<Record<string, unknown>> => {
+const legendOption = ({ series, hasLegend, annotations }: Picture): Readonly<Record<string, unknown>> => {
   if (!hasLegend) return {}
   const named = series.filter(one => !one.isMuted || one.key === 'Other')
   return {
     legend: {
       show: true,
       type: 'scroll',
-      data: named.map(one => ({ name: one.name, itemStyle: { color: one.color, opacity: 1 } })),
+      data: [
+        ...named.map(one => ({ name: one.name, itemStyle: { color: one.color, opacity: 1 } })),
+        ...annotationLegend(annotations).map(name => ({ name })),
+      ],
     },
   }
 }
@@ -107,6 +119,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
   const frame = measure(picture)
   const { env, look, series, scale, format, isHorizontal, hasLegend, hasZoom, model, categoryMarks } = picture
   const isMany = model.points > MANY_POINTS
+  const annotated = drawAnnotations(picture.annotations, annotatedAxis(picture), env, frame.plotWidth)
   const across = xAxis(picture, frame)
   const along = valueAxis(scale, format, env, hidesValueAxis(picture))
   const option = {
@@ -121,15 +134,24 @@ function echartsOption(picture: Picture): EchartsChartOption {
     tooltip: axisTooltip(picture),
     ...legendOption(picture),
     ...(hasZoom ? zoomOption(isHorizontal) : {}),
-    series: seriesOptions(picture, frame),
+    series: [...seriesOptions(picture, frame), ...annotated.series],
   }
   const byCategory = categoryMarks.length > 0
   return {
     renderer: 'echarts',
-    needs: [look.kind, 'grid', 'tooltip', ...(hasLegend ? ['legend'] : []), ...(hasZoom ? ['zoom'] : [])],
+    needs: [
+      look.kind,
+      'grid',
+      'tooltip',
+      ...(hasLegend ? ['legend'] : []),
+      ...(hasZoom ? ['zoom'] : []),
+      ...annotated.needs,
+    ],
     option: toEchartsOption(option),
     marks: uniqueMarks(picture),
     markAt: (seriesIndex, dataIndex) => (byCategory ? categoryMarks[dataIndex]?.key : series[seriesIndex]?.mark?.key),
+    // arrows walk the chart's own marks
+    ...(annotated.series.length > 0 ? { markCounts: series.map(({ values }) => values.length) } : {}),
     summary: summarize(picture),
   }
 }

@@ -1,7 +1,10 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { cellKey } from '../shared/cells.ts'
+import { annotationValues } from '../annotations/draw-annotations.ts'
+import type { AnnotatedAxis } from '../annotations/place.ts'
+import { type Annotations, readAnnotations } from '../annotations/read-annotations.ts'
+import { cellKey, extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
@@ -52,6 +55,7 @@ export interface Picture {
   readonly hasZoom: boolean
   /** Categories, when a click on one can filter. */
   readonly categoryMarks: readonly MarkFilter[]
+  readonly annotations: Annotations
 }
 
 /** Points above which nothing moves and lines are thinned out. */
@@ -105,6 +109,19 @@ function labelsFit(
 
 export const linesFor = (pixels: number): number => (pixels < 150 ? 3 : pixels < 190 ? 4 : 5)
 
+/** The axis of a picture as annotations see it. */
+export const annotatedAxis = ({
+  model: { xKind, xs, step },
+  look,
+  isHorizontal,
+}: Pick<Picture, 'model' | 'look' | 'isHorizontal'>): AnnotatedAxis => ({
+  xKind,
+  xs,
+  step,
+  isSlotted: xKind === 'time' && (look.kind === 'bar' || isHorizontal),
+  isHorizontal,
+})
+
 /** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
 export function composePicture(input: ChartInput, look: CartesianLook): Picture | 'no_metric' | 'no_values' {
   const { form, env, tables, selected } = input
@@ -113,9 +130,12 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   if (!model) return 'no_metric'
   const isStacked = stacks(form, look, model.series.length)
   const { series: drawn, isShare } = drawnSeries(form, model, isStacked)
-  const extent = drawnExtent(drawn, isStacked)
-  if (!extent) return 'no_values'
+  const own = drawnExtent(drawn, isStacked)
+  if (!own) return 'no_values'
   const isHorizontal = look.canBeHorizontal && form.orientation === 'horizontal'
+  const annotations = readAnnotations(form, input.annotations)
+  const extent =
+    extentOf([...own, ...annotationValues(annotations, annotatedAxis({ model, look, isHorizontal }))]) ?? own
   const values = drawn.flatMap(one => one.values)
   const format = valueFormat({ form, env, values, key: 'y_axis_format', forced: isShare ? '.1%' : undefined })
   const isLog = flag(form, 'logAxis')
@@ -147,6 +167,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
     hasEndLabels: isDirect && hasNames,
     hasZoom: flag(form, 'zoomable'),
     categoryMarks: markOf(model),
+    annotations,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
+import { type Annotations, NO_ANNOTATIONS, readAnnotations } from '../annotations/read-annotations.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../cartesian/model.ts'
 import { linesFor, type PaintedSeries, type Picture, stacks } from '../cartesian/picture.ts'
 import { drawnExtent, drawnSeries } from '../cartesian/stack.ts'
@@ -24,6 +25,7 @@ export interface Combined {
   readonly model: CartesianModel
   readonly halves: readonly DrawnHalf[]
   readonly hasBars: boolean
+  readonly annotations: Annotations
 }
 
 interface Draft {
@@ -130,11 +132,13 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
       hasEndLabels: false,
       hasZoom: flag(form, 'zoomable'),
       categoryMarks: [],
+      annotations: NO_ANNOTATIONS,
     }
     const place = { picture, axis: half.axis, offset }
     offset += series.length
     return [place]
   })
   const model = drafts[0]?.model
-  return model && drawn.length > 0 ? { form, env, model, halves: drawn, hasBars } : 'no_values'
+  const annotations = readAnnotations(form, input.annotations)
+  return model && drawn.length > 0 ? { form, env, model, halves: drawn, hasBars, annotations } : 'no_values'
 }

@@ -23,14 +23,21 @@ const rowHtml = (row: TooltipRow): string =>
   `<tr${row.isTotal ? ' class="bv-tip-total"' : ''}><td>${swatch(row)}${escapeHtml(row.label)}</td><td>${escapeHtml(row.value)}</td></tr>`
 
 /**
- * Header, then swatch, label and value. At most twelve rows, then how many more there are; every text is escaped.
+ * Header, then swatch, label and value, and notes below a rule. At most twelve rows, then how many more there are;
+ * every text is escaped.
  * Styled by `@belvedere/charts/tooltip.css`.
  */
-export function tooltipHtml(header: string, rows: readonly TooltipRow[], total?: TooltipRow): string {
+export function tooltipHtml(
+  header: string,
+  rows: readonly TooltipRow[],
+  total?: TooltipRow,
+  notes: readonly TooltipRow[] = [],
+): string {
   const shown = rows.slice(0, TOOLTIP_ROWS)
   const hidden = rows.length - shown.length
   const head = header === '' ? '' : `<div class="bv-tip-head">${escapeHtml(header)}</div>`
   const more = hidden > 0 ? `<tr class="bv-tip-more"><td colspan="2">and ${hidden} more</td></tr>` : ''
   const foot = total ? rowHtml({ ...total, isTotal: true }) : ''
-  return `<div class="bv-tip">${head}<table>${shown.map(rowHtml).join('')}${more}${foot}</table></div>`
+  const below = notes.map((note, index) => rowHtml({ ...note, isTotal: index === 0 })).join('')
+  return `<div class="bv-tip">${head}<table>${shown.map(rowHtml).join('')}${more}${foot}${below}</table></div>`
 }

@@ -1,6 +1,7 @@
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
+import { NO_ANNOTATIONS } from '../../families/annotations/read-annotations.ts'
 import { valueAxis } from '../../families/cartesian/axes.ts'
 import { valueScale } from '../../families/cartesian/axis-scale.ts'
 import { isHovered } from '../../families/cartesian/axis-tooltip.ts'
@@ -108,6 +109,7 @@ function compose(input: ChartInput, bins: Bins): Picture | null {
     hasEndLabels: false,
     hasZoom: false,
     categoryMarks: [],
+    annotations: NO_ANNOTATIONS,
   }
 }
 

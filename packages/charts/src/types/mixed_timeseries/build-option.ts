@@ -1,6 +1,14 @@
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
+import {
+  annotationLegend,
+  drawAnnotations,
+  hasTitles,
+  TITLE_ROOM,
+} from '../../families/annotations/draw-annotations.ts'
+import type { AnnotatedAxis } from '../../families/annotations/place.ts'
+import { annotationRows } from '../../families/annotations/tell-annotations.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from '../../families/cartesian/axes.ts'
 import { headerOf, isHovered } from '../../families/cartesian/axis-tooltip.ts'
 import { zoomOption } from '../../families/cartesian/draw.ts'
@@ -26,9 +34,9 @@ function gutter(halves: readonly DrawnHalf[], axis: 0 | 1): number {
   return Math.max(24, ...scale.ticks.map(tick => textWidth(format.tick(tick, tick === scale.ticks.at(-1))))) + 12
 }
 
-function measure({ env, halves, form }: Combined): Frame & { readonly hasLegend: boolean } {
+function measure({ env, halves, form, annotations }: Combined): Frame & { readonly hasLegend: boolean } {
   const hasLegend = flag(form, 'show_legend', true)
-  const top = (hasLegend ? LEGEND_HEIGHT : 0) + 10
+  const top = (hasLegend ? LEGEND_HEIGHT : 0) + 10 + (hasTitles(annotations) ? TITLE_ROOM : 0)
   const bottom = 4 + (flag(form, 'zoomable') ? ZOOM_HEIGHT : 0)
   const right = halves.some(({ axis }) => axis === 1) ? 4 : 14
   const plotWidth = Math.max(60, env.width - gutter(halves, 0) - gutter(halves, 1) - 8)
@@ -53,6 +61,14 @@ function yAxes({ halves, env }: Combined): readonly Part[] {
     return { ...part, position: 'right', ...(isAlone ? {} : { splitLine: { show: false } }) }
   })
 }
+
+const annotatedAxis = ({ model: { xKind, xs, step }, hasBars }: Combined): AnnotatedAxis => ({
+  xKind,
+  xs,
+  step,
+  isSlotted: hasBars && xKind === 'time',
+  isHorizontal: false,
+})
 
 /** Bars behind lines or points are paler, so that what crosses them can be followed. */
 const PALE = 0.5
@@ -93,10 +109,13 @@ function legend(combined: Combined): Part {
   return {
     show: true,
     type: 'scroll',
-    data: all.map(({ name, color, half }) => ({
-      name,
-      itemStyle: { color, opacity: strengthOf(combined, half.picture) },
-    })),
+    data: [
+      ...all.map(({ name, color, half }) => ({
+        name,
+        itemStyle: { color, opacity: strengthOf(combined, half.picture) },
+      })),
+      ...annotationLegend(combined.annotations).map(name => ({ name })),
+    ],
     ...(hasTwoAxes ? { formatter: (name: string) => (onRight.has(name) ? `${name} (right)` : name) } : {}),
   }
 }
@@ -118,7 +137,11 @@ function tooltip(combined: Combined): Part {
         const { format, look } = one.half.picture
         return [{ label: one.name, value: format.full(value), color: one.color, isLine: look.kind === 'line' }]
       })
-      return tooltipHtml(headerOf(combined, first.dataIndex), rows)
+      const format = (combined.halves[0] ?? all[0]?.half)?.picture.format
+      const notes = format
+        ? annotationRows(combined.annotations, annotatedAxis(combined), first.dataIndex, { env: combined.env, format })
+        : []
+      return tooltipHtml(headerOf(combined, first.dataIndex), rows, undefined, notes)
     },
   }
 }
@@ -129,6 +152,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
   const all = named(combined)
   const keys = halves.flatMap(({ picture }) => picture.series.map(({ mark }) => mark))
   const hasLegend = frame.hasLegend && all.length > 1
+  const annotated = drawAnnotations(combined.annotations, annotatedAxis(combined), env, frame.plotWidth)
   const option = {
     animationDuration: 260,
     animationDurationUpdate: 320,
@@ -139,7 +163,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
     tooltip: tooltip(combined),
     ...(hasLegend ? { legend: legend(combined) } : {}),
     ...(flag(form, 'zoomable') ? zoomOption(false) : {}),
-    series: series(combined, frame),
+    series: [...series(combined, frame), ...annotated.series],
   }
   const ends = [model.xs[0], model.xs.at(-1)].map(cell =>
     model.xKind === 'time' && typeof cell === 'number'
@@ -154,6 +178,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
       'tooltip',
       ...(hasLegend ? ['legend'] : []),
       ...(flag(form, 'zoomable') ? ['zoom'] : []),
+      ...annotated.needs,
     ],
     option: toEchartsOption(option),
     marks: [...new Map(keys.flatMap(mark => (mark ? [[mark.key, mark] as const] : []))).values()],

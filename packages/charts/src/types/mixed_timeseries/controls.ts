@@ -1,3 +1,4 @@
+import { annotations } from '../../controls/annotations.ts'
 import { markers, stackControl, valueControls } from '../../controls/cartesian.ts'
 import type { Control, ControlPanel, ControlSection } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
@@ -95,6 +96,7 @@ export const controls: ControlPanel = {
     section('data', 'Shared query fields', [[xAxis, timeGrainControl], [timeRange]]),
     query('Query A', ''),
     query('Query B', '_b'),
+    annotations,
     look,
     halfLook('Query A', '', 'line', 0),
     halfLook('Query B', 'B', 'bar', 0),

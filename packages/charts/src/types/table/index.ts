@@ -10,6 +10,6 @@ export const table = defineChart({
   shape: 'table',
   thumbnail: 'rows',
   tags: ['Additive', 'Business', 'Pattern', 'Popular', 'Report', 'Sequential', 'Tabular', 'Description'],
-  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
+  behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

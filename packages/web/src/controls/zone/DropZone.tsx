@@ -1,6 +1,14 @@
 import { cx, Popover, Tooltip } from '@belvedere/ui'
 import { Info, Plus, X } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isFeatureOn } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import styles from './DropZone.module.css'
@@ -35,7 +43,6 @@ const ITEM_TYPE = 'application/x-belvedere-item'
 /** A list of chosen fields: click to edit, drag or Alt with an arrow to reorder, Delete to remove. */
 export const DropZone = (props: DropZoneProps) => {
   const { label, items, accepts, ghost, onDropField, onMove } = props
-  const isClickable = isFeatureOn('ENABLE_DND_WITH_CLICK_UX')
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const [isOver, setOver] = useState(false)
   const close = () => setEditing(null)
@@ -99,17 +106,29 @@ export const DropZone = (props: DropZoneProps) => {
           bare
           staysOnFocusOut
           label={label}
-          trigger={
-            <button type="button" className={styles.ghost} data-place="" disabled={!isClickable && editing !== 'new'}>
-              <Plus size={12} aria-hidden />
-              <span>{isClickable ? t('{ghost} or click', { ghost: shownGhost }) : shownGhost}</span>
-            </button>
-          }
+          trigger={<Ghost text={shownGhost} takesFields={accepts.length > 0} isEditing={editing === 'new'} />}
         >
           {props.renderEditor(null, close)}
         </Popover>
       )}
     </fieldset>
+  )
+}
+
+interface GhostProps extends ComponentProps<'button'> {
+  readonly text: string
+  readonly takesFields: boolean
+  readonly isEditing: boolean
+}
+
+/** Stands where the next item comes. What takes no fields is only ever clicked. */
+const Ghost = ({ text, takesFields, isEditing, ...button }: GhostProps) => {
+  const isClickable = !takesFields || isFeatureOn('ENABLE_DND_WITH_CLICK_UX')
+  return (
+    <button {...button} type="button" className={styles.ghost} data-place="" disabled={!isClickable && !isEditing}>
+      <Plus size={12} aria-hidden />
+      <span>{isClickable && takesFields ? t('{ghost} or click', { ghost: text }) : text}</span>
+    </button>
   )
 }
 

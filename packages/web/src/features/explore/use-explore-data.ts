@@ -32,13 +32,14 @@ export function useExploreData(state: ExploreState, panel: ControlPanel): Explor
   const asked = state.asked ?? form
   const question = useMemo(() => questionOf(asked), [asked])
   const present = useMemo(() => (form === asked ? question : questionOf(form)), [form, asked, question])
+  const trial = useTrial()
+  const drawn = useMemo(() => ({ ...shownForm(form, asked, panel), ...trial }), [form, asked, panel, trial])
   const data = useChartData(question, {
+    drawnForm: drawn,
     chartId: state.chart?.id ?? UNSAVED,
     stored: state.saved,
     isEnabled: state.asked !== null,
   })
-  const trial = useTrial()
-  const drawn = useMemo(() => ({ ...shownForm(form, asked, panel), ...trial }), [form, asked, panel, trial])
   const isStale = state.asked !== null && (present.hash !== question.hash || form.viz_type !== asked.viz_type)
   return { data, form: drawn, isStale, hasRun: state.asked !== null }
 }

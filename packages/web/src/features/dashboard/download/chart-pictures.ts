@@ -4,6 +4,7 @@ import { askChartData } from '../../../chart/ask-chart-data.ts'
 import { buildOptionOf } from '../../../chart/build-option.ts'
 import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
 import { chartFormat } from '../../../chart/chart-format.ts'
+import { pageCharts } from '../../../chart/page-charts.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
@@ -42,7 +43,9 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
     const { palette, color } = colorsOf(entry.form)
     const theme = withColors(input.theme, palette)
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, verbose, timeZone, width, height })
-    const option = buildOption({ form, tables: answer.result.map(toTable), selected: new Set(), env })
+    // what is on the screen has asked for them
+    const annotations = pageCharts.states.getState()[chartId]?.annotationData
+    const option = buildOption({ form, tables: answer.result.map(toTable), selected: new Set(), env, annotations })
     return { svg: await drawSvg({ option, theme, width, height }) }
   } catch (error) {
     if (signal.aborted) throw error

@@ -1,0 +1,21 @@
+import type { ControlSection } from './control.ts'
+import { section } from './shared.ts'
+
+/** For every type that is drawn over an x-axis. */
+export const annotations: ControlSection = section(
+  'data',
+  'Annotations and layers',
+  [
+    [
+      {
+        name: 'annotation_layers',
+        label: 'Annotation layers',
+        description: 'Formulas, events, intervals and series of other charts, drawn in ink over this one.',
+        kind: 'annotation_layers',
+        default: [],
+        affects: 'option',
+      },
+    ],
+  ],
+  false,
+)

@@ -1,0 +1,1 @@
+export { MarkAreaComponent as module } from 'echarts/components'

@@ -1,0 +1,1 @@
+export { MarkLineComponent as module } from 'echarts/components'

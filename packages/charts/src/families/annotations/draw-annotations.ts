@@ -1,0 +1,202 @@
+import type { ChartEnv } from '../../chart-type.ts'
+import { fitText, textWidth } from '../shared/text-width.ts'
+import { annotationColor, annotationDashes, annotationOpacity, tintOpacity } from './looks.ts'
+import { type AnnotatedAxis, endOf, placeOf, spanOf } from './place.ts'
+import type { AnnotationLine, AnnotationMoment, Annotations } from './read-annotations.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+/** Pixels at the top that titles of events and intervals take. */
+export const TITLE_ROOM = 16
+const MOST_TITLE = 110
+
+const titleOf = ({ title, layer }: AnnotationMoment): string => title || layer.name
+
+export const hasTitles = ({ moments }: Annotations): boolean => moments.some(({ layer }) => layer.showLabel)
+
+/** Titles that have room beside each other, from left to right; the others are told by the tooltip. */
+function titled(
+  moments: readonly AnnotationMoment[],
+  axis: AnnotatedAxis,
+  width: number,
+): ReadonlySet<AnnotationMoment> {
+  const wanted = moments.filter(({ layer }) => layer.showLabel)
+  if (axis.isHorizontal) return new Set(wanted)
+  const [first, last] = [Number(axis.xs[0]), endOf(axis)]
+  const middleOf = ({ from, to }: AnnotationMoment): number => {
+    const [start, end] = [Math.max(from, first), Math.min(to ?? from, last)]
+    return (((start + end) / 2 - first) / Math.max(1, last - first)) * width
+  }
+  let edge = Number.NEGATIVE_INFINITY
+  const placed = wanted
+    .filter(({ from, to }) => (to ?? from) >= first && from <= last)
+    .map(moment => ({ moment, middle: middleOf(moment), half: textWidth(fitText(titleOf(moment), MOST_TITLE)) / 2 }))
+    .toSorted((a, b) => a.middle - b.middle)
+    .filter(({ middle, half }) => {
+      const hasRoom = middle - half > edge + 4
+      if (hasRoom) edge = middle + half
+      return hasRoom
+    })
+  return new Set(placed.map(({ moment }) => moment))
+}
+
+/** Values of a line at the places of the chart; a series of its own places keeps them where the axis is continuous. */
+export function pointsOf(
+  line: AnnotationLine,
+  axis: AnnotatedAxis,
+): readonly (readonly [number | string, number | null])[] {
+  if (line.xs && !axis.isSlotted && axis.xKind === 'time') {
+    const [first, last] = [Number(axis.xs[0]), Number(axis.xs.at(-1))]
+    return line.xs.filter(x => x >= first && x <= last).map(x => [x, line.valueAt(x, 0)] as const)
+  }
+  const isContinuous = axis.xKind === 'value' || (axis.xKind === 'time' && !axis.isSlotted)
+  return axis.xs.map((x, index) => [isContinuous ? Number(x) : index, line.valueAt(x, index)] as const)
+}
+
+/** Numbers that the value axis must reach. */
+export const annotationValues = ({ lines }: Annotations, axis: AnnotatedAxis): readonly (number | null)[] =>
+  lines.flatMap(line => pointsOf(line, axis).map(([, value]) => value))
+
+function lineSeries(line: AnnotationLine, axis: AnnotatedAxis, env: ChartEnv): Part {
+  const { layer, name } = line
+  const color = annotationColor(layer, env.theme)
+  const points = pointsOf(line, axis)
+  return {
+    type: 'line',
+    id: `annotation ${name}`,
+    name,
+    data: axis.isHorizontal ? points.map(([x, y]) => [y, x]) : points,
+    color,
+    z: 4,
+    connectNulls: line.xs !== null,
+    showSymbol: layer.showMarkers,
+    symbolSize: 5,
+    emphasis: { focus: 'none' },
+    lineStyle: {
+      color,
+      width: layer.hideLine ? 0 : Math.max(1, layer.width),
+      type: annotationDashes(layer),
+      opacity: annotationOpacity(layer.opacity),
+    },
+    ...(layer.showLabel
+      ? {
+          endLabel: {
+            show: true,
+            formatter: fitText(name, MOST_TITLE),
+            color,
+            fontSize: 11,
+            fontWeight: 600,
+            // inside, above its end: outside stand the names of series
+            align: 'right',
+            distance: 0,
+            offset: [-4, -9],
+          },
+        }
+      : {}),
+  }
+}
+
+const NO_LABEL: Part = { show: false }
+
+/** Where the moments of a chart stand, and which of them say their titles. */
+interface Place {
+  readonly axis: AnnotatedAxis
+  readonly env: ChartEnv
+  readonly named: ReadonlySet<AnnotationMoment>
+}
+
+const titleLabel = (moment: AnnotationMoment, env: ChartEnv, isHorizontal: boolean): Part => ({
+  show: true,
+  formatter: fitText(titleOf(moment), MOST_TITLE),
+  color: env.theme.text,
+  fontSize: 11,
+  ...(isHorizontal ? { position: 'insideEndTop' } : {}),
+})
+
+function eventLine(moment: AnnotationMoment, { axis, env, named }: Place): readonly Part[] {
+  const at = placeOf(axis, moment.from)
+  if (at === null) return []
+  const { layer } = moment
+  const color = annotationColor(layer, env.theme)
+  return [
+    {
+      [axis.isHorizontal ? 'yAxis' : 'xAxis']: at,
+      label: named.has(moment)
+        ? { ...titleLabel(moment, env, axis.isHorizontal), position: axis.isHorizontal ? 'insideEndTop' : 'end' }
+        : NO_LABEL,
+      lineStyle: {
+        color,
+        width: Math.max(1, layer.width),
+        type: annotationDashes(layer),
+        opacity: annotationOpacity(layer.opacity),
+      },
+    },
+  ]
+}
+
+function intervalArea(moment: AnnotationMoment, { axis, env, named }: Place): readonly (readonly Part[])[] {
+  if (moment.to === null) return []
+  const span = spanOf(axis, moment.from, moment.to)
+  if (!span) return []
+  const key = axis.isHorizontal ? 'yAxis' : 'xAxis'
+  const color = annotationColor(moment.layer, env.theme)
+  return [
+    [
+      {
+        [key]: span[0],
+        label: named.has(moment)
+          ? { ...titleLabel(moment, env, axis.isHorizontal), position: axis.isHorizontal ? 'insideLeft' : 'top' }
+          : NO_LABEL,
+        itemStyle: { color, opacity: tintOpacity(moment.layer) },
+      },
+      { [key]: span[1] },
+    ],
+  ]
+}
+
+/** Events and intervals hang on a series without points, behind everything else. */
+function momentSeries(moments: readonly AnnotationMoment[], place: Place): readonly Part[] {
+  // an interval that has no end is an event
+  const events = moments.filter(({ to }) => to === null).flatMap(moment => eventLine(moment, place))
+  const areas = moments.flatMap(moment => intervalArea(moment, place))
+  if (events.length === 0 && areas.length === 0) return []
+  const shared = { silent: true, animation: false }
+  return [
+    {
+      type: 'line',
+      id: 'annotations',
+      data: [],
+      z: 1,
+      tooltip: { show: false },
+      ...(events.length > 0 ? { markLine: { ...shared, symbol: 'none', data: events, z: 3 } } : {}),
+      ...(areas.length > 0 ? { markArea: { ...shared, data: areas } } : {}),
+    },
+  ]
+}
+
+export interface AnnotationDrawing {
+  /** To be put after the chart's own series. */
+  readonly series: readonly Part[]
+  readonly needs: readonly string[]
+}
+
+/** @param width of the plot, in pixels */
+export function drawAnnotations(
+  { lines, moments }: Annotations,
+  axis: AnnotatedAxis,
+  env: ChartEnv,
+  width: number,
+): AnnotationDrawing {
+  const marks = momentSeries(moments, { axis, env, named: titled(moments, axis, width) })
+  return {
+    series: [...lines.map(line => lineSeries(line, axis, env)), ...marks],
+    needs: [
+      ...(lines.length + marks.length > 0 ? ['line'] : []),
+      ...(marks.some(mark => 'markLine' in mark) ? ['mark_line'] : []),
+      ...(marks.some(mark => 'markArea' in mark) ? ['mark_area'] : []),
+    ],
+  }
+}
+
+/** Names of lines in a legend: those of formulas and series; events and intervals carry theirs. */
+export const annotationLegend = ({ lines }: Annotations): readonly string[] => lines.map(({ name }) => name)

@@ -1,0 +1,143 @@
+import { parseFormula } from '@belvedere/core/chart'
+import type { FormData } from '@belvedere/core/form-data'
+import { type AnnotationLayerSettings, readAnnotationLayers } from '@belvedere/core/form-data'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import type { Cell } from '@belvedere/core/table'
+import { toNumber } from '../shared/cells.ts'
+
+/** What is known of the layers that have data, by the name of the layer. */
+export type AnnotationData = Readonly<Record<string, unknown>>
+
+/** A line over the chart: a formula, or a series of another chart. */
+export interface AnnotationLine {
+  readonly layer: AnnotationLayerSettings
+  readonly name: string
+  /** By x; a formula has one for every x. */
+  readonly valueAt: (x: Cell, index: number) => number | null
+  /** Its own places on the axis; null: those of the chart. */
+  readonly xs: readonly number[] | null
+}
+
+/** An event, or an interval where it has an end. Epoch milliseconds. */
+export interface AnnotationMoment {
+  readonly layer: AnnotationLayerSettings
+  readonly from: number
+  readonly to: number | null
+  readonly title: string
+  readonly descriptions: readonly string[]
+}
+
+export interface Annotations {
+  readonly lines: readonly AnnotationLine[]
+  readonly moments: readonly AnnotationMoment[]
+}
+
+export const NO_ANNOTATIONS: Annotations = { lines: [], moments: [] }
+
+/** A moment as a number or as a text; texts without a zone are UTC. */
+function momentOf(cell: unknown): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  if (typeof cell !== 'string' || !/^\d{4}-\d\d/.test(cell)) return null
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(cell)
+  const time = Date.parse(hasZone || cell.length <= 10 ? cell : `${cell.replace(' ', 'T')}Z`)
+  return Number.isNaN(time) ? null : time
+}
+
+interface Rows {
+  readonly columns: readonly string[]
+  readonly records: readonly JsonRecord[]
+}
+
+function rowsOf(found: unknown): Rows {
+  const { columns, records } = isRecord(found) ? found : {}
+  const list = Array.isArray(records) ? records.filter(isRecord) : []
+  const named = Array.isArray(columns) ? columns.filter(name => typeof name === 'string') : []
+  return { columns: named.length > 0 ? named : Object.keys(list[0] ?? {}), records: list }
+}
+
+/** Later than 1973 in milliseconds, and no amount that a chart shows of itself. */
+const isMoment = (cell: unknown): boolean =>
+  cell === null || (typeof cell === 'number' ? Math.abs(cell) > 1e11 : momentOf(cell) !== null)
+
+/** The column that says when: the one that was chosen, else the first that holds nothing but moments. */
+const timeColumnOf = ({ columns, records }: Rows, chosen: string): string | undefined =>
+  columns.includes(chosen)
+    ? chosen
+    : columns.find(name => records.some(row => row[name] !== null) && records.every(row => isMoment(row[name] ?? null)))
+
+const words = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell))
+
+/** What a stored layer calls its columns. */
+const NATIVE = { time: 'start_dttm', end: 'end_dttm', title: 'short_descr', text: ['long_descr'] } as const
+
+function momentsOf(layer: AnnotationLayerSettings, found: unknown): readonly AnnotationMoment[] {
+  const rows = rowsOf(found)
+  const isNative = layer.sourceType === 'NATIVE'
+  const time = isNative ? NATIVE.time : timeColumnOf(rows, layer.timeColumn)
+  const end = isNative ? NATIVE.end : layer.intervalEndColumn
+  const title = isNative ? NATIVE.title : layer.titleColumn
+  const text = isNative ? NATIVE.text : layer.descriptionColumns
+  if (time === undefined) return []
+  return rows.records.flatMap((row): AnnotationMoment[] => {
+    const from = momentOf(row[time])
+    const to = layer.annotationType === 'INTERVAL' ? momentOf(row[end]) : null
+    if (from === null) return []
+    const descriptions = text.map(column => words(row[column])).filter(each => each !== '')
+    return [{ layer, from, to: to !== null && to > from ? to : null, title: words(row[title]), descriptions }]
+  })
+}
+
+/** Rows of another chart as series: its moments by its numbers, apart by what else a row says. */
+function seriesOf(layer: AnnotationLayerSettings, found: unknown): readonly AnnotationLine[] {
+  const rows = rowsOf(found)
+  const time = timeColumnOf(rows, layer.timeColumn)
+  if (time === undefined) return []
+  const others = rows.columns.filter(name => name !== time)
+  const isNumeric = (name: string): boolean =>
+    rows.records.every(row => row[name] === null || row[name] === undefined || typeof row[name] === 'number')
+  const measures = others.filter(isNumeric)
+  const groups = others.filter(name => !measures.includes(name))
+  const byName = new Map<string, Map<number, number | null>>()
+  for (const row of rows.records) {
+    const at = momentOf(row[time])
+    if (at === null) continue
+    for (const measure of measures) {
+      const parts = [...(measures.length > 1 ? [measure] : []), ...groups.map(name => words(row[name]))]
+      const name = parts.length === 0 ? layer.name : `${layer.name}: ${parts.join(', ')}`
+      const points = byName.get(name) ?? new Map<number, number | null>()
+      points.set(at, toNumber(row[measure] as Cell))
+      byName.set(name, points)
+    }
+  }
+  return [...byName].map(([name, points]) => ({
+    layer,
+    name,
+    valueAt: x => (typeof x === 'number' ? (points.get(x) ?? null) : null),
+    xs: [...points.keys()].toSorted((a, b) => a - b),
+  }))
+}
+
+/** The value of a formula at each place: at the number there, or at the place's own number on an axis of names. */
+function formulaLine(layer: AnnotationLayerSettings): readonly AnnotationLine[] {
+  const formula = parseFormula(String(layer.value))
+  if (!formula) return []
+  const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+  const valueAt: AnnotationLine['valueAt'] = (x, index) => finite(formula(typeof x === 'number' ? x : index))
+  return [{ layer, name: layer.name === '' ? String(layer.value) : layer.name, valueAt, xs: null }]
+}
+
+/** What a form's layers say that are to be shown, in their order; layers whose data is not there yet say nothing. */
+export function readAnnotations(form: FormData, data: AnnotationData = {}): Annotations {
+  const layers = readAnnotationLayers(form).filter(({ show }) => show)
+  if (layers.length === 0) return NO_ANNOTATIONS
+  const linesOf = (layer: AnnotationLayerSettings): readonly AnnotationLine[] => {
+    if (layer.annotationType === 'FORMULA') return formulaLine(layer)
+    return layer.annotationType === 'TIME_SERIES' ? seriesOf(layer, data[layer.name]) : []
+  }
+  const isMomentary = ({ annotationType }: AnnotationLayerSettings): boolean =>
+    annotationType === 'EVENT' || annotationType === 'INTERVAL'
+  return {
+    lines: layers.flatMap(linesOf),
+    moments: layers.filter(isMomentary).flatMap(layer => momentsOf(layer, data[layer.name])),
+  }
+}

@@ -1,0 +1,50 @@
+import { readAnnotationLayers } from '@belvedere/core/form-data'
+import { Field } from '@belvedere/ui'
+import { Calendar, ChartSpline, EyeOff, Flag, SquareFunction } from 'lucide-react'
+import { t } from '../i18n.ts'
+import { LayerEditor } from './annotation/LayerEditor.tsx'
+import { ControlLabel } from './ControlLabel.tsx'
+import type { ControlProps } from './control-props.ts'
+import { moved, without } from './list-edit.ts'
+import { DropZone } from './zone/DropZone.tsx'
+
+const ICONS = { FORMULA: SquareFunction, EVENT: Flag, INTERVAL: Calendar, TIME_SERIES: ChartSpline } as const
+
+const nothing = (): void => undefined
+
+/** What is drawn over a chart besides its data: a line per layer, in the order in which they are drawn. */
+export const AnnotationLayersControl = ({ control, value, onChange }: ControlProps<'annotation_layers'>) => {
+  const stored = Array.isArray(value) ? (value as readonly unknown[]) : []
+  const layers = readAnnotationLayers({ annotation_layers: stored })
+  const names = (except: number | null) => layers.filter((_, index) => index !== except).map(({ name }) => name)
+  return (
+    <Field
+      label={<ControlLabel control={control} />}
+      hint={layers.length > 1 ? t('Drawn in this order, the first one at the back.') : undefined}
+    >
+      <DropZone
+        label={control.label}
+        items={layers.map(layer => {
+          const Icon = layer.show ? ICONS[layer.annotationType] : EyeOff
+          return { label: layer.name === '' ? String(layer.value) : layer.name, icon: <Icon size={12} aria-hidden /> }
+        })}
+        accepts={[]}
+        ghost={t('Add annotation layer')}
+        onDropField={nothing}
+        onRemove={index => onChange(without(layers, index))}
+        onMove={(from, to) => onChange(moved(layers, from, to))}
+        renderEditor={(index, close) => (
+          <LayerEditor
+            layer={index === null ? null : (layers[index] ?? null)}
+            taken={names(index)}
+            onSave={layer => {
+              onChange(index === null ? [...layers, layer] : layers.with(index, layer))
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      />
+    </Field>
+  )
+}

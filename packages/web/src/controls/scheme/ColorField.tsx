@@ -1,0 +1,35 @@
+import { Field, IconButton } from '@belvedere/ui'
+import { X } from 'lucide-react'
+import { t } from '../../i18n.ts'
+import s from './scheme.module.css'
+
+interface ColorFieldProps {
+  readonly label: string
+  /** `#rrggbb`; null: none chosen. */
+  readonly value: string | null
+  readonly onChange: (color: string | null) => void
+  /** What no colour means; absent: one is always chosen. */
+  readonly none?: string | undefined
+}
+
+const START = '#226fb1'
+
+/** One colour, by the browser's own picker. */
+export const ColorField = ({ label, value, none, onChange }: ColorFieldProps) => (
+  <Field label={label}>
+    <span className={s.color}>
+      <input
+        type="color"
+        className={s.well}
+        aria-label={label}
+        value={value ?? START}
+        data-empty={value === null || undefined}
+        onChange={event => onChange(event.target.value)}
+      />
+      <span className={s.colorText}>{value ?? none}</span>
+      {value !== null && none !== undefined ? (
+        <IconButton size="s" label={t('No color of its own')} icon={<X size={12} />} onClick={() => onChange(null)} />
+      ) : null}
+    </span>
+  </Field>
+)
