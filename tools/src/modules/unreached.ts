@@ -20,9 +20,7 @@ export const AWAITED: readonly Awaited[] = [
   {
     screen: 'charts and explore, complete',
     until: '2027-01-31',
-    files: [
-      'packages/core/src/expressions/partition.ts',
-    ],
+    files: ['packages/core/src/expressions/partition.ts'],
   },
   {
     screen: 'reports and alerts',
