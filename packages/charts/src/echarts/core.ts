@@ -38,6 +38,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   mark_line: () => import('./mark-line.ts'),
   mark_area: () => import('./mark-area.ts'),
   world: () => import('./world.ts'),
+  usa: () => import('./usa.ts'),
 }
 
 /** The part of the drawing library that renderers use. */

@@ -9,10 +9,15 @@ import { bullet } from '../types/bullet/index.ts'
 import { butterfly } from '../types/butterfly/index.ts'
 import { calendarHeatmap } from '../types/cal_heatmap/index.ts'
 import { candlestick } from '../types/candlestick/index.ts'
+import { cartodiagram } from '../types/cartodiagram/index.ts'
 import { chord } from '../types/chord/index.ts'
 import { compare } from '../types/compare/index.ts'
+import { countryMap } from '../types/country_map/index.ts'
 import { deckArc } from '../types/deck_arc/index.ts'
+import { deckContour } from '../types/deck_contour/index.ts'
+import { deckGeojson } from '../types/deck_geojson/index.ts'
 import { deckGrid } from '../types/deck_grid/index.ts'
+import { deckHeatmap } from '../types/deck_heatmap/index.ts'
 import { deckHex } from '../types/deck_hex/index.ts'
 import { deckPath } from '../types/deck_path/index.ts'
 import { deckPolygon } from '../types/deck_polygon/index.ts'
@@ -40,6 +45,7 @@ import { para } from '../types/para/index.ts'
 import { partition } from '../types/partition/index.ts'
 import { pie } from '../types/pie/index.ts'
 import { pivotTable } from '../types/pivot_table_v2/index.ts'
+import { pointClusterMap } from '../types/point_cluster_map/index.ts'
 import { popKpi } from '../types/pop_kpi/index.ts'
 import { radar } from '../types/radar/index.ts'
 import { rose } from '../types/rose/index.ts'
@@ -65,10 +71,15 @@ export const CHART_TYPES: readonly ChartType[] = [
   butterfly,
   calendarHeatmap,
   candlestick,
+  cartodiagram,
   chord,
   compare,
+  countryMap,
   deckArc,
+  deckContour,
+  deckGeojson,
   deckGrid,
+  deckHeatmap,
   deckHex,
   deckPath,
   deckPolygon,
@@ -96,6 +107,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   partition,
   pie,
   pivotTable,
+  pointClusterMap,
   popKpi,
   radar,
   rose,
@@ -122,10 +134,15 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   butterfly: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   cal_heatmap: () => import('./calendar.generated.ts').then(module => module.BUILD_OPTIONS),
   candlestick: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
+  cartodiagram: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   chord: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   compare: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
+  country_map: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_arc: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_contour: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_geojson: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_grid: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_heatmap: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_hex: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_path: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_polygon: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -153,6 +170,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   partition: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   pie: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
   pivot_table_v2: () => import('./pivot.generated.ts').then(module => module.BUILD_OPTIONS),
+  point_cluster_map: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   pop_kpi: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   radar: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   rose: () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -179,10 +197,15 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   butterfly: () => import('../types/butterfly/controls.ts').then(module => module.controls),
   cal_heatmap: () => import('../types/cal_heatmap/controls.ts').then(module => module.controls),
   candlestick: () => import('../types/candlestick/controls.ts').then(module => module.controls),
+  cartodiagram: () => import('../types/cartodiagram/controls.ts').then(module => module.controls),
   chord: () => import('../types/chord/controls.ts').then(module => module.controls),
   compare: () => import('../types/compare/controls.ts').then(module => module.controls),
+  country_map: () => import('../types/country_map/controls.ts').then(module => module.controls),
   deck_arc: () => import('../types/deck_arc/controls.ts').then(module => module.controls),
+  deck_contour: () => import('../types/deck_contour/controls.ts').then(module => module.controls),
+  deck_geojson: () => import('../types/deck_geojson/controls.ts').then(module => module.controls),
   deck_grid: () => import('../types/deck_grid/controls.ts').then(module => module.controls),
+  deck_heatmap: () => import('../types/deck_heatmap/controls.ts').then(module => module.controls),
   deck_hex: () => import('../types/deck_hex/controls.ts').then(module => module.controls),
   deck_path: () => import('../types/deck_path/controls.ts').then(module => module.controls),
   deck_polygon: () => import('../types/deck_polygon/controls.ts').then(module => module.controls),
@@ -210,6 +233,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   partition: () => import('../types/partition/controls.ts').then(module => module.controls),
   pie: () => import('../types/pie/controls.ts').then(module => module.controls),
   pivot_table_v2: () => import('../types/pivot_table_v2/controls.ts').then(module => module.controls),
+  point_cluster_map: () => import('../types/point_cluster_map/controls.ts').then(module => module.controls),
   pop_kpi: () => import('../types/pop_kpi/controls.ts').then(module => module.controls),
   radar: () => import('../types/radar/controls.ts').then(module => module.controls),
   rose: () => import('../types/rose/controls.ts').then(module => module.controls),
@@ -236,10 +260,15 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   butterfly: () => import('../types/butterfly/examples.ts').then(module => module.examples),
   cal_heatmap: () => import('../types/cal_heatmap/examples.ts').then(module => module.examples),
   candlestick: () => import('../types/candlestick/examples.ts').then(module => module.examples),
+  cartodiagram: () => import('../types/cartodiagram/examples.ts').then(module => module.examples),
   chord: () => import('../types/chord/examples.ts').then(module => module.examples),
   compare: () => import('../types/compare/examples.ts').then(module => module.examples),
+  country_map: () => import('../types/country_map/examples.ts').then(module => module.examples),
   deck_arc: () => import('../types/deck_arc/examples.ts').then(module => module.examples),
+  deck_contour: () => import('../types/deck_contour/examples.ts').then(module => module.examples),
+  deck_geojson: () => import('../types/deck_geojson/examples.ts').then(module => module.examples),
   deck_grid: () => import('../types/deck_grid/examples.ts').then(module => module.examples),
+  deck_heatmap: () => import('../types/deck_heatmap/examples.ts').then(module => module.examples),
   deck_hex: () => import('../types/deck_hex/examples.ts').then(module => module.examples),
   deck_path: () => import('../types/deck_path/examples.ts').then(module => module.examples),
   deck_polygon: () => import('../types/deck_polygon/examples.ts').then(module => module.examples),
@@ -267,6 +296,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   partition: () => import('../types/partition/examples.ts').then(module => module.examples),
   pie: () => import('../types/pie/examples.ts').then(module => module.examples),
   pivot_table_v2: () => import('../types/pivot_table_v2/examples.ts').then(module => module.examples),
+  point_cluster_map: () => import('../types/point_cluster_map/examples.ts').then(module => module.examples),
   pop_kpi: () => import('../types/pop_kpi/examples.ts').then(module => module.examples),
   radar: () => import('../types/radar/examples.ts').then(module => module.examples),
   rose: () => import('../types/rose/examples.ts').then(module => module.examples),

@@ -1,8 +1,7 @@
-import { readLatLong } from '@belvedere/core/form-data'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { extentOf, toNumber } from '../shared/cells.ts'
+import { extentOf } from '../shared/cells.ts'
 import { emptyOption, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { amount, metricLabels, text } from '../shared/form.ts'
 import { counted, noteLines } from '../shared/notes.ts'
@@ -14,11 +13,12 @@ import { type CellShape, type GridCell, gridCells } from './cell-grid.ts'
 import { colorKey } from './color-key.ts'
 import { filling, mapFrame } from './frame.ts'
 import { geoShapes, plainMap } from './geo-shapes.ts'
-import { type Spot, spotOf } from './places.ts'
+import type { Spot } from './places.ts'
 import { mercator } from './projection.ts'
 import { EARTH } from './radius.ts'
 import { KEY_ROOM } from './ramp-key.ts'
 import { SUMMARY_NAMES, type SummaryName, summarize } from './summaries.ts'
+import { weightedSpots } from './weighted-spots.ts'
 
 export interface CellRule {
   readonly shape: CellShape
@@ -29,26 +29,6 @@ export interface CellRule {
 const DEFAULT_SIZE = 20
 /** A smaller cell cannot be pointed at, nor its colour seen; in pixels. */
 const LEAST_PIXELS = 5
-
-interface Weighted {
-  readonly spots: readonly Spot[]
-  readonly weights: readonly (number | null)[]
-  readonly leftOut: number
-}
-
-/** Rows with a place on earth. Without a metric each weighs one. */
-function weighted({ form, tables: [table] }: ChartInput, metric: string | undefined): Weighted {
-  const place = readLatLong(form.spatial)
-  const spots: Spot[] = []
-  const weights: (number | null)[] = []
-  for (const row of table?.rows ?? []) {
-    const spot = spotOf(row, place)
-    if (!spot) continue
-    spots.push(spot)
-    weights.push(metric === undefined ? 1 : toNumber(row[metric]))
-  }
-  return { spots, weights, leftOut: (table?.rows.length ?? 0) - spots.length }
-}
 
 /** Size of a cell on the map's plane, and whether it is larger than the form says so that it can be seen. */
 function cellSize({ form }: ChartInput, { unit }: CellRule, scale: number, spots: readonly Spot[]) {
@@ -61,8 +41,11 @@ function cellSize({ form }: ChartInput, { unit }: CellRule, scale: number, spots
   return size * metre < least ? { size: least, metres: least / metre } : { size: size * metre, metres: null }
 }
 
+/** Two digits that count: 1.7, 17, 170, 1,700. */
+const roundTwo = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en-US')
+
 const inWords = (metres: number): string =>
-  metres >= 1000 ? `${(metres / 1000).toPrecision(2).replace(/\.0$/, '')} km` : `${Math.round(metres)} m`
+  metres >= 1000 ? `${roundTwo(metres / 1000)} km` : `${Math.round(metres)} m`
 
 interface Valued extends GridCell {
   readonly value: number | null
@@ -100,8 +83,8 @@ function measureOf({ form, tables: [table], env }: ChartInput) {
 export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   const { form, tables, env } = input
   if ((tables[0]?.rows.length ?? 0) === 0) return emptyOption(NO_ROWS)
-  const { metric, summary, name } = measureOf(input)
-  const { spots, weights, leftOut } = weighted(input, metric)
+  const { summary, name } = measureOf(input)
+  const { spots, weights, leftOut } = weightedSpots(input)
   if (spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
   const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
   // The room of notes is part of the scale, which says whether there is one more note.

@@ -51,7 +51,7 @@ const turn = (ring: readonly Point[]): number =>
   }, 0)
 
 /** Rims one way round and holes the other, which is what keeps holes open. */
-function outline(rings: readonly (readonly Point[])[]): string {
+export function outline(rings: readonly (readonly Point[])[]): string {
   const written = rings.map((ring, i) => {
     const points = turn(ring) > 0 === (i === 0) ? ring : ring.toReversed()
     return `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, metric, numberFormat, section, timeRange, unit } from '../../controls/shared.ts'
 
 const words = (name: string, label: string, description: string): Control => ({
@@ -13,6 +14,7 @@ const words = (name: string, label: string, description: string): Control => ({
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [[metric], [timeRange], [adhocFilters]]),
+    look,
     section('customize', 'Chart', [
       [words('ranges', 'Ranges', 'Where ranges end, with commas: 100,200,300.')],
       [words('range_labels', 'Range labels', 'Names of the ranges, with commas.')],

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -27,6 +28,7 @@ export const controls: ControlPanel = {
       [adhocFilters],
       [rowLimit(50)],
     ]),
+    look,
     section('customize', 'Labels', [
       [checkbox('show_value', 'Show Value', true)],
       [numberFormat('y_axis_format', 'Number format'), unit],

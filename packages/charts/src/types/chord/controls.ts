@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
@@ -30,6 +31,7 @@ export const controls: ControlPanel = {
       [rowLimit(1000)],
       [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
     ]),
+    look,
     section('customize', 'Labels', [[numberFormat('y_axis_format', 'Number format')]]),
   ],
 }

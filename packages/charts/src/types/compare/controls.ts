@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   groupby,
@@ -23,6 +24,7 @@ export const controls: ControlPanel = {
       [adhocFilters],
       [rowLimit(10_000), seriesLimit],
     ]),
+    look,
     section('customize', 'Chart', [
       [
         {

@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, choices, rowLimit, section, timeRange, xAxis } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
@@ -46,5 +47,6 @@ export const controls: ControlPanel = {
         },
       ],
     ]),
+    look,
   ],
 }

@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { linearLook } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -38,6 +39,7 @@ export const controls: ControlPanel = {
       [rowLimit(1000)],
       [sortBy, orderDesc],
     ]),
+    linearLook,
     section('customize', 'Chart', [
       [checkbox('include_series', 'Include Series', false, 'An axis with the names, while there are few.')],
       [numberFormat('number_format', 'Number format')],

@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   groupby,
@@ -47,6 +48,7 @@ export const controls: ControlPanel = {
       ],
       [rowLimit(5000)],
     ]),
+    look,
     section('customize', 'Chart', [
       [
         {

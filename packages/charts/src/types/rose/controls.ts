@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -24,6 +25,7 @@ export const controls: ControlPanel = {
       [adhocFilters],
       [rowLimit(1000), seriesLimit],
     ]),
+    look,
     section('customize', 'Chart', [
       [
         checkbox(

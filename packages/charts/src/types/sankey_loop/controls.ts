@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -26,6 +27,7 @@ export const controls: ControlPanel = {
       [adhocFilters],
       [rowLimit(500)],
     ]),
+    look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
       [checkbox('show_value', 'Show Value', true, 'Writes beside each place how much goes through it.')],

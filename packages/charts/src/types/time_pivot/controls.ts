@@ -1,4 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -39,6 +40,7 @@ export const controls: ControlPanel = {
       ],
       [rowLimit(10_000)],
     ]),
+    look,
     section('customize', 'Y Axis', [
       [numberFormat('y_axis_format', 'Y Axis Format'), unit],
       [checkbox('truncateYAxis', 'Truncate Y Axis', false, 'Starts the axis near the data, not at zero.')],

@@ -1,0 +1,40 @@
+import type { Spot } from './places.ts'
+import { mercator } from './projection.ts'
+
+/** Places close to each other as one. */
+export interface Cluster {
+  /** The middle of its members. */
+  readonly at: Spot
+  /** Numbers of the rows. */
+  readonly rows: readonly number[]
+}
+
+/**
+ * Places that lie within a distance of the first of them, on the map's plane; 0 leaves every place alone. The same
+ * order of rows gives the same clusters.
+ */
+export function clusters(spots: readonly Spot[], distance: number): readonly Cluster[] {
+  if (!(distance > 0)) return spots.map((at, row) => ({ at, rows: [row] }))
+  const points = spots.map(({ longitude, latitude }) => mercator.project([longitude, latitude]))
+  const cells = new Map<string, { readonly x: number; readonly y: number; readonly rows: number[] }[]>()
+  const found: { readonly x: number; readonly y: number; readonly rows: number[] }[] = []
+  points.forEach(([x, y], row) => {
+    const [column, line] = [Math.floor(x / distance), Math.floor(y / distance)]
+    const near = [-1, 0, 1].flatMap(dx => [-1, 0, 1].flatMap(dy => cells.get(`${column + dx} ${line + dy}`) ?? []))
+    const own = near.find(cluster => (cluster.x - x) ** 2 + (cluster.y - y) ** 2 <= distance * distance)
+    if (own) own.rows.push(row)
+    else {
+      const fresh = { x, y, rows: [row] }
+      found.push(fresh)
+      const key = `${column} ${line}`
+      const cell = cells.get(key)
+      if (cell) cell.push(fresh)
+      else cells.set(key, [fresh])
+    }
+  })
+  return found.map(({ rows }) => {
+    const mean = (part: 0 | 1): number => rows.reduce((sum, row) => sum + (points[row]?.[part] ?? 0), 0) / rows.length
+    const [longitude, latitude] = mercator.unproject([mean(0), mean(1)])
+    return { at: { longitude, latitude }, rows }
+  })
+}

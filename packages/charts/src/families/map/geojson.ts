@@ -1,0 +1,95 @@
+import type { Cell } from '@belvedere/core/table'
+import type { Degrees, Part } from './shapes.ts'
+
+/** One drawable thing of a GeoJSON document (RFC 7946), with what its feature says of itself. */
+export type GeoItem =
+  | { readonly kind: 'area'; readonly part: Part; readonly properties: Properties }
+  | { readonly kind: 'line'; readonly line: readonly Degrees[]; readonly properties: Properties }
+  | { readonly kind: 'point'; readonly at: Degrees; readonly properties: Properties }
+
+export type Properties = Readonly<Record<string, unknown>>
+
+const NOTHING: Properties = {}
+/** Collections within collections end somewhere. */
+const DEEPEST = 8
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function pairOf(value: unknown): Degrees | null {
+  if (!Array.isArray(value)) return null
+  const [longitude, latitude] = value.map(Number)
+  const isOnEarth =
+    longitude !== undefined && latitude !== undefined && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
+  return isOnEarth ? [longitude, latitude] : null
+}
+
+/** A list of positions; null where one is nowhere or there are fewer than `least`. */
+function lineOf(value: unknown, least: number): readonly Degrees[] | null {
+  if (!Array.isArray(value) || value.length < least) return null
+  const pairs = value.map(pairOf)
+  return pairs.every(pair => pair !== null) ? pairs : null
+}
+
+function partOf(value: unknown): Part | null {
+  if (!Array.isArray(value) || value.length === 0) return null
+  const rings = value.map(ring => lineOf(ring, 3))
+  return rings.every(ring => ring !== null) ? rings : null
+}
+
+const each = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function itemsIn(value: unknown, properties: Properties, depth: number): readonly GeoItem[] {
+  if (!isRecord(value) || depth > DEEPEST) return []
+  const points = (list: readonly unknown[]): readonly GeoItem[] =>
+    list.flatMap(one => {
+      const at = pairOf(one)
+      return at ? [{ kind: 'point', at, properties }] : []
+    })
+  const lines = (list: readonly unknown[]): readonly GeoItem[] =>
+    list.flatMap(one => {
+      const line = lineOf(one, 2)
+      return line ? [{ kind: 'line', line, properties }] : []
+    })
+  const areas = (list: readonly unknown[]): readonly GeoItem[] =>
+    list.flatMap(one => {
+      const part = partOf(one)
+      return part ? [{ kind: 'area', part, properties }] : []
+    })
+  switch (value.type) {
+    case 'FeatureCollection':
+      return each(value.features).flatMap(feature => itemsIn(feature, properties, depth + 1))
+    case 'Feature':
+      return itemsIn(value.geometry, isRecord(value.properties) ? value.properties : properties, depth + 1)
+    case 'GeometryCollection':
+      return each(value.geometries).flatMap(geometry => itemsIn(geometry, properties, depth + 1))
+    case 'Point':
+      return points([value.coordinates])
+    case 'MultiPoint':
+      return points(each(value.coordinates))
+    case 'LineString':
+      return lines([value.coordinates])
+    case 'MultiLineString':
+      return lines(each(value.coordinates))
+    case 'Polygon':
+      return areas([value.coordinates])
+    case 'MultiPolygon':
+      return areas(each(value.coordinates))
+    default:
+      return []
+  }
+}
+
+/** Everything that a cell draws, in its order; nothing for a cell that holds no GeoJSON. */
+export function geoItems(cell: Cell | undefined): readonly GeoItem[] {
+  if (typeof cell !== 'string') return []
+  try {
+    return itemsIn(JSON.parse(cell), NOTHING, 0)
+  } catch {
+    return []
+  }
+}
+
+/** All positions of an item. */
+export const positionsOf = (item: GeoItem): readonly Degrees[] =>
+  item.kind === 'point' ? [item.at] : item.kind === 'line' ? item.line : item.part.flat()

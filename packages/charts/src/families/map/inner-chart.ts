@@ -1,0 +1,32 @@
+import type { FormData } from '@belvedere/core/form-data'
+
+/** The chart that stands at every place of a map. */
+export interface InnerChart {
+  readonly form: FormData
+  readonly look: 'pie' | 'bar'
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return null
+  }
+}
+
+/** Reads `selected_chart`: a saved chart as text, with its settings as text within it. Null where there is none. */
+export function innerChart(form: FormData): InnerChart | null {
+  const stored = parsed(form.selected_chart)
+  if (!isRecord(stored)) return null
+  const params = parsed(stored.params)
+  const viz = String(stored.viz_type ?? (isRecord(params) ? params.viz_type : ''))
+  if (!isRecord(params) || viz === '') return null
+  return {
+    form: { ...params, datasource: form.datasource, viz_type: viz },
+    look: /bar|line|area|timeseries|histogram|waterfall/.test(viz) ? 'bar' : 'pie',
+  }
+}

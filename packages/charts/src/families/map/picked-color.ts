@@ -1,0 +1,18 @@
+import type { FormData } from '@belvedere/core/form-data'
+
+/**
+ * A colour that a picker stored as red, green, blue (0 to 255) and opacity (0 to 1). Null where there is none, or where
+ * it is still the one that forms hold when nobody chose: the house's own is taken then.
+ */
+export function pickedColor(value: unknown, untouched?: readonly [number, number, number]): string | null {
+  if (typeof value !== 'object' || value === null || !('r' in value && 'g' in value && 'b' in value)) return null
+  const parts = [value.r, value.g, value.b].map(Number)
+  if (!parts.every(part => Number.isFinite(part) && part >= 0 && part <= 255)) return null
+  if (untouched && parts.every((part, index) => part === untouched[index])) return null
+  return `rgb(${parts.map(Math.round).join(', ')})`
+}
+
+/** What new forms hold in both pickers of a map. */
+export const UNTOUCHED = [0, 122, 135] as const
+
+export const colorIn = (form: FormData, key: string): string | null => pickedColor(form[key], UNTOUCHED)

@@ -1,0 +1,22 @@
+import { columnLabel } from '@belvedere/core/expressions'
+import type { FormData } from '@belvedere/core/form-data'
+import { buildBaseQuery, type QueryObject } from '@belvedere/core/query'
+import { innerChart } from '../../families/map/inner-chart.ts'
+import { columnsOf } from '../../families/shared/form.ts'
+
+/** What the inner chart asks, for every place: its own settings with the column of places, filters of both. */
+export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+  const inner = innerChart(form)
+  const places = columnsOf(form, 'geom_column')
+  if (!inner) return [{ ...base, columns: places }]
+  const { columns = [], metrics = [], orderby } = buildBaseQuery({ ...inner.form, datasource: form.datasource })
+  const all = [...places, ...columns]
+  return [
+    {
+      ...base,
+      columns: [...new Map(all.map(column => [columnLabel(column), column])).values()],
+      metrics,
+      ...(orderby === undefined ? {} : { orderby }),
+    },
+  ]
+}

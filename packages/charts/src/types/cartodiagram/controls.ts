@@ -1,0 +1,53 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
+import { adhocFilters, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { mapView } from '../../families/map/controls.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [
+        {
+          name: 'selected_chart',
+          label: 'Chart',
+          description: 'The chart that stands at each place: viz_type and params of a saved chart, as JSON.',
+          kind: 'text',
+          placeholder: '{"viz_type": "pie", "params": {…}}',
+          affects: 'query',
+          required: true,
+        },
+      ],
+      [
+        {
+          name: 'geom_column',
+          label: 'Geometry Column',
+          description: 'Column with the places: GeoJSON, or points as well-known text.',
+          kind: 'column',
+          affects: 'query',
+          required: true,
+        },
+      ],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(5000)],
+    ]),
+    look,
+    section('customize', 'Chart size', [
+      [
+        {
+          name: 'chart_radius',
+          label: 'Radius',
+          description: 'Of each chart, in pixels.',
+          kind: 'number',
+          min: 6,
+          max: 60,
+          step: 1,
+          default: 18,
+          affects: 'option',
+        },
+      ],
+      [numberFormat('number_format', 'Number format')],
+    ]),
+    mapView(false),
+  ],
+}

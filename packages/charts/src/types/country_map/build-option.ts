@@ -1,0 +1,138 @@
+import { sequentialColors, sequentialScale } from '@belvedere/core/color'
+import type { Cell } from '@belvedere/core/table'
+import type { ChartOption } from '../../chart-option.ts'
+import type { ChartInput } from '../../chart-type.ts'
+import { toEchartsOption } from '../../echarts-option.ts'
+import { someOf } from '../../families/map/country-values.ts'
+import { KEY_ROOM, rampKey } from '../../families/map/ramp-key.ts'
+import { onPlane, REGION_MAPS, type RegionMap } from '../../families/map/region-maps.ts'
+import { extentOf, toNumber } from '../../families/shared/cells.ts'
+import { DIMMED } from '../../families/shared/emphasis.ts'
+import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { columnLabels, metricLabels, text } from '../../families/shared/form.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
+import { rampFor } from '../../families/shared/ramp.ts'
+import { sceneSeries } from '../../families/shared/scene.ts'
+import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+
+interface Region {
+  readonly name: string
+  readonly cell: Cell
+  readonly value: number | null
+}
+
+const KEY_STEPS = 8
+
+/** Rows by region; of several about one region the first counts. */
+function regionsOf({ tables: [table], env }: ChartInput, map: RegionMap, entity: string, metric: string) {
+  const found = new Map<string, Region>()
+  const unknown = new Set<string>()
+  for (const row of table?.rows ?? []) {
+    const cell = row[entity] ?? null
+    const name = cell === null ? undefined : map.regionOf(String(cell))
+    if (name === undefined) unknown.add(env.format.label(cell))
+    else if (!found.has(name)) found.set(name, { name, cell, value: toNumber(row[metric]) })
+  }
+  return { regions: [...found.values()], unknown: [...unknown] }
+}
+
+/** As large as the room allows, in its middle. */
+function geoOf({ env }: ChartInput, { need, plane: [width, height] }: RegionMap, bottom: number) {
+  const room = Math.max(1, env.height - bottom)
+  return {
+    map: need,
+    projection: onPlane,
+    layoutCenter: [env.width / 2, room / 2],
+    layoutSize: Math.min(env.width / width, room / height) * Math.max(width, height) * 0.97,
+    roam: true,
+    selectedMode: false,
+    tooltip: { show: true },
+    itemStyle: { areaColor: env.theme.rule, borderColor: env.theme.surface, borderWidth: 0.75 },
+    emphasis: { label: { show: false }, itemStyle: { areaColor: env.theme.rule } },
+  }
+}
+
+function tooltip(
+  { env }: ChartInput,
+  regions: readonly Region[],
+  metric: string,
+  colorOf: (region: Region) => string,
+  format: ValueFormat,
+) {
+  const byName = new Map(regions.map(region => [region.name, region]))
+  return {
+    trigger: 'item',
+    formatter: ({ name }: { readonly name: string }): string => {
+      const region = byName.get(name)
+      if (!region) return ''
+      const value = region.value === null ? env.format.label(null) : format.full(region.value)
+      return tooltipHtml(region.name, [{ label: env.verbose?.(metric) ?? metric, value, color: colorOf(region) }])
+    },
+  }
+}
+
+/** Regions in colours. Countries without shapes here are named, and so are texts that stand for no region. */
+export function buildOption(input: ChartInput): ChartOption {
+  const { form, tables, env, selected } = input
+  const [table] = tables
+  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const has = (name: string): boolean => table.colnames.includes(name)
+  const metric = metricLabels(form, 'metric').find(has)
+  const entity = columnLabels(form, 'entity').find(has)
+  if (metric === undefined) return emptyOption(NO_METRIC)
+  if (entity === undefined) return emptyOption(NOT_DRAWABLE)
+  const country = text(form, 'select_country') ?? 'usa'
+  const map = Object.hasOwn(REGION_MAPS, country.toLowerCase()) ? REGION_MAPS[country.toLowerCase()] : undefined
+  const known = Object.values(REGION_MAPS).map(({ label }) => label)
+  if (!map)
+    return emptyOption(`There are no outlines for the regions of ${country}. There are for: ${known.join(', ')}`)
+  const { regions, unknown } = regionsOf(input, map, entity, metric)
+  if (regions.length === 0) return emptyOption(`No region of ${map.label} is known by these names: ${someOf(unknown)}`)
+  const ends = extentOf(regions.map(({ value }) => value))
+  if (!ends) return emptyOption(ONLY_NULLS)
+  const format = valueFormat({ form, env, values: regions.map(({ value }) => value), key: 'number_format' })
+  const ramp = rampFor({ form, theme: env.theme, extent: ends })
+  const colors = ramp.colors.slice(ramp.low < 0 && ramp.high > 0 ? 0 : 1)
+  const scale = sequentialScale(colors, [ramp.low, ramp.high])
+  const colorOf = ({ value }: Region): string => (value === null ? env.theme.other : scale.colorAt(value))
+  const notes = noteLines(unknown.length > 0 ? [`Not on the map: ${someOf(unknown)}`] : [], env)
+  const marks = regions.map(({ name, cell }) => ({
+    key: name,
+    label: name,
+    filters: [{ col: entity, values: [cell] }],
+  }))
+  const key = rampKey(
+    sequentialColors(colors, KEY_STEPS),
+    format.mark(ramp.low),
+    format.mark(ramp.high),
+    env,
+    env.height - notes.room,
+  )
+  const option = {
+    animation: false,
+    tooltip: tooltip(input, regions, metric, colorOf, format),
+    geo: {
+      ...geoOf(input, map, notes.room + KEY_ROOM),
+      regions: regions.map(region => ({
+        name: region.name,
+        itemStyle: {
+          areaColor: colorOf(region),
+          opacity: selected.size === 0 || selected.has(region.name) ? 1 : DIMMED,
+        },
+        emphasis: { itemStyle: { areaColor: colorOf(region), borderColor: env.theme.text, borderWidth: 1 } },
+      })),
+    },
+    series: [sceneSeries(key, true)],
+    ...notes.option,
+  }
+  return {
+    renderer: 'echarts',
+    needs: [map.need, 'custom', 'tooltip', ...notes.needs],
+    option: toEchartsOption(option),
+    marks,
+    markCounts: [0],
+    regionMark: name => marks.find(mark => mark.key === name)?.key,
+    summary: `Map of ${map.label}: ${counted(regions.length, 'region')}, ${env.verbose?.(metric) ?? metric} from ${format.mark(ends[0])} to ${format.mark(ends[1])}`,
+  }
+}

@@ -1,0 +1,38 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import { linearLook } from '../../controls/look.ts'
+import { adhocFilters, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { REGION_MAPS } from '../../families/map/region-maps.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [
+        {
+          name: 'select_country',
+          label: 'Country',
+          description: 'The country whose regions are drawn.',
+          kind: 'select',
+          choices: Object.entries(REGION_MAPS).map(([value, { label }]) => ({ value, label })),
+          default: 'usa',
+          affects: 'option',
+        },
+      ],
+      [
+        {
+          name: 'entity',
+          label: 'ISO 3166-2 Codes',
+          description: 'Column with the regions: codes such as US-CA, or names.',
+          kind: 'column',
+          affects: 'query',
+          required: true,
+        },
+      ],
+      [metric],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(1000)],
+    ]),
+    linearLook,
+    section('customize', 'Chart', [[numberFormat('number_format', 'Number format')]]),
+  ],
+}

@@ -1,0 +1,46 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
+import { checkbox, section } from '../../controls/shared.ts'
+import { lineWidth, mapQuery, mapView } from '../../families/map/controls.ts'
+
+export const controls: ControlPanel = {
+  sections: [
+    mapQuery([
+      {
+        name: 'geojson',
+        label: 'GeoJson Column',
+        description: 'Column with a feature, a geometry or a collection in each row.',
+        kind: 'column',
+        affects: 'query',
+        required: true,
+      },
+      {
+        name: 'js_columns',
+        label: 'Extra data',
+        description: 'Columns to show when something is pointed at.',
+        kind: 'columns',
+        default: [],
+        affects: 'query',
+      },
+    ]),
+    look,
+    section('customize', 'Shapes', [
+      [checkbox('filled', 'Filled', true), checkbox('stroked', 'Stroked', true)],
+      ...lineWidth(1).map(control => [control]),
+      [
+        {
+          name: 'point_radius',
+          label: 'Point Radius',
+          description: 'In pixels.',
+          kind: 'number',
+          min: 2,
+          max: 40,
+          step: 1,
+          default: 5,
+          affects: 'option',
+        },
+      ],
+    ]),
+    mapView(false),
+  ],
+}

@@ -1,0 +1,53 @@
+import { sequentialColors } from '@belvedere/core/color'
+import type { BuildOption, ChartInput } from '../../chart-type.ts'
+import { ground } from '../../families/map/color-key.ts'
+import type { Density } from '../../families/map/density.ts'
+import { KEY_ROOM, rampKey } from '../../families/map/ramp-key.ts'
+import { type Level, surfaceOption } from '../../families/map/surface-option.ts'
+import { amount, flag, text } from '../../families/shared/form.ts'
+import { rampFor } from '../../families/shared/ramp.ts'
+
+const STEPS = 10
+/** Of the most there is; below it the ground is left as it is. */
+const THRESHOLD = 0.05
+const RADIUS = 30
+
+/** Glowing bands from the threshold to the top; more intensity lifts the weak ones. */
+function levelsOf({ form, env }: ChartInput, { most }: Density): readonly Level[] {
+  const colors = sequentialColors(rampFor({ form, theme: env.theme, extent: [0, 1] }).colors.slice(1), STEPS)
+  const intensity = Math.max(0.1, amount(form, 'intensity') ?? 1)
+  const least = amount(form, 'threshold') ?? THRESHOLD
+  return colors.map((fill, step) => {
+    const share = least + ((1 - least) * step) / STEPS
+    return {
+      low: (share / intensity) * most,
+      high: null,
+      fill,
+      stroke: null,
+      width: 0,
+      opacity: step === 0 ? 0.45 : 0.62,
+    }
+  })
+}
+
+/** Density as a glow. */
+export const buildOption: BuildOption = input => {
+  const { form, env } = input
+  const pixels = Math.max(4, amount(form, 'radius_pixels') ?? RADIUS)
+  const hasKey = flag(form, 'show_legend', true)
+  return surfaceOption(input, {
+    kind: 'Heatmap',
+    isMean: text(form, 'aggregation')?.toUpperCase() === 'MEAN',
+    radius: { unit: 'pixels', size: pixels / 2 },
+    levels: surface => levelsOf(input, surface),
+    key: bottom => {
+      if (!hasKey) return { elements: [], room: 0 }
+      const colors = sequentialColors(rampFor({ form, theme: env.theme, extent: [0, 1] }).colors.slice(1), 8)
+      const children = rampKey(colors, 'few', 'many', env, bottom)
+      return {
+        elements: [ground(env, env.height - bottom + KEY_ROOM), { type: 'group', x: 4, children }],
+        room: KEY_ROOM,
+      }
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
+import { adhocFilters, choices, groupby, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { SUMMARY_NAMES } from '../../families/map/summaries.ts'
+
+const place = (name: string, label: string): Control => ({
+  name,
+  label,
+  kind: 'column',
+  affects: 'query',
+  required: true,
+})
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [place('all_columns_x', 'Longitude'), place('all_columns_y', 'Latitude')],
+      [
+        {
+          name: 'clustering_radius',
+          label: 'Clustering Radius',
+          description: 'Pixels within which points become one. 0: none do.',
+          kind: 'select',
+          freeForm: true,
+          choices: choices([0, 20, 40, 60, 80, 100, 200, 500, 1000]),
+          default: 60,
+          affects: 'option',
+        },
+      ],
+      [timeRange],
+      [adhocFilters],
+      [{ ...groupby, description: 'Columns that name a point when it is pointed at.' }],
+      [rowLimit(5000)],
+    ]),
+    look,
+    section('customize', 'Points', [
+      [
+        {
+          name: 'point_radius',
+          label: 'Point Radius',
+          description: 'Column with the radius of each point; Auto: all are alike.',
+          kind: 'column',
+          default: 'Auto',
+          affects: 'query',
+        },
+        {
+          name: 'point_radius_unit',
+          label: 'Point Radius Unit',
+          kind: 'select',
+          choices: choices(['Pixels', 'Miles', 'Kilometers']),
+          default: 'Pixels',
+          affects: 'option',
+        },
+      ],
+      [
+        {
+          name: 'map_label',
+          label: 'Label',
+          description: 'Column whose numbers stand on clusters. Open: how many points there are.',
+          kind: 'columns',
+          default: [],
+          affects: 'query',
+        },
+        {
+          name: 'pandas_aggfunc',
+          label: 'Cluster label aggregator',
+          description: 'How the numbers of a cluster become one.',
+          kind: 'select',
+          choices: choices(SUMMARY_NAMES),
+          default: 'sum',
+          affects: 'option',
+        },
+      ],
+    ]),
+  ],
+}
