@@ -224,6 +224,14 @@ test('opening a dashboard is remembered as recent activity', async () => {
   expect(made.status).toBe(201)
 })
 
+test('a dashboard is there with its title before its code is; addresses that hide parts begin empty', async () => {
+  const made = await kit.users.admin.post('/api/v1/dashboard/', { dashboard_title: 'Sums <& more>' })
+  const url = `/superset/dashboard/${made.json<{ id: number }>().id}/`
+  expect((await open(kit.users.admin, url)).text).toContain('<p>Sums &lt;&amp; more&gt;</p>')
+  expect((await open(kit.users.admin, `${url}?standalone=1`)).text).not.toContain('class="frame"')
+  expect((await open(kit.users.admin, '/dashboard/list/')).text).not.toContain('class="frame"')
+})
+
 test('databases, and adding their tables, have pages for those who may [ROUTE-013]', async () => {
   const { admin, gamma } = kit.users
   for (const url of ['/databaseview/list/', '/dataset/add/?database=1']) {

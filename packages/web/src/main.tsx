@@ -1,5 +1,6 @@
 import '@belvedere/ui/tokens.css'
 import '@belvedere/ui/base.css'
+import './app/frame.css'
 import { askAhead } from './app/ask-ahead.ts'
 import { hostPort, isEmbedded } from './app/embedding/host-port.ts'
 

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { DashboardPageData, SqlLabPageData } from '@belvedere/api'
 import { giveChannel } from './async-channel.ts'
 import { bootstrapOf } from './bootstrap.ts'
+import { dashboardFrame } from './page-frame.ts'
 import type { RouteInput } from './route.ts'
 import { webFolder } from './static.ts'
 
 const PLACE = '<!--bootstrap-->'
+const FRAME_PLACE = '<!--frame-->'
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Belvedere</title></head>
 <body><h1>The pages have not been built yet</h1>
@@ -95,9 +97,12 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
     ...(page.sql_lab ? [inlined('sql-lab', page.sql_lab)] : []),
   ].join('')
   const place = pages.html.includes(PLACE) ? PLACE : '</head>'
+  const search = input.request.query as Readonly<Record<string, unknown>>
+  const frame = page.data ? dashboardFrame(page.data.dashboard.dashboard_title, search) : ''
   return pages.html
     .replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))
     .replace('<body>', () => `<body>${bootstrapElement(input)}`)
+    .replace(FRAME_PLACE, () => frame)
 }
 
 /** The application around every page, and what sends a dashboard's first data requests. */

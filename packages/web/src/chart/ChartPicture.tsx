@@ -17,6 +17,7 @@ import { buildOptionOf } from './build-option.ts'
 import s from './chart.module.css'
 import { toTable } from './chart-facts.ts'
 import { chartFormat } from './chart-format.ts'
+import { useDrawTurn } from './draw-turns.ts'
 import { useLoadable } from './loadable.ts'
 import { BigNumberRenderer } from './renderers/BigNumberRenderer.tsx'
 import { RENDERER_DOORS } from './renderers/doors.ts'
@@ -133,8 +134,14 @@ const Echarts = ({ option, shared, shape, told }: LazyProps<EchartsChartOption>)
   const Renderer = useLoadable(RENDERER_DOORS.echarts())
   const echarts = useLoadable(echartsFor(option.needs, rendererFor(option)))
   if (!Renderer || !echarts) return <Skeleton shape={shape} />
-  return told(<Renderer {...shared} option={option} echarts={echarts} />)
+  return <InTurn shape={shape}>{() => told(<Renderer {...shared} option={option} echarts={echarts} />)}</InTurn>
 }
+
+interface InTurnProps {
+  readonly shape: ChartShape
+  readonly children: () => ReactNode
+}
+const InTurn = ({ shape, children }: InTurnProps) => (useDrawTurn() ? children() : <Skeleton shape={shape} />)
 
 const Pivot = ({ option, shared, shape, told }: LazyProps<PivotTableChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.pivot())

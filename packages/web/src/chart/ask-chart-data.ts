@@ -55,6 +55,9 @@ const send = (question: ChartQuestion, options: AskOptions): Promise<ChartAnswer
     { signal: options.signal, urgency: options.urgency ?? (() => URGENCY.near) },
   )
 
+/** Whether the answer is on its way, or there, and nobody has taken it over. */
+export const isAskedAhead = ({ hash }: ChartQuestion): boolean => early.has(hash)
+
 /** Asks before anybody waits for the answer. `askChartData` takes it over. */
 export function preloadChartData(question: ChartQuestion, options: Omit<AskOptions, 'signal' | 'force'>): void {
   if (early.has(question.hash)) return

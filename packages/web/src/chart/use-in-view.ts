@@ -11,10 +11,13 @@ export interface InView {
 /** Margin around the screen, in CSS pixels, in which charts ask before they are seen. */
 const NEAR = 600
 
-/** Watches how close an element is to the screen, without drawing again when only the distance changes. */
-export function useInView(ref: RefObject<HTMLElement | null>): InView {
-  const [wasNear, setWasNear] = useState(false)
-  const distance = useRef<number>(URGENCY.near)
+/**
+ * Watches how close an element is to the screen, without drawing again when only the distance changes.
+ * @param isFirst it stands where the page begins: that need not be measured first
+ */
+export function useInView(ref: RefObject<HTMLElement | null>, isFirst = false): InView {
+  const [wasNear, setWasNear] = useState(isFirst)
+  const distance = useRef<number>(isFirst ? URGENCY.inView : URGENCY.near)
   useEffect(() => {
     const element = ref.current
     if (!element) return

@@ -3,6 +3,7 @@ import { EmptyState } from '@belvedere/ui'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { isAskedAhead } from '../../../chart/ask-chart-data.ts'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
 import { PaneMessage } from '../../../chart/ChartMessages.tsx'
 import { menuHandlers } from '../../../chart/renderers/menu-request.ts'
@@ -133,7 +134,7 @@ const LivePane = (props: LivePaneProps) => {
   const { model, store, flags, isEditing } = useDashboard()
   const chartId = entry.chart.id
   const pane = useRef<HTMLElement>(null)
-  const { wasNear, urgency } = useInView(pane)
+  const { wasNear, urgency } = useInView(pane, isAskedAhead(effective.question))
   const awaiting = useStore(store, state => state.awaiting)
   const actions = usePaneActions(model, chartId)
   const onMenu = useMarkMenu(props, actions)
