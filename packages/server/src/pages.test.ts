@@ -153,7 +153,10 @@ test.each([
   ['/explore/table/5/?force=true', '/explore/?force=true&datasource_type=table&datasource_id=5'],
   ['/superset/explore/table/5/', '/explore/?datasource_type=table&datasource_id=5'],
   ['/explore/p/abc/', '/superset/explore/p/abc/'],
-  ['/users/userinfo/', '/superset/welcome/'],
+  ['/users/userinfo/', '/profile/'],
+  ['/user_info/', '/profile/'],
+  ['/superset/profile/admin/', '/profile/'],
+  ['/resetmypassword/form', '/profile/'],
 ])('%s, as Superset has it, leads to %s', async (url, target) => {
   const answer = await open(kit.users.admin, url)
   expect([answer.status, answer.headers.location]).toEqual([302, target])

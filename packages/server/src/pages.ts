@@ -26,6 +26,7 @@ const ENTRIES = {
   new_dashboard: 'src/app/pages/NewDashboardRoute.tsx',
   dashboard: 'src/features/dashboard/DashboardPage.tsx',
   explore: 'src/features/explore/ExplorePage.tsx',
+  account: 'src/app/pages/AccountRoute.tsx',
   api_docs: 'src/app/pages/ApiDocsRoute.tsx',
 } as const
 
@@ -147,6 +148,9 @@ export const pageRoutes: readonly Route[] = [
   movedTo('/dataset/:id', permission('can_read', 'Dataset'), input => {
     return `/tablemodelview/edit/${encodeURIComponent(paramOf(input, 'id'))}/`
   }),
-  movedTo('/users/userinfo', SIGNED_IN, () => '/superset/welcome/'),
+  page('/profile', SIGNED_IN, ENTRIES.account),
+  ...['/user_info', '/users/userinfo', '/superset/profile', '/resetmypassword/form'].map(url =>
+    movedTo(url, SIGNED_IN, () => '/profile/'),
+  ),
   movedTo('/chart/add', EXPLORE, input => `/explore/${searchOf(input)}`),
 ]

@@ -8,6 +8,7 @@ import { pageRoutes } from './pages.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { resourceRoutes } from './resources/index.ts'
+import { accountRoutes } from './sign-in/account-routes.ts'
 import { apiTokenRoutes } from './sign-in/api-token-routes.ts'
 import { authRoutes } from './sign-in/routes.ts'
 import { sqlLabPageRoutes, sqlLabRoutes, tabStateRoutes } from './sqllab/index.ts'
@@ -16,6 +17,7 @@ const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,
   ...apiTokenRoutes,
+  ...accountRoutes,
   ...pageRoutes,
   ...resourceRoutes,
   ...importExportRoutes,

@@ -286,6 +286,17 @@ export interface Operations {
     }
   }
   /**
+   * End a session of one’s own
+   */
+  'DELETE /api/v1/me/sessions/{id}': {
+    path: {
+      id: string | number
+    }
+    answer: {
+      message: string
+    }
+  }
+  /**
    * Revoke an API token of one’s own
    */
   'DELETE /api/v1/me/tokens/{id}': {
@@ -377,6 +388,28 @@ export interface Operations {
    * Delete a role
    */
   'DELETE /api/v1/security/roles/{id}': {
+    path: {
+      id: string | number
+    }
+    answer: {
+      message: string
+    }
+  }
+  /**
+   * End a session
+   */
+  'DELETE /api/v1/security/sessions/{id}': {
+    path: {
+      id: string | number
+    }
+    answer: {
+      message: string
+    }
+  }
+  /**
+   * Revoke an API token
+   */
+  'DELETE /api/v1/security/tokens/{id}': {
     path: {
       id: string | number
     }
@@ -3747,6 +3780,26 @@ export interface Operations {
     }
   }
   /**
+   * One’s own account
+   */
+  'GET /api/v1/me/account/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        username: string
+        first_name: string
+        last_name: string
+        email: string
+        roles: string[]
+        created_on: string
+        last_login: string | null
+        has_password: boolean
+      }
+    }
+  }
+  /**
    * Who one is, with rights by role
    */
   'GET /api/v1/me/roles/': {
@@ -3771,6 +3824,23 @@ export interface Operations {
           [k: string]: string[][]
         }
       }
+    }
+  }
+  /**
+   * Where one is signed in
+   */
+  'GET /api/v1/me/sessions/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        id: string
+        created_on: string
+        last_seen_on: string
+        expires_on: string
+        is_current: boolean
+      }[]
     }
   }
   /**
@@ -5391,6 +5461,53 @@ export interface Operations {
     }
   }
   /**
+   * Everybody’s live sessions
+   */
+  'GET /api/v1/security/sessions/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        id: string
+        created_on: string
+        last_seen_on: string
+        expires_on: string
+        user: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }[]
+    }
+  }
+  /**
+   * Everybody’s API tokens, without their secrets
+   */
+  'GET /api/v1/security/tokens/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        id: number
+        name: string
+        created_on: string
+        expires_on: string | null
+        last_used_on: string | null
+        user: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }[]
+    }
+  }
+  /**
    * List objects of security/users
    */
   'GET /api/v1/security/users/': {
@@ -5442,6 +5559,7 @@ export interface Operations {
         }[]
         last_login: string | null
         created_on: string
+        has_password: boolean
         changed_on?: string
       }[]
     }
@@ -7613,6 +7731,19 @@ export interface Operations {
     }
   }
   /**
+   * What is wrong with a password that is to be set; null: nothing
+   */
+  'POST /api/v1/me/password/check/': {
+    body: {
+      password: string
+    }
+    answer: {
+      result: {
+        problem: string | null
+      }
+    }
+  }
+  /**
    * Make an API token; its secret is told this once
    */
   'POST /api/v1/me/tokens/': {
@@ -7997,7 +8128,7 @@ export interface Operations {
       first_name: string
       last_name: string
       email: string
-      password: string
+      password?: string | null
       active?: boolean | null
       roles: number[]
     }
@@ -8008,10 +8139,52 @@ export interface Operations {
         first_name?: string
         last_name?: string
         email?: string
-        password?: string
+        password?: string | null
         active?: boolean | null
         roles?: number[]
       }
+    }
+  }
+  /**
+   * A link that lets an invited user in, once
+   */
+  'POST /api/v1/security/users/{id}/link/': {
+    path: {
+      id: string | number
+    }
+    body?: {}
+    answer: {
+      result: {
+        url: string
+        expires_on: string
+      }
+    }
+  }
+  /**
+   * Void a user’s password; the link lets them set a new one
+   */
+  'POST /api/v1/security/users/{id}/reset_password/': {
+    path: {
+      id: string | number
+    }
+    body?: {}
+    answer: {
+      result: {
+        url: string
+        expires_on: string
+      }
+    }
+  }
+  /**
+   * End all sessions and tokens of a user
+   */
+  'POST /api/v1/security/users/{id}/sign_out/': {
+    path: {
+      id: string | number
+    }
+    body?: {}
+    answer: {
+      message: string
     }
   }
   /**
@@ -8891,6 +9064,33 @@ export interface Operations {
     }
     answer: {
       key: string
+    }
+  }
+  /**
+   * Change one’s own name
+   */
+  'PUT /api/v1/me/account/': {
+    body: {
+      first_name: string
+      last_name: string
+    }
+    answer: {
+      result: {
+        first_name: string
+        last_name: string
+      }
+    }
+  }
+  /**
+   * Change one’s own password; all other sessions and tokens end
+   */
+  'PUT /api/v1/me/password/': {
+    body: {
+      current?: string
+      password: string
+    }
+    answer: {
+      message: string
     }
   }
   /**
@@ -9850,6 +10050,7 @@ export interface Account {
   last_name: string
   email: string
   active: boolean
+  has_password: boolean
   last_login: string | null
   created_on: string
   changed_on: string

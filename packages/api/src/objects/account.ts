@@ -7,6 +7,8 @@ export const Account = Type.Object({
   ...User.properties,
   email: Type.String(),
   active: Type.Boolean(),
+  /** False: invited, or reset by an administrator; a link lets the user in to set one. */
+  has_password: Type.Boolean(),
   last_login: NullableText,
   created_on: Type.String(),
   changed_on: Type.String(),

@@ -83,12 +83,21 @@ export class ApiTokens {
       .execute()
   }
 
-  /** @returns false if the user has no such token */
-  async revoke(user_id: number, id: number): Promise<boolean> {
+  /** Everybody's. */
+  listAll(): Promise<(ApiToken & { readonly user_id: number })[]> {
+    return this.db
+      .selectFrom('api_tokens')
+      .select(['id', 'user_id', 'name', 'created_on', 'expires_on', 'last_used_on'])
+      .orderBy('id')
+      .execute()
+  }
+
+  /** @param user_id null: whoever has it @returns false if there is no such token */
+  async revoke(user_id: number | null, id: number): Promise<boolean> {
     const gone = await this.db
       .deleteFrom('api_tokens')
       .where('id', '=', id)
-      .where('user_id', '=', user_id)
+      .$if(user_id !== null, query => query.where('user_id', '=', user_id))
       .returning('token_hash')
       .executeTakeFirst()
     if (gone) this.#known.delete(gone.token_hash)

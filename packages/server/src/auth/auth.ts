@@ -77,6 +77,13 @@ export class Auth {
     return user.id
   }
 
+  /** Stores a new password; everything the user was signed in with ends, links that were sent too. */
+  async setPassword(user_id: number, password_hash: string): Promise<void> {
+    await this.#db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
+    await this.links.revokeAll(user_id)
+    await this.revokeAll(user_id)
+  }
+
   /** Ends everything a user is signed in with: password changed, deactivated or deleted. */
   async revokeAll(user_id: number): Promise<void> {
     await this.#db

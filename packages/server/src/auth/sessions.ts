@@ -25,6 +25,20 @@ export const ABSOLUTE_MS = 7 * 24 * HOUR
 const TOUCH_MS = 5 * MINUTE
 const COOKIE_VALUE = /^[\w-]{22,128}$/
 
+/** A sign-in, as its user sees it. */
+export interface SessionFacts {
+  /** A part of the hash of the cookie: enough to tell the sessions of a user apart, and no secret. */
+  readonly id: string
+  readonly user_id: number
+  readonly created_on: string
+  readonly last_seen_on: string
+  readonly expires_on: string
+}
+
+const ID_LENGTH = 16
+/** What a session is called outside. */
+export const sessionId = ({ id_hash }: Pick<Session, 'id_hash'>): string => id_hash.slice(0, ID_LENGTH)
+
 interface Kept {
   /** False while the store could not take it: it ends with this process then. */
   readonly is_stored: boolean
@@ -150,6 +164,39 @@ export class Sessions {
     for (const cookie of ended) this.#kept.delete(cookie)
     await this.db.deleteFrom('sessions').where('user_id', '=', user_id).execute()
     for (const cookie of ended) this.#tellEnd(cookie)
+  }
+
+  /** Live sessions, the one that was used last first. @param user_id null: of everybody */
+  async list(user_id: number | null): Promise<readonly SessionFacts[]> {
+    const now = this.clock.now()
+    const rows = await this.db
+      .selectFrom('sessions')
+      .select(['id_hash', 'user_id', 'created_on', 'last_seen_on', 'expires_on'])
+      .where('expires_on', '>=', isoTime(now))
+      .where('last_seen_on', '>=', isoTime(now - IDLE_MS))
+      .$if(user_id !== null, query => query.where('user_id', '=', user_id))
+      .orderBy('last_seen_on', 'desc')
+      .execute()
+    return rows.map(({ id_hash, ...facts }) => ({ id: sessionId({ id_hash }), ...facts }))
+  }
+
+  /** Ends one session by its id. @param user_id null: whoever has it @returns false if there is no such session */
+  async endById(user_id: number | null, id: string): Promise<boolean> {
+    if (!/^[0-9a-f]{16}$/.test(id)) return false
+    this.#generation += 1
+    const gone = await this.db
+      .deleteFrom('sessions')
+      .where('id_hash', 'like', `${id}%`)
+      .$if(user_id !== null, query => query.where('user_id', '=', user_id))
+      .returning('id_hash')
+      .execute()
+    const hashes = new Set(gone.map(({ id_hash }) => id_hash))
+    const ended = [...this.#kept.entries()].filter(([, { session }]) => hashes.has(session.id_hash))
+    for (const [cookie] of ended) {
+      this.#kept.delete(cookie)
+      this.#tellEnd(cookie)
+    }
+    return hashes.size > 0
   }
 
   /** Removes what has run out; called at start. */

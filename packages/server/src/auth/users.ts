@@ -6,11 +6,14 @@ export interface NewUser {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
-  /** argon2id, PHC text. */
+  /** argon2id, PHC text; `NO_PASSWORD` until the user sets one. */
   readonly password_hash: string
   /** Role names; they must exist. */
   readonly roles: readonly string[]
 }
+
+/** Stands for the hash of those who have not set a password: none fits. */
+export const NO_PASSWORD = ''
 
 /** One spelling for names that look alike: Unicode compatibility form, without blanks around. */
 export const plainName = (text: string): string => text.normalize('NFKC').trim()

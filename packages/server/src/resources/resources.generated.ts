@@ -32,6 +32,7 @@ import { queryRoutes } from './query/resource.ts'
 import { reportRoutes } from './report/resource.ts'
 import { rowLevelSecurityResource } from './row_level_security/resource.ts'
 import { savedQueryResource } from './saved_query/resource.ts'
+import { keyRoutes } from './security/keys.ts'
 import { roleRoutes } from './security/roles.ts'
 import { userRoutes } from './security/users.ts'
 import { tagResource } from './tag/resource.ts'
@@ -69,6 +70,7 @@ export const FOUND_ROUTES: readonly Route[] = [
   ...extractRoutes,
   ...favoriteRoutes,
   ...filterSetRoutes,
+  ...keyRoutes,
   ...keyValueRoutes,
   ...legacyRoutes,
   ...logRoutes,

@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000
 /** Of one user: more are forgotten ones. */
 const MOST = 50
 
-/** A token can do what its user can, but not make further tokens that would outlive it. */
-function checkIsPerson({ user, request }: RouteInput): void {
+/** A token can do what its user can, but not make further tokens that would outlive it, nor change how the user signs in. */
+export function checkIsPerson({ user, request }: RouteInput): void {
   if (user.guest || user.is_anonymous) throw new AppError('FORBIDDEN')
   if (request.identity.kind === 'bearer' && request.identity.isApiToken) throw new AppError('FORBIDDEN')
 }

@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox'
 import { bearerToken, SESSION_COOKIE, sessionCookie } from '../auth/authenticate.ts'
 import type { Principal } from '../auth/principal.ts'
 import { ABSOLUTE_MS } from '../auth/sessions.ts'
+import { NO_PASSWORD } from '../auth/users.ts'
 import { csrfTokenOf } from '../http/access.ts'
 import { DONE, resultOf } from '../http/answers.ts'
 import { openToAll, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
@@ -22,6 +23,8 @@ const Login = Type.Object({
 
 const FormLogin = Type.Object({ username: Text, password: Text, next: Type.Optional(Type.String({ maxLength: 4096 })) })
 
+/** Where those arrive who have no password yet. */
+const SET_PASSWORD = '/profile/#password'
 /** Where users arrive who did not ask for a page. */
 const WELCOME = '/superset/welcome/'
 
@@ -41,7 +44,7 @@ function sessionHeader(services: Services, value: string, maxAgeS: number): stri
 }
 
 /** Signs the browser in under a new session id; one that it had before ends. */
-async function startSession(
+export async function startSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -127,7 +130,12 @@ async function linkLogin({ request, reply, services }: RouteInput): Promise<unkn
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (user_id === null) return reply.redirect('/login/?failed=link', 303)
   await startSession(services, request, reply, user_id)
-  return reply.redirect(WELCOME, 303)
+  const user = await services.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return reply.redirect(user?.password_hash === NO_PASSWORD ? SET_PASSWORD : WELCOME, 303)
 }
 
 async function logout({ request, reply, services }: RouteInput): Promise<unknown> {

@@ -40,7 +40,11 @@ export const legacyCalls: Calls = {
   },
   'GET /dataset/:id': { params: () => ({ id: 1 }) },
   'GET /dashboard/new': {},
+  'GET /profile': {},
+  'GET /user_info': {},
   'GET /users/userinfo': {},
+  'GET /superset/profile': {},
+  'GET /resetmypassword/form': {},
   'POST /superset/log': { body: () => ({ events: [] }) },
   'GET /api/v1/_openapi': {},
   'POST /superset/copy_dash/:id': {

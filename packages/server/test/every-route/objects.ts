@@ -19,8 +19,12 @@ export const KINDS = [
   'filter_set',
   'log',
   'user',
+  'invited',
   'role',
   'api_token',
+  'any_token',
+  'session',
+  'any_session',
   ...SAMPLE_KINDS,
 ] as const
 export type Kind = (typeof KINDS)[number]
@@ -299,6 +303,27 @@ class ObjectMaker implements Readonly<Record<Exclude<Kind, SampleKind>, (owner: 
 
   async user(): Promise<Subject> {
     return subjectOf({ id: (await this.#kit.addUser(this.#name('user'), ['Gamma'])).id })
+  }
+
+  /** A user who has no password yet. */
+  async invited(): Promise<Subject> {
+    const user = await this.user()
+    await this.#db.updateTable('users').set({ password_hash: '' }).where('id', '=', user.id).execute()
+    return user
+  }
+
+  async session(owner: number): Promise<Subject> {
+    if (owner === 0) return MISSING
+    const { session } = await this.#kit.services.auth.sessions.create(owner)
+    return { ...MISSING, uuid: session.id_hash.slice(0, 16) }
+  }
+
+  any_session(): Promise<Subject> {
+    return this.session(this.#kit.users.alpha2.id)
+  }
+
+  any_token(): Promise<Subject> {
+    return this.api_token(this.#kit.users.alpha2.id)
   }
 
   async role(): Promise<Subject> {

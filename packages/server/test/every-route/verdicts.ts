@@ -69,6 +69,7 @@ const SEES_OTHERS: Readonly<Partial<Record<Kind, readonly PrincipalName[]>>> = {
   saved_query: [],
   query: ['admin'],
   api_token: [],
+  session: [],
 }
 /** Who reads the dataset of the charts, and who reads any. */
 const READS: Readonly<Record<NonNullable<Call['needs']>, readonly PrincipalName[]>> = {
@@ -76,7 +77,16 @@ const READS: Readonly<Record<NonNullable<Call['needs']>, readonly PrincipalName[
   any_data: ['admin', 'alpha'],
 }
 /** Kinds that belong to somebody: others see them at most, administrators change them. */
-const OWNED: readonly Kind[] = ['dashboard', 'chart', 'dataset', 'report', 'filter_set', 'saved_query', 'api_token']
+const OWNED: readonly Kind[] = [
+  'dashboard',
+  'chart',
+  'dataset',
+  'report',
+  'filter_set',
+  'saved_query',
+  'api_token',
+  'session',
+]
 
 /** What the rights say of a call; null where the answer has another reason (the visitor's own sign-in page, say). */
 export function verdictOf(name: PrincipalName, access: Access, call: Call, about: Case): Verdict | null {

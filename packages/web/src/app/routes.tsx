@@ -65,6 +65,7 @@ export const PAGES: readonly Page[] = [
     path: ADDRESS.addDataset,
     load: () => import('./pages/DatabaseRoutes.tsx').then(m => ({ default: m.AddTablesRoute })),
   },
+  { path: ADDRESS.account, load: () => import('./pages/AccountRoute.tsx').then(m => ({ default: m.AccountRoute })) },
   { path: ADDRESS.deleted, load: () => import('./pages/DeletedRoute.tsx').then(m => ({ default: m.DeletedRoute })) },
   { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },
 ]

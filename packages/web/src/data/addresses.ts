@@ -15,6 +15,7 @@ export const ADDRESS = {
   queryHistory: '/superset/sqllab/history/',
   savedQueries: '/savedqueryview/list/',
   deleted: '/deleted/list/',
+  account: '/profile/',
 } as const
 
 /** By id or by slug. */

@@ -113,7 +113,7 @@ test('older links lead to the new pages [ROUTE-014]', async () => {
     `/explore/?slice_id=${chart}&standalone=true`,
   )
   expect((await gamma.get(`/superset/slice/${chart}/`)).status).toBe(404)
-  expect((await alpha.get('/superset/profile/alpha/')).headers.location).toBe('/superset/welcome/')
+  expect((await alpha.get('/superset/profile/alpha/')).headers.location).toBe('/profile/')
   expect((await alpha.get('/superset/csrf_token/')).json()).toEqual({ csrf_token: alpha.csrf_token })
   expect((await alpha.get('/superset/explore/p/abc/')).headers.location).toBe('/explore/?permalink_key=abc')
 })

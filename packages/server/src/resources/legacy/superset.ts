@@ -157,6 +157,6 @@ export const legacyRoutes: readonly Route[] = [
     method: 'GET',
     url: '/superset/profile/:username',
     access: permission('can_profile', 'Superset'),
-    handler: ({ reply }) => reply.redirect('/superset/welcome/', 302),
+    handler: ({ reply }) => reply.redirect('/profile/', 302),
   },
 ]

@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
 import { passwordProblem } from '../../auth/password-rules.ts'
 import { LONGEST_PASSWORD } from '../../auth/passwords.ts'
-import { createUser, plainName } from '../../auth/users.ts'
+import { createUser, NO_PASSWORD, plainName } from '../../auth/users.ts'
 import { logAction } from '../../crud/activity.ts'
 import { type Context, contextOf, idOf, type Store } from '../../crud/context.ts'
 import { defineReading } from '../../crud/define-resource.ts'
@@ -35,13 +35,12 @@ const CREATE_FIELDS: FieldRules = {
   first_name: required(FIELDS.first_name),
   last_name: required(FIELDS.last_name),
   email: required(FIELDS.email),
-  password: required(FIELDS.password),
   roles: required(FIELDS.roles),
 }
 
 const column = (name: string) => sql.ref(`users.${name}`)
 
-async function rolesOf(store: Store, user_ids: readonly number[]) {
+export async function rolesOfUsers(store: Store, user_ids: readonly number[]) {
   if (user_ids.length === 0) return []
   return store
     .selectFrom('user_roles')
@@ -54,20 +53,15 @@ async function rolesOf(store: Store, user_ids: readonly number[]) {
 
 /** Never the password, nor anything made of it. */
 async function present({ store }: Context, rows: readonly UserRow[]): Promise<readonly Told[]> {
-  const held = await rolesOf(
+  const held = await rolesOfUsers(
     store,
     rows.map(row => row.id),
   )
-  return rows.map(({ id, username, first_name, last_name, email, active, last_login, created_on, changed_on }) => ({
+  return rows.map(({ id, active, password_hash, credentials_changed_on: _, ...account }) => ({
+    ...account,
     id,
-    username,
-    first_name,
-    last_name,
-    email,
     active: active === 1,
-    last_login,
-    created_on,
-    changed_on,
+    has_password: password_hash !== NO_PASSWORD,
     roles: held.filter(role => role.user_id === id).map(role => ({ id: role.id, name: role.name })),
   }))
 }
@@ -81,7 +75,18 @@ export const userReading: Reading<UserRow> = {
   view: 'User',
   table: 'users',
   list: {
-    columns: ['id', 'username', 'first_name', 'last_name', 'email', 'active', 'roles', 'last_login', 'created_on'],
+    columns: [
+      'id',
+      'username',
+      'first_name',
+      'last_name',
+      'email',
+      'active',
+      'roles',
+      'last_login',
+      'created_on',
+      'has_password',
+    ],
     filters: {
       id: { kind: 'number', sql: column('id') },
       ...Object.fromEntries(nameColumns.map(name => [name, { kind: 'text', sql: column(name) } as const])),
@@ -147,8 +152,10 @@ async function create(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, CREATE_FIELDS)
   const { username, first_name, last_name, email } = body as Record<string, string>
-  await checkPassword(String(body.password), [username, first_name, last_name, email])
-  const password_hash = await context.services.auth.passwords.hash(String(body.password))
+  // Without one they are invited: a link lets them in, and they set their own.
+  const password = typeof body.password === 'string' ? body.password : null
+  if (password !== null) await checkPassword(password, [username, first_name, last_name, email])
+  const password_hash = password === null ? NO_PASSWORD : await context.services.auth.passwords.hash(password)
   const id = await inWrite(context, async inside => {
     const roles = await rolesById(inside.store, body.roles as readonly number[])
     checkMayHandle(inside, roles)
@@ -172,7 +179,8 @@ async function create(input: RouteInput): Promise<unknown> {
   return input.reply.code(201).send({ id, result: told })
 }
 
-async function found(input: RouteInput, store: Store): Promise<UserRow> {
+/** @throws AppError NOT_FOUND */
+export async function userOf(input: RouteInput, store: Store): Promise<UserRow> {
   const id = idOf(input)
   const row =
     id === null ? undefined : await store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
@@ -183,7 +191,7 @@ async function found(input: RouteInput, store: Store): Promise<UserRow> {
 async function update(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, FIELDS, true)
-  const row = await found(input, context.store)
+  const row = await userOf(input, context.store)
   if (typeof body.password === 'string') {
     const { username, first_name, last_name, email } = { ...row, ...body }
     await checkPassword(body.password, [username, first_name, last_name, email])
@@ -191,7 +199,7 @@ async function update(input: RouteInput): Promise<unknown> {
   const password_hash =
     typeof body.password === 'string' ? await context.services.auth.passwords.hash(body.password) : null
   await inWrite(context, async inside => {
-    checkMayHandle(inside, await rolesOf(inside.store, [row.id]))
+    checkMayHandle(inside, await rolesOfUsers(inside.store, [row.id]))
     await checkFree(inside.store, body, row.id)
     const changes = {
       ...(typeof body.username === 'string' ? { username: plainName(body.username) } : {}),
@@ -224,12 +232,12 @@ async function update(input: RouteInput): Promise<unknown> {
 
 async function remove(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
-  const row = await found(input, context.store)
+  const row = await userOf(input, context.store)
   if (row.id === context.user.id) {
     throw new AppError('INVALID_FIELDS', { fields: { id: ['Nobody deletes themselves.'] } })
   }
   await inWrite(context, async inside => {
-    checkMayHandle(inside, await rolesOf(inside.store, [row.id]))
+    checkMayHandle(inside, await rolesOfUsers(inside.store, [row.id]))
     await inside.store.deleteFrom('owners').where('user_id', '=', row.id).execute()
     await inside.store.deleteFrom('users').where('id', '=', row.id).execute()
     await checkAdminRemains(inside.store)

@@ -14,6 +14,7 @@ import {
   Sun,
   TableProperties,
   Upload,
+  UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -129,7 +130,7 @@ const UserMenu = () => {
         { heading: userName() },
         theme('light', t('Light')),
         theme('dark', t('Dark')),
-        theme('system', t('As the system')),
+        theme('system', t('Match system')),
         'separator',
         ...(mayConnect()
           ? [
@@ -141,6 +142,7 @@ const UserMenu = () => {
               },
             ]
           : []),
+        { id: 'account', label: t('Your account'), icon: <UserRound />, onSelect: () => navigate(ADDRESS.account) },
         { id: 'keys', label: t('All keys'), icon: <Keyboard />, shortcut: '?', onSelect: () => setKeysOpen(true) },
         { id: 'out', label: t('Sign out'), icon: <LogOut />, onSelect: signOut },
       ]}

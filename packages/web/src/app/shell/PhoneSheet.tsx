@@ -78,13 +78,22 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
           options={[
             { value: 'light', label: t('Light') },
             { value: 'dark', label: t('Dark') },
-            { value: 'system', label: t('As the system') },
+            { value: 'system', label: t('Match system') },
           ]}
         />
       </div>
       <div className={s.account}>
         <UserMark />
-        <span>{userName()}</span>
+        <button
+          type="button"
+          className={s.out}
+          onClick={() => {
+            onClose()
+            navigate(ADDRESS.account)
+          }}
+        >
+          {userName()}
+        </button>
         <button type="button" className={s.out} onClick={signOut}>
           <LogOut aria-hidden="true" />
           {t('Sign out')}

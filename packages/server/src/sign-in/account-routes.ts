@@ -1,0 +1,180 @@
+import { AppError } from '@belvedere/core/errors'
+import Type, { type Static } from 'typebox'
+import { passwordProblem } from '../auth/password-rules.ts'
+import { LONGEST_PASSWORD } from '../auth/passwords.ts'
+import { sessionId } from '../auth/sessions.ts'
+import { NO_PASSWORD } from '../auth/users.ts'
+import { FLAG, MESSAGE, resultOf, resultsOf, TEXT, TEXT_OR_NULL, TEXTS } from '../http/answers.ts'
+import { defineRoutes, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
+import { isoTime } from '../metadata/revisions.ts'
+import { checkIsPerson } from './api-token-routes.ts'
+import { startSession } from './routes.ts'
+
+const Name = Type.String({ maxLength: 64 })
+const Password = Type.String({ maxLength: LONGEST_PASSWORD })
+const Names = Type.Object({ first_name: Name, last_name: Name }, { additionalProperties: false })
+const Candidate = Type.Object({ password: Password }, { additionalProperties: false })
+const NewPassword = Type.Object(
+  {
+    /** Left out by those who have none yet. */
+    current: Type.Optional(Password),
+    password: Password,
+  },
+  { additionalProperties: false },
+)
+
+const fieldError = (field: string, text: string): AppError =>
+  new AppError('INVALID_FIELDS', { fields: { [field]: [text] } })
+
+const ownRow = ({ services, user }: RouteInput) =>
+  services.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+
+async function account(input: RouteInput): Promise<unknown> {
+  checkIsPerson(input)
+  const { username, first_name, last_name, email, created_on, last_login, password_hash } = await ownRow(input)
+  const has_password = password_hash !== NO_PASSWORD
+  const { roles } = input.user
+  return { result: { username, first_name, last_name, email, roles, created_on, last_login, has_password } }
+}
+
+async function rename(input: RouteInput): Promise<unknown> {
+  checkIsPerson(input)
+  const { services, user, request } = input
+  const { first_name, last_name } = request.body as Static<typeof Names>
+  const names = { first_name: first_name.trim(), last_name: last_name.trim() }
+  await services.db
+    .updateTable('users')
+    .set({ ...names, changed_on: isoTime(services.clock.now()) })
+    .where('id', '=', user.id)
+    .execute()
+  services.auth.principals.invalidate(user.id)
+  services.activity.write({ action: 'account_changed', user_id: user.id, facts: { ip: request.ip } })
+  return { result: names }
+}
+
+/** Names of the user: no good passwords. */
+const wordsOf = ({ user }: RouteInput): readonly string[] => [
+  user.username,
+  user.first_name,
+  user.last_name,
+  user.email,
+]
+
+async function checkCandidate(input: RouteInput): Promise<unknown> {
+  checkIsPerson(input)
+  const { password } = input.request.body as Static<typeof Candidate>
+  return { result: { problem: await passwordProblem(password, wordsOf(input)) } }
+}
+
+/** @throws AppError INVALID_FIELDS, TOO_MANY_LOGINS */
+async function checkCurrent({ services, user, request }: RouteInput, stored: string, current: string): Promise<void> {
+  const { failures, passwords } = services.auth
+  const seconds = failures.waitFor(user.username, request.ip)
+  if (seconds > 0) throw new AppError('TOO_MANY_LOGINS', { seconds })
+  if (await passwords.verify(stored, current)) return failures.succeeded(user.username, request.ip)
+  failures.failed(user.username, request.ip)
+  throw fieldError('current', 'This is not your password.')
+}
+
+/** Everything that the user was signed in with ends, but this browser stays, under a new session. */
+async function changePassword(input: RouteInput): Promise<unknown> {
+  checkIsPerson(input)
+  const { services, user, request, reply } = input
+  const { current = '', password } = request.body as Static<typeof NewPassword>
+  const { password_hash } = await ownRow(input)
+  if (password_hash !== NO_PASSWORD) await checkCurrent(input, password_hash, current)
+  const problem = await passwordProblem(password, wordsOf(input))
+  if (problem !== null) throw fieldError('password', problem)
+  if (password === current) throw fieldError('password', 'This is the password that you have now.')
+  await services.auth.setPassword(user.id, await services.auth.passwords.hash(password))
+  services.activity.write({ action: 'password_changed', user_id: user.id, facts: { ip: request.ip } })
+  if (request.identity.kind === 'session') await startSession(services, request, reply, user.id)
+  return { message: 'OK' }
+}
+
+async function sessions(input: RouteInput): Promise<unknown> {
+  checkIsPerson(input)
+  const { services, user, request } = input
+  const own = request.identity.kind === 'session' ? sessionId(request.identity.session) : null
+  const live = await services.auth.sessions.list(user.id)
+  return { result: live.map(({ user_id: _, ...facts }) => ({ ...facts, is_current: facts.id === own })) }
+}
+
+async function endSession(input: RouteInput): Promise<unknown> {
+  checkIsPerson(input)
+  const { services, user, request } = input
+  const { id } = request.params as { readonly id: string }
+  if (!(await services.auth.sessions.endById(user.id, id))) throw new AppError('NOT_FOUND')
+  services.activity.write({ action: 'session_ended', user_id: user.id, facts: { ip: request.ip } })
+  return { message: 'OK' }
+}
+
+const ACCOUNT = Type.Object({
+  username: TEXT,
+  first_name: TEXT,
+  last_name: TEXT,
+  email: TEXT,
+  roles: TEXTS,
+  created_on: TEXT,
+  last_login: TEXT_OR_NULL,
+  has_password: FLAG,
+})
+const SESSION = Type.Object({
+  id: TEXT,
+  created_on: TEXT,
+  last_seen_on: TEXT,
+  expires_on: TEXT,
+  is_current: FLAG,
+})
+
+/** One's own account: name, password, where one is signed in. */
+export const accountRoutes: readonly Route[] = defineRoutes([
+  {
+    method: 'GET',
+    url: '/api/v1/me/account',
+    access: SIGNED_IN,
+    docs: { summary: 'One’s own account', answer: resultOf(ACCOUNT) },
+    handler: account,
+  },
+  {
+    method: 'PUT',
+    url: '/api/v1/me/account',
+    access: SIGNED_IN,
+    schema: { body: Names },
+    docs: { summary: 'Change one’s own name', answer: resultOf(Names) },
+    handler: rename,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/me/password/check',
+    access: SIGNED_IN,
+    schema: { body: Candidate },
+    docs: {
+      summary: 'What is wrong with a password that is to be set; null: nothing',
+      answer: resultOf(Type.Object({ problem: TEXT_OR_NULL })),
+    },
+    handler: checkCandidate,
+  },
+  {
+    method: 'PUT',
+    url: '/api/v1/me/password',
+    access: SIGNED_IN,
+    schema: { body: NewPassword },
+    docs: { summary: 'Change one’s own password; all other sessions and tokens end', answer: MESSAGE },
+    handler: changePassword,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/me/sessions',
+    access: SIGNED_IN,
+    docs: { summary: 'Where one is signed in', answer: resultsOf(SESSION) },
+    handler: sessions,
+  },
+  {
+    method: 'DELETE',
+    url: '/api/v1/me/sessions/:id',
+    access: SIGNED_IN,
+    docs: { summary: 'End a session of one’s own', answer: MESSAGE },
+    handler: endSession,
+  },
+])

@@ -1,0 +1,3 @@
+import { AccountPage } from '../../features/account/AccountPage.tsx'
+
+export const AccountRoute = () => <AccountPage />

@@ -1,0 +1,109 @@
+import { Button, ErrorState, LoadingNote, Segmented, toasts } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, LockKeyhole, LogOut, MonitorSmartphone, SlidersHorizontal, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { setTheme, type ThemeChoice, themeChoice, useThemeName } from '../../data/theme.ts'
+import { t } from '../../i18n.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { signOut } from '../../kit/session/session.ts'
+import { FormSection } from '../../kit/side-page/FormSection.tsx'
+import { PageHead } from '../../kit/side-page/PageHead.tsx'
+import { SidePage } from '../../kit/side-page/SidePage.tsx'
+import { accountQuery } from './calls.ts'
+import { NameSection, type OwnAccount } from './NameSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import { TokensSection } from './TokensSection.tsx'
+
+const Preferences = () => {
+  const [choice, setChoice] = useState<ThemeChoice>(themeChoice)
+  useThemeName()
+  return (
+    <FormSection id="preferences" title={t('Preferences')}>
+      <div>
+        <Segmented<ThemeChoice>
+          label={t('Theme')}
+          value={choice}
+          onChange={next => {
+            setTheme(next)
+            setChoice(next)
+          }}
+          options={[
+            { value: 'light', label: t('Light') },
+            { value: 'dark', label: t('Dark') },
+            { value: 'system', label: t('Match system') },
+          ]}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+const nameOf = ({ first_name, last_name, username }: OwnAccount): string =>
+  `${first_name} ${last_name}`.trim() || username
+
+const Sections = ({ account }: { readonly account: OwnAccount }) => {
+  // an address like /profile/#password leads to its part
+  useEffect(() => {
+    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+  return (
+    <>
+      <PageHead
+        title={nameOf(account)}
+        note={account.has_password ? account.roles.join(', ') : t('Set a password to sign in again')}
+        actions={
+          <Button icon={<LogOut />} onClick={signOut}>
+            {t('Sign out')}
+          </Button>
+        }
+      />
+      <NameSection account={account} />
+      <PasswordSection hasPassword={account.has_password} />
+      <Preferences />
+      <SessionsSection />
+      <TokensSection />
+    </>
+  )
+}
+
+/** One's own account: name, password, theme, where one is signed in, tokens for scripts. */
+export const AccountPage = () => {
+  usePageTitle(t('Your account'))
+  const account = useQuery(accountQuery)
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('password')) return
+    toasts.success(t('Your password was changed'))
+    history.replaceState(history.state, '', location.pathname)
+  }, [])
+  return (
+    <SidePage
+      title={t('Your account')}
+      groups={[
+        {
+          items: [
+            { href: '#you', label: t('You'), icon: <UserRound /> },
+            { href: '#password', label: t('Password'), icon: <LockKeyhole /> },
+            { href: '#preferences', label: t('Preferences'), icon: <SlidersHorizontal /> },
+            { href: '#sessions', label: t('Sessions'), icon: <MonitorSmartphone /> },
+            { href: '#tokens', label: t('API tokens'), icon: <KeyRound /> },
+          ],
+        },
+      ]}
+    >
+      {account.error ? (
+        <ErrorState
+          title={t('Your account could not be read: {reason}', { reason: reasonOf(account.error) })}
+          action={
+            <Button size="s" onClick={() => void account.refetch()}>
+              {t('Try again')}
+            </Button>
+          }
+        />
+      ) : null}
+      {account.isPending ? <LoadingNote /> : null}
+      {account.data ? <Sections account={account.data} /> : null}
+    </SidePage>
+  )
+}

@@ -1,0 +1,52 @@
+import { humanAge } from '@belvedere/core/time'
+import { Button, ErrorState, LoadingNote, Tag, toasts } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNow } from '../../chart/use-now.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { t } from '../../i18n.ts'
+import { FormSection } from '../../kit/side-page/FormSection.tsx'
+import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
+import { sessionsQuery } from './calls.ts'
+
+/** Where one is signed in; each but this one can be ended. */
+export const SessionsSection = () => {
+  const sessions = useQuery(sessionsQuery)
+  const now = useNow()
+  const end = useMutation({
+    mutationFn: (id: string) => call('DELETE /api/v1/me/sessions/{id}', { path: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onError: error => toasts.error(t('The session could not be ended: {reason}', { reason: reasonOf(error) })),
+  })
+  return (
+    <FormSection id="sessions" title={t('Sessions')}>
+      {sessions.error ? <ErrorState title={reasonOf(sessions.error)} /> : null}
+      {sessions.isPending ? <LoadingNote /> : null}
+      {sessions.data ? (
+        <PlainTable
+          label={t('Sessions')}
+          rows={sessions.data}
+          rowKey={row => row.id}
+          columns={[
+            { id: 'since', header: t('Signed in'), cell: row => humanAge(Date.parse(row.created_on), now) },
+            { id: 'used', header: t('Last used'), cell: row => humanAge(Date.parse(row.last_seen_on), now) },
+            {
+              id: 'act',
+              header: '',
+              isAction: true,
+              cell: row =>
+                row.is_current ? (
+                  <Tag tone="success">{t('This one')}</Tag>
+                ) : (
+                  <Button size="s" onClick={() => end.mutate(row.id)} busy={end.isPending && end.variables === row.id}>
+                    {t('Sign out')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      ) : null}
+    </FormSection>
+  )
+}

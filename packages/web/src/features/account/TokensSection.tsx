@@ -1,0 +1,152 @@
+import { humanAge } from '@belvedere/core/time'
+import { Button, Dialog, ErrorState, Field, LoadingNote, Select, TextInput, toasts } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Copy, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '../../chart/use-now.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { t } from '../../i18n.ts'
+import { FormSection } from '../../kit/side-page/FormSection.tsx'
+import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
+import s from './Account.module.css'
+import { tokensQuery } from './calls.ts'
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+
+const dayOf = (time: string): string =>
+  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Tokens for scripts: what one may do oneself, under a name, until a day. */
+export const TokensSection = () => {
+  const tokens = useQuery(tokensQuery)
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const revoke = useMutation({
+    mutationFn: (id: number) => call('DELETE /api/v1/me/tokens/{id}', { path: { id } }),
+    onSuccess: refresh,
+    onError: error => toasts.error(t('The token could not be revoked: {reason}', { reason: reasonOf(error) })),
+  })
+  return (
+    <FormSection id="tokens" title={t('API tokens')}>
+      {tokens.error ? <ErrorState title={reasonOf(tokens.error)} /> : null}
+      {tokens.isPending ? <LoadingNote /> : null}
+      {tokens.data && tokens.data.length > 0 ? (
+        <PlainTable
+          label={t('API tokens')}
+          rows={tokens.data}
+          rowKey={row => row.id}
+          columns={[
+            { id: 'name', header: t('Name'), cell: row => row.name },
+            { id: 'ends', header: t('Ends'), cell: row => (row.expires_on ? dayOf(row.expires_on) : t('Never')) },
+            {
+              id: 'used',
+              header: t('Last used'),
+              cell: row => (row.last_used_on ? humanAge(Date.parse(row.last_used_on), now) : '–'),
+            },
+            {
+              id: 'act',
+              header: '',
+              isAction: true,
+              cell: row => (
+                <Button
+                  size="s"
+                  aria-label={t('Revoke {name}', { name: row.name })}
+                  busy={revoke.isPending && revoke.variables === row.id}
+                  onClick={() => revoke.mutate(row.id)}
+                >
+                  {t('Revoke')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      <div className={s.buttons}>
+        <Button icon={<Plus />} onClick={() => setOpen(true)}>
+          {t('New token')}
+        </Button>
+        <span className={s.hint}>{t('A script with a token may do what you may do.')}</span>
+      </div>
+      {isOpen ? <NewToken onClose={() => setOpen(false)} /> : null}
+    </FormSection>
+  )
+}
+
+const FOREVER = 'forever'
+
+const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
+  const [name, setName] = useState('')
+  const [days, setDays] = useState<string | null>('90')
+  const make = useMutation({
+    mutationFn: () =>
+      call('POST /api/v1/me/tokens/', {
+        body: { name: name.trim(), expires_in_days: days === null || days === FOREVER ? null : Number(days) },
+      }),
+    onSuccess: refresh,
+  })
+  const token = make.data?.result.token
+  return (
+    <Dialog
+      open
+      size="m"
+      onOpenChange={open => open || onClose()}
+      title={token ? t('Copy the token') : t('New API token')}
+      footer={
+        token ? (
+          <Button variant="primary" onClick={onClose}>
+            {t('Done')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button variant="primary" busy={make.isPending} disabled={name.trim() === ''} onClick={() => make.mutate()}>
+              {t('Create token')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {token ? (
+        <div className={s.form}>
+          <p className={s.hint}>{t('It is shown this once. Store it where the script reads it.')}</p>
+          <div className={s.secret}>
+            <code>{token}</code>
+            <Button
+              icon={<Copy />}
+              onClick={() =>
+                navigator.clipboard.writeText(token).then(
+                  () => toasts.success(t('Copied')),
+                  () => toasts.error(t('The browser did not allow copying')),
+                )
+              }
+            >
+              {t('Copy')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={s.form}>
+          <Field label={t('Name')} error={make.error ? reasonOf(make.error) : undefined}>
+            <TextInput value={name} onChange={setName} maxLength={100} placeholder={t('What uses it')} />
+          </Field>
+          <Field label={t('Ends')}>
+            <Select
+              label={t('Ends')}
+              value={days}
+              onChange={setDays}
+              options={[
+                { value: '7', label: t('In 7 days') },
+                { value: '30', label: t('In 30 days') },
+                { value: '90', label: t('In 90 days') },
+                { value: '365', label: t('In a year') },
+                { value: FOREVER, label: t('Never') },
+              ]}
+            />
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+
+export const accountQuery = queryOptions({
+  queryKey: ['me', 'account'],
+  queryFn: ({ signal }) => call('GET /api/v1/me/account/', { signal }),
+  select: ({ result }) => result,
+})
+export const sessionsQuery = queryOptions({
+  queryKey: ['me', 'sessions'],
+  queryFn: ({ signal }) => call('GET /api/v1/me/sessions/', { signal }),
+  select: ({ result }) => result,
+})
+export const tokensQuery = queryOptions({
+  queryKey: ['me', 'tokens'],
+  queryFn: ({ signal }) => call('GET /api/v1/me/tokens/', { signal }),
+  select: ({ result }) => result,
+})
+/** What the server has against a password; null: nothing. */
+export const passwordCheckQuery = (password: string) =>
+  queryOptions({
+    queryKey: ['me', 'password', password],
+    queryFn: ({ signal }) => call('POST /api/v1/me/password/check/', { body: { password }, signal }),
+    select: ({ result }) => result.problem,
+    enabled: password !== '',
+    gcTime: 0,
+  })

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import s from './FormSection.module.css'
+
+export interface FormSectionProps {
+  readonly id?: string | undefined
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A ruled part of a form: its name at the left, what is chosen beside it. */
+export const FormSection = ({ id, title, children }: FormSectionProps) => (
+  <section id={id} className={s.section} aria-label={title}>
+    <h2 className={s.title}>{title}</h2>
+    <div className={s.body}>{children}</div>
+  </section>
+)
+
+/** Controls beside each other, below each other where there is no room. */
+export const FormRow = ({ children }: { readonly children: ReactNode }) => <div className={s.row}>{children}</div>

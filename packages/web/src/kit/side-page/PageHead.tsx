@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import s from './PageHead.module.css'
+
+export interface PageHeadProps {
+  readonly title: string
+  /** The list that the page belongs to. */
+  readonly parent?: { readonly href: string; readonly label: string } | undefined
+  /** After the title: counts, what is not saved. */
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The title row of a page: where one is, what is not saved, what can be done. */
+export const PageHead = ({ title, parent, note, actions }: PageHeadProps) => (
+  <div className={s.head}>
+    {parent ? (
+      <>
+        <Link href={parent.href} className={s.parent}>
+          {parent.label}
+        </Link>
+        <span className={s.slash} aria-hidden="true">
+          /
+        </span>
+      </>
+    ) : null}
+    <h1 className={s.title}>{title}</h1>
+    {note ? <span className={s.note}>{note}</span> : null}
+    <span className={s.actions}>{actions}</span>
+  </div>
+)

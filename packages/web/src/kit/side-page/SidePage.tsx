@@ -1,0 +1,68 @@
+import { cx } from '@belvedere/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import s from './SidePage.module.css'
+
+export interface SideItem {
+  readonly href: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly count?: number | undefined
+}
+
+export interface SideGroup {
+  readonly heading?: string
+  readonly items: readonly SideItem[]
+}
+
+export interface SidePageProps {
+  readonly title: string
+  readonly groups: readonly SideGroup[]
+  /** Address of the item that is open. */
+  readonly current?: string | undefined
+  readonly children: ReactNode
+}
+
+const Item = ({ item, isCurrent }: { readonly item: SideItem; readonly isCurrent: boolean }) => {
+  const inner = (
+    <>
+      {item.icon}
+      <span>{item.label}</span>
+      {item.count === undefined ? null : <span className={s.count}>{item.count.toLocaleString('en-US')}</span>}
+    </>
+  )
+  const className = cx(s.item, isCurrent && s.on) ?? ''
+  return (
+    <li>
+      {item.href.startsWith('#') ? (
+        <a href={item.href} className={className}>
+          {inner}
+        </a>
+      ) : (
+        <Link href={item.href} className={className} aria-current={isCurrent ? 'page' : undefined}>
+          {inner}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** A page with a navigation of its own at its left; on phones the navigation is a row that scrolls sideways. */
+export const SidePage = ({ title, groups, current, children }: SidePageProps) => (
+  <div className={s.page}>
+    <nav className={s.side} aria-label={title}>
+      <p className={s.title}>{title}</p>
+      {groups.map(group => (
+        <div key={group.heading ?? title} className={s.group}>
+          {group.heading ? <p className={s.heading}>{group.heading}</p> : null}
+          <ul className={s.items}>
+            {group.items.map(item => (
+              <Item key={item.href} item={item} isCurrent={item.href === current} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+    <div className={s.content}>{children}</div>
+  </div>
+)
