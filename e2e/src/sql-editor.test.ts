@@ -9,6 +9,8 @@ const EDITOR = '/superset/sqllab/'
 /** How long something that changes by itself may take on a busy machine. */
 const SOON = { timeout: 20_000 }
 /** No statement ends with it before somebody stops it. */
+/** Takes some seconds. */
+const LONG = 'SELECT SUM(range % 7)::BIGINT AS total FROM range(1000000000)'
 const ENDLESS = 'SELECT COUNT(*) FROM range(3000000) a, range(3000000) b WHERE a.range * b.range % 7 = 3'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'SQL' })
@@ -207,6 +209,19 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
     await line.getByRole('link').click()
     await expect.poll(() => written(page), SOON).toBe(ENDLESS)
     await page.close()
+  })
+
+  test('a query goes on while the browser is closed, and shows its rows to who comes back', async () => {
+    const page = await openEditor()
+    await write(page, LONG)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByText(/^Running for/).waitFor()
+    await page.close()
+    const again = await session.newPage()
+    await again.goto(`${product.url}${EDITOR}`)
+    await cell(again, '2,999,999,997').waitFor({ timeout: 60_000 })
+    expect(await written(again)).toBe(LONG)
+    await again.close()
   })
 
   test('a query is saved, changed, found in the list and opened again [ROUTE-005]', async () => {

@@ -13,6 +13,7 @@ import { errorPage } from './pages.ts'
 import { openEngine } from './processes/index.ts'
 import { keepReportsRunning } from './reports/keep-running.ts'
 import { allRoutes } from './routes.ts'
+import { endLostQueries } from './sqllab/history.ts'
 import { type Rooms, start } from './start.ts'
 
 // Ready answers are megabytes outside the heap; left alone, V8 would search the whole heap after every third of them.
@@ -30,6 +31,7 @@ else if (command.kind === 'refuse') {
     layers: MEMORY_LAYERS,
     openEngine,
     openContent: async services => {
+      await endLostQueries(services)
       await ensureManagedDatabase(services)
       await reconcileFiles(services)
       const [{ tables }] = await Promise.all([loadExamples(services), publishManagedTables(services)])

@@ -8220,6 +8220,7 @@ export interface Operations {
       client_id?: string | null
       queryLimit?: number | null
       runAsync?: boolean | null
+      keepRunning?: boolean | null
       sql_editor_id?: string | null
       tab?: string | null
       templateParams?: string | null
@@ -8592,6 +8593,7 @@ export interface Operations {
       client_id?: string | null
       queryLimit?: number | null
       runAsync?: boolean | null
+      keepRunning?: boolean | null
       sql_editor_id?: string | null
       tab?: string | null
       templateParams?: string | null

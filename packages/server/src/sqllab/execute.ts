@@ -32,7 +32,8 @@ export async function execute(input: RouteInput): Promise<FastifyReply> {
     runBeside(begun, body, database, context)
     return input.reply.code(202).send({ query: await tellQuery(context, begun) })
   }
-  const { row, rows } = await run(begun, body, database, context, input.signal)
+  const signal = body.keep_running ? null : input.signal
+  const { row, rows } = await run(begun, body, database, context, { signal, is_background: false })
   return sendRows(input, row, rows, limitingFactor(body, rows.facts))
 }
 
@@ -60,9 +61,15 @@ function limitingFactor({ is_limited, sql, row_limit }: ExecuteBody, facts: Quer
 
 /** Nobody waits: what goes wrong stands in the history. */
 function runBeside(begun: QueryRow, body: ExecuteBody, database: SqlDatabase, context: Context): void {
-  run(begun, body, database, context, null).catch((error: unknown) => {
+  run(begun, body, database, context, { signal: null, is_background: true }).catch((error: unknown) => {
     if (toAppError(error).status >= 500) context.services.log.error({ err: error }, 'a query in the background failed')
   })
+}
+
+interface Manner {
+  /** Ends the query, beside a stop by its number; null when nothing else does. */
+  readonly signal: AbortSignal | null
+  readonly is_background: boolean
 }
 
 /** Runs the query and notes what becomes of it. */
@@ -71,7 +78,7 @@ async function run(
   body: ExecuteBody,
   database: SqlDatabase,
   context: Context,
-  signal: AbortSignal | null,
+  { signal, is_background }: Manner,
 ): Promise<{ readonly row: QueryRow; readonly rows: Rows }> {
   const { services, user } = context
   try {
@@ -82,7 +89,7 @@ async function run(
         sql_tables: JSON.stringify(tableNames(statement)),
       }
       await noteChanged(services, begun, noted)
-      const turn = { user_id: user.id, is_background: signal === null }
+      const turn = { user_id: user.id, is_background }
       const answer = services.engine.query(statement.lane, statement.job, stop, turn)
       const { facts, bytes } = await askStatement(statement, answer)
       const rows = { facts, data: bytes }

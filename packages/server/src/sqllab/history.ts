@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../crud/context.ts'
 import { fullName, loadPeople } from '../crud/people.ts'
-import { isStoreFailure } from '../metadata/failures.ts'
+import { isStoreFailure, isWritten } from '../metadata/failures.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
 
@@ -87,6 +87,20 @@ export async function noteChanged(services: Services, row: QueryRow, changed: En
     if (isStoreFailure(error)) return { ...row, ...set }
     throw error
   }
+}
+
+/** Queries that another process of this store began and did not end are over: it is gone. */
+export async function endLostQueries(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const error_message = 'The server was restarted before the query had ended. Run it again.'
+  await isWritten(
+    services.db
+      .updateTable('queries')
+      .set({ status: 'failed', error_message, end_time: now, changed_on: isoNow(services) })
+      .where('status', 'in', ['running', 'pending'])
+      .where('start_time', '<', now)
+      .execute(),
+  )
 }
 
 /** What has cut an answer, in the words of the API. */

@@ -31,6 +31,7 @@ export const EXECUTE_FIELDS: FieldRules = {
   client_id: text(1, 64),
   queryLimit: integerFrom(0),
   runAsync: flag,
+  keepRunning: flag,
   sql_editor_id: text(0, 256),
   tab: text(0, 256),
   templateParams: jsonText(jsonObject),
@@ -48,6 +49,8 @@ export interface ExecuteBody extends StatementAsked {
   readonly sql_editor_id: string | null
   readonly tab_name: string | null
   readonly run_async: boolean
+  /** The query goes on when its request breaks off; its rows are asked for later. */
+  readonly keep_running: boolean
   /** The limit is the caller's own, not the product's. */
   readonly is_limited: boolean
 }
@@ -69,6 +72,7 @@ export function readExecute(body: unknown, { config, ids }: Services): ExecuteBo
     row_limit: is_limited ? limit : config.sql_max_row,
     is_limited,
     run_async: fields.runAsync === true,
+    keep_running: fields.keepRunning === true,
     variables: variablesIn(fields.templateParams),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadRows, makeDataset } from '../../test/dataset.ts'
 import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../test/kit.ts'
+import { endLostQueries } from './history.ts'
 
 const SALES = ['region,amount', 'north,10', 'south,20', 'north,30'].join('\n')
 
@@ -217,6 +218,22 @@ test('a query in the background is followed, and its rows are asked for by key; 
   expect((await reader.get('/api/v1/sqllab/results/?q=(key:1)')).status).toBe(400)
   kit.clock.advance(2 * 3_600_000)
   expect((await reader.get(address)).status).toBe(410)
+})
+
+test('a start ends the queries that an earlier process left running', async () => {
+  for (const client_id of ['left running', 'long over']) await run(reader, 'SELECT 1', { client_id })
+  const query = (client_id: string) =>
+    kit.services.db.selectFrom('queries').selectAll().where('client_id', '=', client_id).executeTakeFirstOrThrow()
+  const running = { status: 'running', end_time: null } as const
+  await kit.services.db.updateTable('queries').set(running).where('client_id', '=', 'left running').execute()
+  kit.clock.advance(1000)
+  await endLostQueries(kit.services)
+  expect(await query('left running')).toMatchObject({
+    status: 'failed',
+    error_message: expect.stringMatching(/restarted/),
+    end_time: kit.clock.now(),
+  })
+  expect(await query('long over')).toMatchObject({ status: 'success', error_message: null })
 })
 
 const rowOf = (id: number) =>

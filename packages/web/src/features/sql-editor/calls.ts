@@ -60,6 +60,13 @@ export const updateSavedQuery = (id: number, body: SavedQueryBody, version: numb
   call('PUT /api/v1/saved_query/{id}', { path: { id }, body, ifMatch: version ?? undefined })
 
 export type RanQuery = Answer<'GET /api/v1/query/{id}'>['result']
+/** What became of a query that this browser began; null when the history does not have it. */
+export async function beganQuery(client_id: string): Promise<RanQuery | null> {
+  const q = { filters: [{ col: 'client_id', opr: 'eq', value: client_id }] }
+  const [id] = (await call('GET /api/v1/query/', { query: { q } })).result.map(row => row.id)
+  return id === undefined ? null : ranQuery(id)
+}
+
 export type HistoryRow = Answer<'GET /api/v1/query/'>['result'][number]
 
 export const ranQuery = async (id: number): Promise<RanQuery> =>

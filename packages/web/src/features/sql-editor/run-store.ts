@@ -1,8 +1,12 @@
-/** Queries of this page: which tab runs what, and what came of it. They go on while another tab or page is shown. */
+/**
+ * Queries of this page: which tab runs what, and what came of it. They go on while another tab or page is shown, and
+ * when the browser is closed: who comes back finds them as they are.
+ */
 import { create } from 'zustand'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
 import { type ErrorPlace, placeOfError } from '../../kit/sql-code/error-place.ts'
-import { execute, keptResults, type QueryAnswer, stopQuery } from './calls.ts'
+import { beganQuery, execute, keptResults, type QueryAnswer, type RanQuery, stopQuery } from './calls.ts'
 import { randomId, tabStore } from './tab-store.ts'
 import type { LastRun, QueryTab } from './tabs.ts'
 
@@ -39,6 +43,9 @@ export const useRun = (tab: string): Run | undefined => useRuns(({ runs }) => ru
 
 const wasStopped = (error: unknown): boolean => error instanceof ApiError && error.status === 499
 
+/** The connection broke; the query itself may go on. */
+const isBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 /** Rows of a preview are shown beside those of the text, and not kept for the next visit. */
 export const previewKey = (tab: string): string => `${tab} preview`
 
@@ -65,26 +72,69 @@ export async function startRun(tab: QueryTab, { key, sql, offset, row_limit, tab
     queryLimit: row_limit,
     sql_editor_id: tab.id,
     tab: tab.title,
+    keepRunning: true,
   }
+  remember(key, { client_id: asked.client_id, results_key: null, sql })
   try {
     const answer = await execute(body)
-    if (!isCurrent()) return
-    put(key, { ...asked, state: 'success', answer })
-    const { resultsKey } = answer.query
-    if (key === tab.id)
-      tabStore()
-        .getState()
-        .change(tab.id, { last_run: lastRunOf(asked, resultsKey) })
+    if (isCurrent()) succeed(key, asked, answer)
   } catch (error) {
     if (!isCurrent()) return
-    if (wasStopped(error)) return put(key, { ...asked, state: 'stopped' })
-    const told = error instanceof Error ? error : new Error(reasonOf(error))
-    put(key, { ...asked, state: 'failed', error: told, place: placeOfError(sql, told) })
+    if (isBroken(error)) await follow(key, asked, reasonOf(error))
+    else if (wasStopped(error)) end(key, { ...asked, state: 'stopped' })
+    else fail(key, asked, error instanceof Error ? error : new Error(reasonOf(error)))
   }
 }
 
-const lastRunOf = ({ client_id, sql }: Asked, results_key: string | null): LastRun | null =>
-  results_key === null ? null : { client_id, results_key, sql }
+/** Notes the run with its tab, for the next visit; previews have no tab of their own. */
+const remember = (key: string, last_run: LastRun | null) => {
+  const { tabs, change } = tabStore().getState()
+  if (tabs.some(({ id }) => id === key)) change(key, { last_run })
+}
+const end = (key: string, run: Run) => {
+  put(key, run)
+  remember(key, null)
+}
+const fail = (key: string, asked: Asked, error: Error) =>
+  end(key, { ...asked, state: 'failed', error, place: placeOfError(asked.sql, error) })
+
+function succeed(key: string, asked: Asked, answer: QueryAnswer): void {
+  put(key, { ...asked, state: 'success', answer })
+  const { resultsKey } = answer.query
+  remember(key, resultsKey === null ? null : { client_id: asked.client_id, results_key: resultsKey, sql: asked.sql })
+}
+
+/** Milliseconds between two looks at a query whose own answer nobody waits for. */
+const LOOK_EVERY = 1000
+/** So often in a row the server may be out of reach before that is the run's error. */
+const MOST_MISSES = 60
+
+/**
+ * Looks at a query until it has ended: its connection broke, or an earlier visit began it.
+ *
+ * @param broken why the answer itself did not come
+ */
+async function follow(key: string, asked: Asked, broken: string): Promise<void> {
+  const isCurrent = () => runOf(key)?.client_id === asked.client_id
+  for (let misses = 0; isCurrent(); await new Promise(resolve => setTimeout(resolve, LOOK_EVERY))) {
+    const query = await beganQuery(asked.client_id).catch((error: unknown) => (isBroken(error) ? 'missed' : null))
+    if (!isCurrent()) return
+    misses = query === 'missed' ? misses + 1 : 0
+    if (query === null || misses > MOST_MISSES) return fail(key, asked, new Error(broken))
+    if (query !== 'missed' && !RUNS.has(query.status)) return settle(key, asked, query)
+  }
+}
+const RUNS: ReadonlySet<RanQuery['status']> = new Set(['pending', 'running'])
+
+/** Shows what became of a query that ended unseen. */
+async function settle(key: string, asked: Asked, { status, results_key, error_message }: RanQuery): Promise<void> {
+  if (status === 'stopped') return end(key, { ...asked, state: 'stopped' })
+  if (status !== 'success') return fail(key, asked, new Error(error_message ?? status))
+  const answer = results_key === null ? null : await keptResults(results_key).catch(() => null)
+  if (runOf(key)?.client_id !== asked.client_id) return
+  if (answer) succeed(key, asked, answer)
+  else end(key, { ...asked, state: 'gone' })
+}
 
 /** Has the server end the query; the run itself then says that it was stopped. */
 export async function stopRun(key: string): Promise<void> {
@@ -100,12 +150,17 @@ export async function stopRun(key: string): Promise<void> {
   }
 }
 
-/** Asks for the rows of the last visit, where they are kept. */
+/** Asks for the rows of the last visit, where they are kept, or waits for those of a query that runs yet. */
 export async function restoreRun({ id, last_run }: QueryTab): Promise<void> {
   if (!last_run || runOf(id)) return
-  const asked: Asked = { client_id: last_run.client_id, sql: last_run.sql, offset: 0, table: '' }
+  const { client_id, sql, results_key } = last_run
+  const asked: Asked = { client_id, sql, offset: 0, table: '' }
+  if (results_key === null) {
+    put(id, { ...asked, state: 'running', started: performance.now(), is_stopping: false })
+    return follow(id, asked, t('The query is not known any more. Run it again.'))
+  }
   put(id, { ...asked, state: 'loading' })
-  const answer = await keptResults(last_run.results_key).catch(() => null)
+  const answer = await keptResults(results_key).catch(() => null)
   if (runOf(id)?.state !== 'loading') return
   put(id, answer ? { ...asked, state: 'success', answer } : { ...asked, state: 'gone' })
 }

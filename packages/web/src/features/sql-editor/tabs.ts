@@ -12,10 +12,11 @@ export interface SavedState {
   readonly schema: string | null
 }
 
-/** The last run that brought rows: they are asked for again by their key. */
+/** The last run that brought rows, or brings them yet. */
 export interface LastRun {
   readonly client_id: string
-  readonly results_key: string
+  /** The rows are asked for again by it; null while the query runs. */
+  readonly results_key: string | null
   readonly sql: string
 }
 
@@ -132,8 +133,8 @@ function readSaved(value: unknown): SavedState | null {
 
 function readLastRun(value: unknown): LastRun | null {
   if (!isRecord(value)) return null
-  const [client_id, results_key] = [textOf(value.client_id), textOf(value.results_key)]
-  return client_id === '' || results_key === '' ? null : { client_id, results_key, sql: textOf(value.sql) }
+  const client_id = textOf(value.client_id)
+  return client_id === '' ? null : { client_id, results_key: textOrNull(value.results_key), sql: textOf(value.sql) }
 }
 
 function readTab(value: unknown): readonly QueryTab[] {
