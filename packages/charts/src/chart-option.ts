@@ -85,6 +85,14 @@ export interface BigNumberChartOption extends OptionBase {
   readonly startYAxisAtZero: boolean
 }
 
+/** A document that a user's template made. It is untrusted: who shows it sanitises it first. */
+export interface MarkupChartOption extends OptionBase {
+  readonly renderer: 'markup'
+  readonly html: string
+  /** Styles for this document alone. */
+  readonly css: string
+}
+
 /** A picture with nothing to draw: the cause in words. */
 export interface EmptyChartOption extends OptionBase {
   readonly renderer: 'empty'
@@ -97,4 +105,5 @@ export type ChartOption =
   | PivotTableChartOption
   | FilterBoxChartOption
   | BigNumberChartOption
+  | MarkupChartOption
   | EmptyChartOption

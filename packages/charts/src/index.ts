@@ -4,6 +4,7 @@ export type {
   ChartOption,
   EchartsChartOption,
   EmptyChartOption,
+  MarkupChartOption,
   SparkCell,
   TableChartOption,
   TableColumn,

@@ -36,6 +36,7 @@ import { funnel } from '../types/funnel/index.ts'
 import { ganttChart } from '../types/gantt_chart/index.ts'
 import { gauge } from '../types/gauge_chart/index.ts'
 import { graphChart } from '../types/graph_chart/index.ts'
+import { handlebars } from '../types/handlebars/index.ts'
 import { heatmap } from '../types/heatmap_v2/index.ts'
 import { histogram } from '../types/histogram_v2/index.ts'
 import { horizon } from '../types/horizon/index.ts'
@@ -98,6 +99,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   ganttChart,
   gauge,
   graphChart,
+  handlebars,
   heatmap,
   histogram,
   horizon,
@@ -161,6 +163,7 @@ export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record
   gantt_chart: () => import('./calendar.generated.ts').then(module => module.BUILD_OPTIONS),
   gauge_chart: () => import('./progress.generated.ts').then(module => module.BUILD_OPTIONS),
   graph_chart: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
+  handlebars: () => import('./words.generated.ts').then(module => module.BUILD_OPTIONS),
   heatmap_v2: () => import('./correlation.generated.ts').then(module => module.BUILD_OPTIONS),
   histogram_v2: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
   horizon: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),
@@ -224,6 +227,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
   gantt_chart: () => import('../types/gantt_chart/controls.ts').then(module => module.controls),
   gauge_chart: () => import('../types/gauge_chart/controls.ts').then(module => module.controls),
   graph_chart: () => import('../types/graph_chart/controls.ts').then(module => module.controls),
+  handlebars: () => import('../types/handlebars/controls.ts').then(module => module.controls),
   heatmap_v2: () => import('../types/heatmap_v2/controls.ts').then(module => module.controls),
   histogram_v2: () => import('../types/histogram_v2/controls.ts').then(module => module.controls),
   horizon: () => import('../types/horizon/controls.ts').then(module => module.controls),
@@ -287,6 +291,7 @@ export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly Chart
   gantt_chart: () => import('../types/gantt_chart/examples.ts').then(module => module.examples),
   gauge_chart: () => import('../types/gauge_chart/examples.ts').then(module => module.examples),
   graph_chart: () => import('../types/graph_chart/examples.ts').then(module => module.examples),
+  handlebars: () => import('../types/handlebars/examples.ts').then(module => module.examples),
   heatmap_v2: () => import('../types/heatmap_v2/examples.ts').then(module => module.examples),
   histogram_v2: () => import('../types/histogram_v2/examples.ts').then(module => module.examples),
   horizon: () => import('../types/horizon/examples.ts').then(module => module.examples),

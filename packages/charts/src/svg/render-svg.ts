@@ -9,6 +9,7 @@ import { withScheme } from '../theme/scheme-theme.ts'
 import { bigNumberSvg, emptySvg } from './big-number-svg.ts'
 import { echartsSvg } from './echarts-svg.ts'
 import { filterBoxSvg } from './filter-box-svg.ts'
+import { markupSvg } from './markup-svg.ts'
 import { pivotSvg } from './pivot-svg.ts'
 import { tableSvg } from './table-svg.ts'
 
@@ -33,6 +34,8 @@ export async function drawSvg({ option, theme, width, height }: DrawSvgInput): P
       return pivotSvg(option, theme, width, height)
     case 'big_number':
       return bigNumberSvg(option, theme, width, height)
+    case 'markup':
+      return markupSvg(option, theme, width, height)
     case 'empty':
       return emptySvg(option, theme, width, height)
   }

@@ -5,6 +5,7 @@ import {
   type EchartsChartOption,
   type FilterBoxChartOption,
   type MarkFilter,
+  type MarkupChartOption,
   type PivotTableChartOption,
   type TableChartOption,
 } from '@belvedere/charts'
@@ -117,6 +118,8 @@ const Rendered = ({ option, ...props }: RenderedProps) => {
       return <Table {...props} option={option} />
     case 'pivot':
       return <Pivot {...props} option={option} />
+    case 'markup':
+      return <Markup {...props} option={option} />
     case 'filter_box':
       return <FilterBox {...props} option={option} />
     case 'big_number':
@@ -145,6 +148,11 @@ const InTurn = ({ shape, children }: InTurnProps) => (useDrawTurn() ? children()
 
 const Pivot = ({ option, shared, shape, told }: LazyProps<PivotTableChartOption>) => {
   const Renderer = useLoadable(RENDERER_DOORS.pivot())
+  return Renderer ? told(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
+}
+
+const Markup = ({ option, shared, shape, told }: LazyProps<MarkupChartOption>) => {
+  const Renderer = useLoadable(RENDERER_DOORS.markup())
   return Renderer ? told(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
 }
 

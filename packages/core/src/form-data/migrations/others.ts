@@ -46,6 +46,7 @@ export const OTHERS: Readonly<Record<string, Migration>> = {
   },
   sankey: { to: 'sankey_v2', convert: { groupby: flow } },
   sunburst: { to: 'sunburst_v2', rename: { groupby: 'columns' } },
+  'ag-grid-table': { to: 'table' },
   treemap: { to: 'treemap_v2', convert: { metrics: firstAs('metric') }, lost: ['treemap_ratio'] },
   pivot_table: {
     to: 'pivot_table_v2',

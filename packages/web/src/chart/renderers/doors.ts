@@ -2,6 +2,7 @@ import { loadables } from '../loadable.ts'
 
 const echarts = loadables(() => import('./EchartsRenderer.tsx').then(module => module.EchartsRenderer))
 const table = loadables(() => import('./TableRenderer.tsx').then(module => module.TableRenderer))
+const markup = loadables(() => import('./MarkupRenderer.tsx').then(module => module.MarkupRenderer))
 const pivot = loadables(() => import('./PivotRenderer.tsx').then(module => module.PivotRenderer))
 const filterBox = loadables(() => import('./FilterBoxRenderer.tsx').then(module => module.FilterBoxRenderer))
 
@@ -9,6 +10,7 @@ const filterBox = loadables(() => import('./FilterBoxRenderer.tsx').then(module 
 export const RENDERER_DOORS = {
   echarts: () => echarts(''),
   table: () => table(''),
+  markup: () => markup(''),
   pivot: () => pivot(''),
   filter_box: () => filterBox(''),
 } as const

@@ -1,0 +1,7 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { buildQuery as buildTableQuery } from '../table/build-query.ts'
+
+/** The rows that a table of these settings has, without its totals. */
+export const buildQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
+  buildTableQuery({ ...form, show_totals: false }, base)

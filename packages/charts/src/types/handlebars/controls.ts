@@ -1,0 +1,67 @@
+import type { ControlPanel } from '../../controls/control.ts'
+import {
+  adhocFilters,
+  groupby,
+  metrics,
+  orderDesc,
+  rowLimit,
+  section,
+  sortBy,
+  timeRange,
+} from '../../controls/shared.ts'
+
+const isRaw = (form: Readonly<Record<string, unknown>>): boolean => form.query_mode === 'raw'
+const isGrouped = (form: Readonly<Record<string, unknown>>): boolean => form.query_mode !== 'raw'
+
+export const controls: ControlPanel = {
+  sections: [
+    section('data', 'Query', [
+      [
+        {
+          name: 'query_mode',
+          label: 'Query mode',
+          kind: 'select',
+          choices: [
+            { value: 'aggregate', label: 'Aggregate' },
+            { value: 'raw', label: 'Raw records' },
+          ],
+          default: 'aggregate',
+          affects: 'query',
+        },
+      ],
+      [{ ...groupby, visible: isGrouped }],
+      [{ ...metrics, required: false, visible: isGrouped }],
+      [{ name: 'all_columns', label: 'Columns', kind: 'columns', default: [], affects: 'query', visible: isRaw }],
+      [timeRange],
+      [adhocFilters],
+      [rowLimit(1000)],
+      [
+        { ...sortBy, visible: isGrouped },
+        { ...orderDesc, visible: isGrouped },
+      ],
+    ]),
+    section('customize', 'Template', [
+      [
+        {
+          name: 'handlebarsTemplate',
+          label: 'Handlebars Template',
+          description: 'HTML or Markdown with {{#each data}} … {{name}} … {{/each}} around the rows.',
+          kind: 'text',
+          placeholder: '<ul>{{#each data}}<li>{{stringify this}}</li>{{/each}}</ul>',
+          default: '<ul>{{#each data}}<li>{{stringify this}}</li>{{/each}}</ul>',
+          affects: 'option',
+        },
+      ],
+      [
+        {
+          name: 'styleTemplate',
+          label: 'CSS Styles',
+          description: 'Styles for what the template makes; they reach nothing else.',
+          kind: 'text',
+          default: '',
+          affects: 'option',
+        },
+      ],
+    ]),
+  ],
+}
