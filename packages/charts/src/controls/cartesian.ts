@@ -1,5 +1,6 @@
+import { columnLabel, type Metric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
 import { annotations } from './annotations.ts'
-import type { Control, ControlPanel, ControlSection } from './control.ts'
+import type { Choice, Control, ControlPanel, ControlSection } from './control.ts'
 import { look } from './look.ts'
 import {
   adhocFilters,
@@ -48,11 +49,22 @@ const seriesOrder: Control = {
   affects: 'option',
 }
 
+/** What groups on the axis can be put in order by: the axis itself, and every metric. */
+function orderChoices(form: Readonly<Record<string, unknown>>): readonly Choice[] {
+  const metrics = (Array.isArray(form.metrics) ? form.metrics : []) as readonly Metric[]
+  const axis = form.x_axis as QueryColumn | null | undefined
+  const names = [...(axis ? [columnLabel(axis)] : []), ...metrics.map(metricLabel)]
+  return [...new Set(names)].map(name => ({ value: name, label: name }))
+}
+
 const categoryOrder: Control = {
   name: 'x_axis_sort',
   label: 'X-Axis Sort By',
-  description: 'A metric, or the name of the axis itself. Open: by total, largest first.',
-  kind: 'text',
+  description: 'A metric, or the axis itself. Nothing chosen: by total, largest first.',
+  kind: 'select',
+  choices: [{ value: null, label: 'Total value' }],
+  formChoices: orderChoices,
+  freeForm: true,
   default: null,
   affects: 'option',
 }

@@ -1,3 +1,4 @@
+import { validateInteger } from '@belvedere/core/form-data'
 import type { Choice, Control, ControlSection } from './control.ts'
 
 /** Controls that several chart types share. Labels are the field's words. */
@@ -64,6 +65,7 @@ export const rowLimit = (fallback: number): Control => ({
   choices: choices([10, 50, 100, 250, 500, 1000, 5000, 10_000, 50_000]),
   default: fallback,
   affects: 'query',
+  validators: [validateInteger],
 })
 
 export const seriesLimit: Control = {
@@ -75,6 +77,7 @@ export const seriesLimit: Control = {
   choices: [...open, ...choices([5, 10, 25, 50, 100, 500])],
   default: null,
   affects: 'query',
+  validators: [validateInteger],
 }
 
 export const sortBy: Control = {

@@ -116,7 +116,7 @@ function comingAlong(form: FormData, memory: FormMemory, target: TypeControls, s
     memory.forms[target.viz_type] && memory.arrived
       ? !isAlike(form[name], memory.arrived[name])
       : !isAlike(form[name], source?.defaults[name])
-  const always = new Set<string>([...ALWAYS_SHARED, ...SHARED_CONTROLS.filter(name => has.has(name))])
+  const always = new Set<string>([...ALWAYS_SHARED, ...(source ? [] : SHARED_CONTROLS.filter(name => has.has(name)))])
   return Object.keys(form).filter(name => {
     if (FIELD_CONTROLS.has(name) || form[name] === undefined) return false
     if (always.has(name)) return true

@@ -16,6 +16,11 @@ export function formatLabel(value: Cell | undefined): string {
   return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value)
 }
 
+const YEAR_NAME = /(^|[_\s-])(year|yr|jahr|anno|ann[eé]e|a[ñn]o|rok)$/i
+
+/** Whether a column of this name holds years, when it holds numbers: they are names, written 1977 and never 1,977. */
+export const isYearName = (name: string): boolean => YEAR_NAME.test(name) || /^[a-z]+Year$/.test(name)
+
 export interface CellFormats {
   readonly number?: string | null | undefined
   readonly time?: string | null | undefined

@@ -4,6 +4,7 @@ export {
   formatCell,
   formatLabel,
   formatOption,
+  isYearName,
   NO_VALUE,
   NULL_LABEL,
 } from './cell.ts'

@@ -1,6 +1,7 @@
 import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ImportFacts, ImportJob } from '@belvedere/core/engine-protocol'
+import { isYearName } from '@belvedere/core/format'
 import { mainTimeColumn } from '@belvedere/sql'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { CANCELLED, JobFailure } from '../failure.ts'
@@ -90,7 +91,22 @@ const load = async (connection: DuckDBConnection, job: ImportJob, reader: TableS
 const factsOf = async (connection: DuckDBConnection, { notes, skipped }: TableSource): Promise<ImportFacts> => {
   const columns = await columnsOf(connection, 'SELECT * FROM data')
   const [[rows] = []] = await (await connection.run('SELECT count(*) FROM data')).getRows()
-  return { columns, rows: Number(rows), main_dttm_col: mainTimeColumn(columns), notes, skipped }
+  const years = await yearsAmong(connection, columns)
+  return { columns, rows: Number(rows), main_dttm_col: mainTimeColumn(columns), years, notes, skipped }
+}
+
+const INTEGER = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/i
+
+/** Columns that are called years and hold nothing else, from 1000 to 2999. */
+async function yearsAmong(
+  connection: DuckDBConnection,
+  columns: ImportFacts['columns'],
+): Promise<readonly string[] | undefined> {
+  const named = columns.filter(({ name, type }) => INTEGER.test(type) && isYearName(name))
+  if (named.length === 0) return undefined
+  const tests = named.map(({ name }) => `coalesce(min(${quoteName(name)}) >= 1000 AND max(${quoteName(name)}) <= 2999, false)`)
+  const [row = []] = await (await connection.run(`SELECT ${tests.join(', ')} FROM data`)).getRows()
+  return named.filter((_, index) => row[index] === true).map(({ name }) => name)
 }
 
 /** Rows that are only passed on need no more; what sorts or joins them may use all. */

@@ -21,7 +21,9 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
     if (next && !open) setQuery('')
     onOpenChange(next)
   }
-  const found = onSearch ? options : filterOptions(options, query)
+  const narrowed = onSearch ? options : filterOptions(options, query)
+  const own = query.trim() === '' ? null : (props.ownOption?.(query.trim()) ?? null)
+  const found = own === null ? narrowed : own.isFirst ? [own.option, ...narrowed] : [...narrowed, own.option]
   return (
     <Base.Root<Option<T>>
       items={found}

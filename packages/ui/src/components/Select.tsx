@@ -4,7 +4,7 @@ import { type Option, optionKey } from './options.ts'
 import { SearchSelect } from './SearchSelect.tsx'
 import s from './Select.module.css'
 import { ShortSelect } from './ShortSelect.tsx'
-import { type SelectLook, Swatches } from './select-frame.tsx'
+import { type OwnOption, type SelectLook, Swatches } from './select-frame.tsx'
 
 export interface SelectProps<T> extends SelectLook {
   /** Null or undefined: nothing chosen. */
@@ -24,6 +24,8 @@ export interface SelectProps<T> extends SelectLook {
   readonly onClear?: (() => void) | undefined
   /** The option that hover or arrow keys are on while the list is open; undefined when they leave it or it closes. */
   readonly onTry?: ((value: T | undefined) => void) | undefined
+  /** Any value may be typed: what a search text means as a value, null where it is none that is not on offer. */
+  readonly ownOption?: ((query: string) => OwnOption<T> | null) | undefined
   /** Accessible name; needed outside a `Field`, and there for the list. */
   readonly label: string
   /** Shown before the value, in less ink: "Sort". */

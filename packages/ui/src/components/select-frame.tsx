@@ -10,6 +10,13 @@ import s from './Select.module.css'
 /** Two options with the same value are the same option, whatever they are called. */
 export const sameOption = (a: Option<unknown>, b: Option<unknown>): boolean => optionKey(a.value) === optionKey(b.value)
 
+/** What was typed, as an option of its own. */
+export interface OwnOption<T> {
+  readonly option: Option<T>
+  /** Before the options that the search finds, so that Enter takes it; else after them. */
+  readonly isFirst: boolean
+}
+
 export interface SelectLook {
   readonly label: string
   readonly size?: 'm' | 's' | undefined
@@ -31,6 +38,7 @@ export interface SelectPartProps<T> extends SelectLook {
   readonly onSearch?: ((query: string) => void) | undefined
   readonly loading?: boolean | undefined
   readonly onTry?: ((value: T | undefined) => void) | undefined
+  readonly ownOption?: ((query: string) => OwnOption<T> | null) | undefined
   readonly className?: string | undefined
 }
 

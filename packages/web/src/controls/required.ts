@@ -1,9 +1,9 @@
 import type { ControlBase } from '@belvedere/charts/controls'
-import { validateNonEmpty } from '@belvedere/core/form-data'
+import { problemsOf, validateNonEmpty } from '@belvedere/core/form-data'
 import { t } from '../i18n.ts'
 
-/** The text below a control that must have a value and has none; null when all is well. */
-export function requiredError(control: ControlBase, value: unknown): string | null {
-  const problem = control.required ? validateNonEmpty(value) : false
-  return problem === false ? null : t(problem)
+/** The text below a control whose value cannot be used; null when all is well (requirements VALID-001 to VALID-003). */
+export function requiredError({ required, validators = [] }: ControlBase, value: unknown): string | null {
+  const [problem] = problemsOf(value, [...(required ? [validateNonEmpty] : []), ...validators])
+  return problem === undefined ? null : t(problem)
 }

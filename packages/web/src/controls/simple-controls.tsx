@@ -1,3 +1,4 @@
+import type { Choice } from '@belvedere/charts/controls'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { Checkbox, Field, MultiSelect, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../i18n.ts'
@@ -12,7 +13,18 @@ const numberOf = (value: unknown): number | null => {
 /** Limits are stored as numbers or as their text, depending on who wrote the chart. */
 const sameChoice = (a: unknown, b: unknown): boolean => a === b || (a != null && b != null && String(a) === String(b))
 
-export const SelectControl = ({ control, value, onChange }: ControlProps<'select'>) => {
+const optionOf = (choice: Choice) => ({ value: choice.value, label: choice.label })
+
+/** What was typed, where any value is good; numbers go before the choices that hold their digits. */
+const ownOption = (choices: readonly Choice[]) => (query: string) => {
+  const number = Number(query.replaceAll(',', ''))
+  const isNumber = choices.some(choice => typeof choice.value === 'number') && Number.isFinite(number)
+  const value = isNumber ? number : query
+  if (choices.some(choice => choice.value === value)) return null
+  return { option: { value, label: isNumber ? number.toLocaleString('en-US') : query }, isFirst: isNumber }
+}
+
+export const SelectControl = ({ control, value, onChange, form }: ControlProps<'select'>) => {
   if (control.multiple) {
     return (
       <Field label={<ControlLabel control={control} />}>
@@ -25,17 +37,20 @@ export const SelectControl = ({ control, value, onChange }: ControlProps<'select
       </Field>
     )
   }
-  const known = control.choices.find(choice => sameChoice(choice.value, value))
+  const offered = [...control.choices, ...(control.formChoices?.(form) ?? [])]
+  const known = offered.find(choice => sameChoice(choice.value, value))
   const own = value !== null && value !== undefined && value !== '' && !known
-  const choices = own ? [{ value: value as string, label: String(value) }, ...control.choices] : control.choices
+  const choices = own ? [{ value: value as string, label: String(value) }, ...offered] : offered
+  const isFree = control.freeForm === true
   return (
     <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
-      <Select
+      <Select<Choice['value']>
         label={control.label}
         value={own ? (value as string) : (known?.value ?? null)}
         onChange={onChange}
-        options={choices.map(choice => ({ value: choice.value, label: choice.label }))}
-        searchable={choices.length > 12}
+        options={choices.map(optionOf)}
+        ownOption={isFree ? ownOption(choices) : undefined}
+        searchable={isFree || choices.length > 12}
         clearable={!control.required && control.default === undefined}
         onClear={() => onChange(null)}
         placeholder={t('None')}

@@ -4,6 +4,8 @@ import type { Choice, ControlBase } from '../control-base.ts'
 export interface SelectControl extends ControlBase {
   readonly kind: 'select'
   readonly choices: readonly Choice[]
+  /** Choices that depend on what else the form says; they follow the others. */
+  readonly formChoices?: ((form: Readonly<Record<string, unknown>>) => readonly Choice[]) | undefined
   readonly freeForm?: boolean | undefined
   readonly multiple?: boolean | undefined
 }

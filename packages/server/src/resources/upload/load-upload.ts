@@ -139,11 +139,23 @@ function checkKnownColumns(types: Readonly<Record<string, string>>, { columns }:
   throw new AppError('INVALID_FIELDS', { fields: { types: [message] } })
 }
 
+/** A year is a time, though it is stored as a number. */
+async function markYears(context: Context, dataset_id: number, years: readonly string[]): Promise<void> {
+  if (years.length === 0) return
+  await context.store
+    .updateTable('dataset_columns')
+    .set({ is_dttm: true, python_date_format: '%Y' })
+    .where('dataset_id', '=', dataset_id)
+    .where('column_name', 'in', years)
+    .execute()
+}
+
 async function makeDataset(context: Context, order: UploadOrder, facts: ImportFacts): Promise<number> {
   const { database_id, table_name } = order
-  const main_dttm_col = order.main_dttm_col ?? facts.main_dttm_col
+  const main_dttm_col = order.main_dttm_col ?? facts.main_dttm_col ?? facts.years?.[0] ?? null
   const id = await insertDataset(context, { table_name, database_id, schema: MANAGED_DATABASE.schema, main_dttm_col })
   await syncColumns(context, id, facts.columns)
+  await markYears(context, id, facts.years ?? [])
   await saveMetrics(context, id, [COUNT_METRIC])
   await saveOwners(context, 'dataset', id, undefined, true)
   const row = await rowOf(datasetResource, id, context)

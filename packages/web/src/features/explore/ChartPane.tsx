@@ -1,15 +1,18 @@
 import type { Dataset } from '@belvedere/api'
+import { chartLook } from '@belvedere/charts'
 import { exploreFlags } from '@belvedere/core/permissions'
 import { Button, EmptyState, Menu, Splitter, useToasts } from '@belvedere/ui'
 import { ChartLine, Clock, Download } from 'lucide-react'
 import { useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
+import { LimitNote } from '../../chart/ChartNotes.tsx'
 import { downloadAnswer } from '../../chart/download-answer.ts'
 import { useAddressColors } from '../../chart/use-address-colors.ts'
 import { actor } from '../../data/bootstrap.ts'
 import { verboseNames } from '../../data/verbose-names.ts'
 import { t } from '../../i18n.ts'
 import styles from './ChartPane.module.css'
+import { higherLimit } from './higher-limit.ts'
 import { ResultsPane } from './ResultsPane.tsx'
 import type { ExploreData } from './use-explore-data.ts'
 
@@ -18,6 +21,8 @@ export interface ChartPaneProps {
   readonly dataset: Dataset
   readonly name: string
   readonly problems: readonly string[]
+  /** Asks again for this many rows. */
+  readonly onRaise: (rows: number) => void
   /** On a phone the controls stand elsewhere: goes there. */
   readonly onControls: () => void
 }
@@ -25,10 +30,17 @@ export interface ChartPaneProps {
 const RESULTS_HEIGHT = 278
 
 /** The picture, what is known of its data, and the rows behind it. */
-export const ChartPane = ({ explore, dataset, name, problems, onControls }: ChartPaneProps) => {
+export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControls }: ChartPaneProps) => {
   const [height, setHeight] = useState(RESULTS_HEIGHT)
   const { data, form, hasRun } = explore
   const colors = useAddressColors(form)
+  const more = higherLimit(form.row_limit)
+  const raise =
+    more === null ? undefined : (
+      <Button size="s" onClick={() => onRaise(more)}>
+        {t('Raise to {count}', { count: more.toLocaleString('en-US') })}
+      </Button>
+    )
   const answer = data.shown?.answer.result ?? []
   return (
     <section className={styles.pane} aria-label={t('Chart')}>
@@ -37,6 +49,9 @@ export const ChartPane = ({ explore, dataset, name, problems, onControls }: Char
         {explore.isStale && <span className={styles.stale}>{t('The controls have changed since.')}</span>}
         <Facts explore={explore} name={name} />
       </header>
+      {data.shown && data.isCurrent && chartLook(form.viz_type).shape !== 'table' && (
+        <LimitNote answer={data.shown.answer}>{raise}</LimitNote>
+      )}
       <div className={styles.picture}>
         {hasRun ? (
           <ChartHost
@@ -46,16 +61,19 @@ export const ChartPane = ({ explore, dataset, name, problems, onControls }: Char
             colors={colors}
             sourceName={dataset.database.database_name}
             verbose={verboseNames(dataset)}
+            limitAction={raise}
           />
         ) : (
           <div className={styles.start}>
             <EmptyState
               icon={<ChartLine aria-hidden />}
-              title={t('Your chart is ready to go')}
+              title={problems.length > 0 ? t('Choose what to show') : t('Your chart is ready to go')}
               text={
                 problems.length > 0
-                  ? problems.join('. ')
-                  : t('Choose what to show in the controls, then press “Create chart” or Ctrl Enter.')
+                  ? t('Pick fields on the left, or drop them on the controls: {missing}.', {
+                      missing: problems.join(', '),
+                    })
+                  : t('Press “Create chart” or Ctrl Enter.')
               }
               action={
                 <Button className={styles.toControls} onClick={onControls}>

@@ -1,6 +1,6 @@
 import type { ChartDataResult } from '@belvedere/api'
 import { type Cell, GENERIC_TYPE, type GenericType, type Row } from '@belvedere/core'
-import { formatCell } from '@belvedere/core/format'
+import { formatCell, isYearName } from '@belvedere/core/format'
 import { copyText } from '@belvedere/core/table'
 import { DataTable, EmptyState, IconButton, Tabs, TextInput, useToasts } from '@belvedere/ui'
 import { Copy, Search } from 'lucide-react'
@@ -96,7 +96,8 @@ const ResultTable = ({ content, search, note }: ResultTableProps) => {
           id: name,
           header: name,
           value: (row: Row) => row[name] ?? null,
-          format: (value: Cell | undefined) => formatCell(value, type),
+          format: (value: Cell | undefined) =>
+            typeof value === 'number' && isYearName(name) ? String(value) : formatCell(value, type),
           align: type === GENERIC_TYPE.numeric ? ('right' as const) : ('left' as const),
           sortable: true,
         }

@@ -1,10 +1,13 @@
-import type { Dataset } from '@belvedere/api'
+import type { Dataset, DatasetColumn } from '@belvedere/api'
 import { chartType, loadControls } from '@belvedere/charts'
 import type { ControlPanel as Panel } from '@belvedere/charts/controls'
+import { metricOfColumn } from '@belvedere/core/expressions'
 import { Segmented, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
+import { disallowsAdhocMetrics } from '../../controls/fields.ts'
+import { newOptionId } from '../../controls/option-id.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
@@ -13,9 +16,9 @@ import { ChartChanges } from './ChartChanges.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { DatasetPanel } from './DatasetPanel.tsx'
-import { type ExploreActions, type ExploreState, type ExploreStore, presentForm } from './explore-store.ts'
+import { type ExploreActions, type ExploreState, type ExploreStore, isUntouched, presentForm } from './explore-store.ts'
 import { mendForm } from './mend-form.ts'
-import { withSeeds } from './new-chart.ts'
+import { newForm, withSeeds } from './new-chart.ts'
 import { OpeningNote } from './OpeningNote.tsx'
 import { controlsOf, panelProblems, typeControls } from './panel.ts'
 import { SaveDialog } from './SaveDialog.tsx'
@@ -75,7 +78,9 @@ function useTypeChange(
     state.changeType(
       typeControls(vizType, panel),
       typeControls(source.viz_type, source.panel),
-      form => mendForm(withSeeds(form, dataset, panel), panel).form,
+      form => 
+      // What the page has chosen itself gives way to what suits the type; what a user has chosen comes along.
+      isUntouched(state) ? newForm(dataset, vizType, panel) : mendForm(withSeeds(form, dataset, panel), panel).form,
     )
   }
 }
@@ -100,6 +105,10 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   useExploreKeys({ onRun: run, onSave: () => setSaving(true), onUndo: state.undo, onRedo: state.redo })
 
   const setControl = (name: string, value: unknown) => state.setControl(name, value, controlsOf(panel))
+  const metricOf = ({ column_name }: DatasetColumn) =>
+    disallowsAdhocMetrics(dataset)
+      ? null
+      : metricOfColumn(dataset, column_name, { preselects: true }, newOptionId)
   const put = (target: ReturnType<typeof targetOfMetric>) => target && setControl(target.control.name, target.value)
 
   return (
@@ -112,7 +121,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
         <DatasetPanel
           dataset={dataset}
           onPickMetric={metric => put(targetOfMetric(form, panel, metric.metric_name))}
-          onPickColumn={column => put(targetOfColumn(form, panel, column))}
+          onPickColumn={column => put(targetOfColumn(form, panel, column, metricOf))}
           onSwap={() => setSwapping(true)}
           onViewSql={
             maySendSql()
@@ -141,6 +150,10 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
           dataset={dataset}
           name={state.chart?.slice_name ?? t('New chart')}
           problems={problems}
+          onRaise={rows => {
+            setControl('row_limit', rows)
+            state.run()
+          }}
           onControls={() => setView('controls')}
         />
       </div>

@@ -1,9 +1,10 @@
 /** Which control a field of the dataset goes to when it is picked with Enter or a click on its plus. */
 import type { DatasetColumn } from '@belvedere/api'
 import type { Control, ControlPanel } from '@belvedere/charts/controls'
-import { isTemporalField } from '@belvedere/core/expressions'
+import { isTemporalField, type Metric, metricLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
-import { isEmptyValue } from '@belvedere/core/json'
+import { isEmptyValue, isRecord } from '@belvedere/core/json'
+import { isAmount, isYear } from './field-roles.ts'
 import { controlsOf, isVisible } from './panel.ts'
 
 export interface FieldTarget {
@@ -11,9 +12,10 @@ export interface FieldTarget {
   readonly value: unknown
 }
 
-const appended = (value: unknown, name: string): unknown[] => {
-  const list = Array.isArray(value) ? value : []
-  return list.includes(name) ? list : [...list, name]
+const appended = (value: unknown, added: Metric): unknown[] => {
+  const list: unknown[] = Array.isArray(value) ? value : []
+  const isThere = list.some(item => item === added || (isRecord(item) && metricLabel(item as unknown as Metric) === metricLabel(added)))
+  return isThere ? list : [...list, added]
 }
 
 function targetFor(form: FormData, controls: readonly Control[], name: string, single: string, many: string) {
@@ -29,11 +31,28 @@ export function targetOfMetric(form: FormData, panel: ControlPanel, name: string
   return targetFor(form, controls, name, 'metric', 'metrics')
 }
 
-/** A temporal column becomes the x-axis where there is one, any other column a dimension. */
-export function targetOfColumn(form: FormData, panel: ControlPanel, column: DatasetColumn): FieldTarget | null {
+/**
+ * A number to add up becomes a metric, a time the x-axis where there is one, any other column a dimension.
+ *
+ * @param metricOf null where the dataset allows no metrics but its own
+ */
+export function targetOfColumn(
+  form: FormData,
+  panel: ControlPanel,
+  column: DatasetColumn,
+  metricOf: (column: DatasetColumn) => Metric | null,
+): FieldTarget | null {
   const controls = controlsOf(panel).filter(control => isVisible(control, form))
+  const name = column.column_name
   const axis = controls.find(control => control.kind === 'x_axis')
-  if (axis && (isTemporalField(column) || isEmptyValue(form[axis.name])))
-    return { control: axis, value: column.column_name }
-  return targetFor(form, controls, column.column_name, 'column', 'columns')
+  if (axis && (isTemporalField(column) || isYear(column))) return { control: axis, value: name }
+  const metric = isAmount(column) ? metricOf(column) : null
+  if (metric !== null) {
+    const list = controls.find(({ kind }) => kind === 'metrics')
+    const one = controls.find(({ kind }) => kind === 'metric')
+    if (list) return { control: list, value: appended(form[list.name], metric) }
+    if (one) return { control: one, value: metric }
+  }
+  if (axis && isEmptyValue(form[axis.name])) return { control: axis, value: name }
+  return targetFor(form, controls, name, 'column', 'columns')
 }

@@ -65,6 +65,9 @@ export const isUnsaved = ({ history, saved }: ExploreState): boolean =>
 /** Work that was done here and is not stored. */
 export const hasDraft = (state: ExploreState): boolean =>
   isUnsaved(state) && !isAlike(state.history.present, state.opened)
+/** A new chart as the page has made it. */
+export const isUntouched = ({ chart, history, opened }: ExploreState): boolean =>
+  chart === null && history.present === opened && history.past.length === 0
 export const presentDataset = (state: ExploreState): number => datasourceOf(presentForm(state).datasource).id
 export const canUndo = (state: ExploreState): boolean => state.history.past.length > 0
 export const canRedo = (state: ExploreState): boolean => state.history.future.length > 0

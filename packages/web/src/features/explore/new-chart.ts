@@ -1,21 +1,93 @@
-import type { Dataset } from '@belvedere/api'
-import type { ControlPanel } from '@belvedere/charts/controls'
+import type { Dataset, DatasetColumn } from '@belvedere/api'
+import type { Control, ControlPanel } from '@belvedere/charts/controls'
+import { isTemporalField, type Metric } from '@belvedere/core/expressions'
 import { type FormData, mainMetric, printDatasourceKey } from '@belvedere/core/form-data'
 import { isEmptyValue } from '@belvedere/core/json'
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
+import { isAmount, isGroupedSql, isYear } from './field-roles.ts'
 import { controlsOf, withDefaults } from './panel.ts'
 
-/** Puts the dataset's main time column and main metric where a chart cannot do without and has nothing. */
+/** Counts rows of datasets that have no metric of their own. */
+const COUNT: Metric = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'COUNT(*)' }
+
+/** Names, codes and addresses: nearly every row has another one. */
+const TELLS_ROWS_APART = /(^|_| )(id|uuid|guid|key|code|url|link|name|title|description|comment|email|address|phone)s?$/i
+
+const isText = ({ type_generic }: DatasetColumn): boolean => type_generic === GENERIC_TYPE.string
+
+/** The column whose values a first chart counts. */
+function categoryOf({ columns }: Dataset): string | undefined {
+  const texts = columns.filter(column => isText(column) && column.groupby && !isTemporalField(column))
+  const truths = columns.filter(({ type_generic }) => type_generic === GENERIC_TYPE.boolean)
+  const [best] = [...texts.filter(({ column_name }) => !TELLS_ROWS_APART.test(column_name)), ...texts, ...truths]
+  return best?.column_name
+}
+
+/** The time axis of a first chart: the main time column, else any other, else a year. */
+const timeOf = ({ columns, main_dttm_col }: Dataset): string | undefined =>
+  main_dttm_col ?? (columns.find(isTemporalField) ?? columns.find(isYear))?.column_name
+
+/**
+ * What a first chart measures: the dataset's own metric; of rows that SQL has grouped already, their amount, since
+ * counting them would count groups.
+ */
+export function firstMetric(dataset: Dataset): Metric {
+  const own = mainMetric(dataset.metrics.map(({ metric_name }) => metric_name))
+  const amount = isGroupedSql(dataset.sql) ? dataset.columns.find(isAmount) : undefined
+  if (!amount || (own !== undefined && own !== 'count')) return own ?? COUNT
+  const { column_name, type, verbose_name } = amount
+  return { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name, type, verbose_name } }
+}
+
+/** What to put where a chart cannot do without and has nothing; undefined: there is nothing that fits. */
+function seedOf(control: Control, dataset: Dataset): unknown {
+  switch (control.kind) {
+    case 'x_axis':
+      return timeOf(dataset) ?? categoryOf(dataset)
+    case 'metric':
+      return firstMetric(dataset)
+    case 'metrics':
+      return [firstMetric(dataset)]
+    case 'columns': {
+      const category = categoryOf(dataset)
+      return category === undefined ? undefined : [category]
+    }
+    case 'column':
+      return control.temporalOnly ? timeOf(dataset) : categoryOf(dataset)
+    default:
+      return undefined
+  }
+}
+
+/** Which columns are times: the time grain applies to those among a table's dimensions. */
+const temporalLookup = ({ columns }: Dataset): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(columns.filter(column => isTemporalField(column) && !isYear(column)).map(({ column_name }) => [column_name, true]))
+
+const takesGrain = (panel: ControlPanel): boolean => {
+  const kinds = new Set(controlsOf(panel).map(({ kind }) => kind))
+  return kinds.has('time_grain') && kinds.has('columns') && !kinds.has('x_axis')
+}
+
+/** Fills what a chart cannot do without and has nothing of, so that it can be drawn. */
 export function withSeeds(form: FormData, dataset: Dataset, panel: ControlPanel): FormData {
-  const seeds: Record<string, unknown> = {}
-  const metric = mainMetric(dataset.metrics.map(({ metric_name }) => metric_name))
+  const seeds: Record<string, unknown> = takesGrain(panel) ? { temporal_columns_lookup: temporalLookup(dataset) } : {}
   for (const control of controlsOf(panel)) {
     if (!control.required || !isEmptyValue(form[control.name])) continue
-    if (control.kind === 'x_axis' && dataset.main_dttm_col) seeds[control.name] = dataset.main_dttm_col
-    if (control.kind === 'metric' && metric) seeds[control.name] = metric
-    if (control.kind === 'metrics' && metric) seeds[control.name] = [metric]
+    const seed = seedOf(control, dataset)
+    if (seed !== undefined) seeds[control.name] = seed
+    const axis = control.kind === 'x_axis' ? dataset.columns.find(({ column_name }) => column_name === seed) : undefined
+    if (axis && isYear(axis)) seeds.time_grain_sqla = 'P1Y'
   }
   return { ...form, ...seeds }
+}
+
+/** A table needs nothing, and shows nothing without: the values of a column with their measure, or the rows. */
+function firstTable(form: FormData, dataset: Dataset): FormData {
+  const all_columns = dataset.columns.filter(({ expression }) => !expression).map(({ column_name }) => column_name)
+  const category = categoryOf(dataset) ?? timeOf(dataset)
+  if (category === undefined || isGroupedSql(dataset.sql)) return { ...form, query_mode: 'raw', all_columns }
+  return { ...form, groupby: [category], metrics: [firstMetric(dataset)], time_grain_sqla: 'P1M' }
 }
 
 /** Where a new chart starts. */
@@ -27,5 +99,6 @@ export function newForm(dataset: Dataset, vizType: string, panel: ControlPanel):
     adhoc_filters: [],
     ...(dataset.main_dttm_col ? { granularity_sqla: dataset.main_dttm_col } : {}),
   }
-  return withSeeds(withDefaults(start, panel), dataset, panel)
+  const form = withSeeds(withDefaults(start, panel), dataset, panel)
+  return vizType === 'table' ? firstTable(form, dataset) : form
 }

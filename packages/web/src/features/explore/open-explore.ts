@@ -63,7 +63,7 @@ export function openExplore(opening: Opening): OpenedExplore {
       form: opened,
       chart,
       ...(saved ? { stored: isAlike(saved, start) ? opened : visiting(saved) } : {}),
-      runsAtOnce: chart !== null || (form !== null && panelProblems(opened, panel).length === 0),
+      runsAtOnce: chart !== null || panelProblems(opened, panel).length === 0,
     }),
     notes: notesOf(opening, lost),
   }

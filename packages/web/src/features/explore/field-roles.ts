@@ -1,0 +1,26 @@
+/** What a column is good for, read from its type and its name. */
+import type { DatasetColumn } from '@belvedere/api'
+import { isTemporalField } from '@belvedere/core/expressions'
+import { isYearName } from '@belvedere/core/format'
+import { GENERIC_TYPE } from '@belvedere/core/table'
+
+type Typed = Pick<DatasetColumn, 'column_name' | 'type_generic' | 'is_dttm'>
+
+const IDENTIFIES = /(^|_| )(id|uuid|key|code|zip|zipcode|postcode|index|rank|no|nr|number)$/i
+const PLACES = /^(lat|latitude|lon|lng|long|longitude)$/i
+
+const isNumber = ({ type_generic }: Typed): boolean => type_generic === GENERIC_TYPE.numeric
+
+/** A number that is the name of a year: 1977, not 1,977. */
+export const isYear = (column: Typed): boolean => isNumber(column) && isYearName(column.column_name)
+
+/** A number to add up or average; years, codes and places are none. */
+export const isAmount = (column: Typed): boolean =>
+  isNumber(column) &&
+  !isTemporalField(column) &&
+  !isYear(column) &&
+  !IDENTIFIES.test(column.column_name) &&
+  !PLACES.test(column.column_name)
+
+/** Rows that SQL has grouped: each stands for many. */
+export const isGroupedSql = (sql: string | null): boolean => sql !== null && /\bgroup\s+by\b/i.test(sql)
