@@ -211,4 +211,76 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.getByText('The URL is missing the dataset_id or slice_id parameters.').waitFor()
     await page.close()
   })
+
+  test('a new dataset opens with a chart; a clicked amount is measured, a year is time; any whole limit is taken [CONST-020] [CONST-006] [CONST-007] [CONST-008] [VALID-002]', async () => {
+    const page = await world.session.newPage()
+    await page.goto(`${world.product.url}/superset/welcome/`)
+    const years = ['year,shop,sales', '1977,North,10', '1978,North,20', '1978,South,5']
+    const file = { name: 'shops by year.csv', mimeType: 'text/csv', buffer: Buffer.from(years.join('\n')) }
+    // What a person does is counted: from a file of one's own to a saved line chart.
+    const actions: string[] = []
+    const act = async (name: string, does: () => Promise<unknown>): Promise<void> => {
+      actions.push(name)
+      await does()
+    }
+    await act('choose the file', () => page.locator('input[type=file]').first().setInputFiles(file))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('sales').first().waitFor()
+    await act('import', () =>
+      dialog
+        .getByRole('button', { name: /^(Import|Create|Load|Add|Save|Explore)/ })
+        .last()
+        .click(),
+    )
+    await page.waitForURL(/\/explore\//)
+    await drawn(page)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await controls(page).getByRole('radio', { name: 'Table', exact: true }).getAttribute('aria-checked')).toBe(
+      'true',
+    )
+    await act('line', () => controls(page).getByRole('radio', { name: 'Line Chart' }).click())
+    await zone(page, 'X-axis').getByRole('button', { name: 'year', exact: true }).waitFor()
+    await act('measure sales', () => page.getByRole('button', { name: 'sales', exact: true }).click())
+    await zone(page, 'Metrics').getByRole('button', { name: 'SUM(sales)', exact: true }).waitFor()
+    await act('draw', () => page.keyboard.press('Control+Enter'))
+    await page.getByText('2 rows').first().waitFor()
+    await act('save', () => page.keyboard.press('Control+s'))
+    await act('name it', () => page.getByRole('textbox', { name: 'Chart name' }).fill('Sales by year'))
+    await act('confirm', () => page.keyboard.press('Enter'))
+    await page.getByText('Chart [Sales by year] has been saved').waitFor()
+    expect(actions.length).toBeLessThanOrEqual(9)
+    await page.getByRole('tab', { name: 'Samples' }).click()
+    await page.getByRole('cell', { name: '1977', exact: true }).waitFor()
+    const box = (name: string) => page.getByRole('combobox', { name, exact: true })
+    const offered = async (name: string) => {
+      await box(name).click()
+      const options = await page.getByRole('option').allTextContents()
+      await page.keyboard.press('Escape')
+      // The chosen one has a mark.
+      return options.map(option => option.replace(/\W+$/, ''))
+    }
+    expect(await box('Row limit').textContent()).toBe('10,000')
+    expect(await offered('Row limit')).toEqual(['10', '50', '100', '250', '500', '1,000', '5,000', '10,000', '50,000'])
+    expect(await offered('Series limit')).toEqual(['None', '5', '10', '25', '50', '100', '500'])
+    for (const name of ['Row limit', 'Series limit']) {
+      for (const wrong of ['1.5', 'abc']) {
+        await box(name).click()
+        await page.keyboard.type(wrong)
+        await page.keyboard.press('Enter')
+        await controls(page).getByText('is expected to be an integer').waitFor()
+        expect(await page.getByRole('button', { name: /Update chart/ }).isEnabled()).toBe(false)
+      }
+      await box(name).click()
+      await page.keyboard.type('1')
+      await page.keyboard.press('Enter')
+      await controls(page).getByText('is expected to be an integer').waitFor({ state: 'hidden' })
+    }
+    expect(await keptForm(world, page)).toMatchObject({ row_limit: 1, limit: 1 })
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Limit reached: the first 1 rows').waitFor()
+    await page.getByRole('button', { name: 'Raise to 100' }).click()
+    await page.getByText('Limit reached: the first 1 rows').waitFor({ state: 'hidden' })
+    expect(await box('Row limit').textContent()).toBe('100')
+    await page.close()
+  })
 })

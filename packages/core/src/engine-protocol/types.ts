@@ -211,8 +211,6 @@ export interface PreviewFacts {
   /** The first rows as text. */
   readonly sample: readonly (readonly (string | null)[])[]
   readonly main_dttm_col: string | null
-  /** Names of the columns of integers that are years. */
-  readonly years?: readonly string[] | undefined
   readonly notes?: readonly FileNote[] | undefined
   /** What makes the file unreadable as it is; the columns are then those of the rows that can be read. */
   readonly problem?: FileProblem | null | undefined
@@ -243,6 +241,8 @@ export interface ImportFacts {
   readonly columns: readonly GuessedColumn[]
   readonly rows: number
   readonly main_dttm_col: string | null
+  /** Names of the columns of integers that are years. */
+  readonly years?: readonly string[] | undefined
   readonly notes?: readonly FileNote[] | undefined
   readonly skipped?: SkippedLines | undefined
 }

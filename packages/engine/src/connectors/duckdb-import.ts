@@ -104,7 +104,9 @@ async function yearsAmong(
 ): Promise<readonly string[] | undefined> {
   const named = columns.filter(({ name, type }) => INTEGER.test(type) && isYearName(name))
   if (named.length === 0) return undefined
-  const tests = named.map(({ name }) => `coalesce(min(${quoteName(name)}) >= 1000 AND max(${quoteName(name)}) <= 2999, false)`)
+  const tests = named.map(
+    ({ name }) => `coalesce(min(${quoteName(name)}) >= 1000 AND max(${quoteName(name)}) <= 2999, false)`,
+  )
   const [row = []] = await (await connection.run(`SELECT ${tests.join(', ')} FROM data`)).getRows()
   return named.filter((_, index) => row[index] === true).map(({ name }) => name)
 }

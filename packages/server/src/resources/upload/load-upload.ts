@@ -144,7 +144,7 @@ async function markYears(context: Context, dataset_id: number, years: readonly s
   if (years.length === 0) return
   await context.store
     .updateTable('dataset_columns')
-    .set({ is_dttm: true, python_date_format: '%Y' })
+    .set({ is_dttm: 1, python_date_format: '%Y' })
     .where('dataset_id', '=', dataset_id)
     .where('column_name', 'in', years)
     .execute()

@@ -101,6 +101,24 @@ test('a file is looked at, then loaded under its id: in its order, with a datase
   expect((await alpha.post(url, order)).status).toBe(404)
 })
 
+test('a column of years is a time; a number that is only called so is none', async () => {
+  const { alpha } = kit.users
+  const content = 'year,school_year,amount\n1977,3,1\n1978,2024,2\n'
+  const looked = await send(alpha, 'upload_metadata', { content, name: 'years.csv' })
+  const { upload_id } = looked.json<{ result: { upload_id: string } }>().result
+  const loaded = await alpha.post(`/api/v1/database/${databaseId}/upload/`, { upload_id, table_name: 'years' })
+  const { dataset_id } = loaded.json<{ result: { dataset_id: number } }>().result
+  const { result } = (await alpha.get(`/api/v1/dataset/${dataset_id}`)).json<{ result: Record<string, unknown> }>()
+  expect(result).toMatchObject({
+    main_dttm_col: 'year',
+    columns: [
+      { column_name: 'year', type: 'BIGINT', is_dttm: true, python_date_format: '%Y' },
+      { column_name: 'school_year', is_dttm: false, python_date_format: null },
+      { column_name: 'amount', is_dttm: false },
+    ],
+  })
+})
+
 /** A workbook with a sheet for each list of rows. */
 async function workbook(sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>): Promise<Buffer> {
   const names = Object.keys(sheets)
@@ -227,7 +245,7 @@ test('what cannot be loaded leaves nothing behind and says why', async () => {
   }
   expect(waiting()).toEqual([])
   const tables = await kit.services.db.selectFrom('managed_tables').select('table_name').execute()
-  expect(tables.map(table => table.table_name).sort()).toEqual(['book', 'mine', 'orders', 'sales_2024'])
+  expect(tables.map(table => table.table_name).sort()).toEqual(['book', 'mine', 'orders', 'sales_2024', 'years'])
   expect(folders()).toEqual(before)
 })
 

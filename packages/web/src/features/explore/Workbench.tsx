@@ -75,10 +75,7 @@ function useTypeChange(
       queryKey: ['control-panel', vizType],
       queryFn: () => loadControls(vizType),
     })
-    state.changeType(
-      typeControls(vizType, panel),
-      typeControls(source.viz_type, source.panel),
-      form => 
+    state.changeType(typeControls(vizType, panel), typeControls(source.viz_type, source.panel), form =>
       // What the page has chosen itself gives way to what suits the type; what a user has chosen comes along.
       isUntouched(state) ? newForm(dataset, vizType, panel) : mendForm(withSeeds(form, dataset, panel), panel).form,
     )
@@ -106,9 +103,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
 
   const setControl = (name: string, value: unknown) => state.setControl(name, value, controlsOf(panel))
   const metricOf = ({ column_name }: DatasetColumn) =>
-    disallowsAdhocMetrics(dataset)
-      ? null
-      : metricOfColumn(dataset, column_name, { preselects: true }, newOptionId)
+    disallowsAdhocMetrics(dataset) ? null : metricOfColumn(dataset, column_name, { preselects: true }, newOptionId)
   const put = (target: ReturnType<typeof targetOfMetric>) => target && setControl(target.control.name, target.value)
 
   return (

@@ -14,7 +14,9 @@ export interface FieldTarget {
 
 const appended = (value: unknown, added: Metric): unknown[] => {
   const list: unknown[] = Array.isArray(value) ? value : []
-  const isThere = list.some(item => item === added || (isRecord(item) && metricLabel(item as unknown as Metric) === metricLabel(added)))
+  const isThere = list.some(
+    item => item === added || (isRecord(item) && metricLabel(item as unknown as Metric) === metricLabel(added)),
+  )
   return isThere ? list : [...list, added]
 }
 

@@ -61,7 +61,8 @@ function mendValue(control: Control, value: unknown): unknown {
     case 'time_grain':
       return isNothing(value) || isText(value) ? value : undefined
     case 'select':
-      if (!control.multiple) return chosen(value, control.choices, control.freeForm === true || control.formChoices !== undefined)
+      if (!control.multiple)
+        return chosen(value, control.choices, control.freeForm === true || control.formChoices !== undefined)
       return list(value, item => !isNothing(chosen(item, control.choices, control.freeForm === true)))
     case 'column':
     case 'x_axis':

@@ -49,7 +49,12 @@ describe('a new chart', () => {
   test('goes over the main time column, another one, a year, a category', async () => {
     const panel = await loadControls('echarts_timeseries_line')
     const axisOf = (rest: Partial<Dataset>) => newForm(datasetOf(rest), 'echarts_timeseries_line', panel).x_axis
-    const [day, other, year, shop] = [column('day', 'time'), column('a', 'time'), column('year', 'number'), column('shop', 'text')]
+    const [day, other, year, shop] = [
+      column('day', 'time'),
+      column('a', 'time'),
+      column('year', 'number'),
+      column('shop', 'text'),
+    ]
     expect(axisOf({ main_dttm_col: 'day', columns: [other, day] })).toBe('day')
     expect(axisOf({ columns: [shop, year, other] })).toBe('a')
     expect(axisOf({ columns: [shop, year] })).toBe('year')
@@ -64,12 +69,14 @@ describe('a new chart', () => {
 })
 
 test('amounts are added up; years, codes and places are names', () => {
-  for (const name of ['sales', 'delay', 'Horsepower', 'yearly_total']) expect(isAmount(column(name, 'number'))).toBe(true)
+  for (const name of ['sales', 'delay', 'Horsepower', 'yearly_total'])
+    expect(isAmount(column(name, 'number'))).toBe(true)
   for (const name of ['id', 'shop_id', 'zip_code', 'year', 'lat', 'Longitude']) {
     expect(isAmount(column(name, 'number'))).toBe(false)
   }
   expect(isAmount(column('shop', 'text'))).toBe(false)
-  for (const name of ['year', 'Model year', 'birth_year', 'modelYear']) expect(isYear(column(name, 'number'))).toBe(true)
+  for (const name of ['year', 'Model year', 'birth_year', 'modelYear'])
+    expect(isYear(column(name, 'number'))).toBe(true)
   expect(isYear(column('yearly', 'number'))).toBe(false)
 })
 
@@ -89,5 +96,13 @@ test('a clicked amount becomes a metric, a year the axis, all else a dimension',
 })
 
 test('a limit that cuts can be raised, up to a last one', () => {
-  expect([10, 100, '777', 10_000, 50_000, null, 'x'].map(higherLimit)).toEqual([100, 1000, 1000, 50_000, null, null, null])
+  expect([10, 100, '777', 10_000, 50_000, null, 'x'].map(higherLimit)).toEqual([
+    100,
+    1000,
+    1000,
+    50_000,
+    null,
+    null,
+    null,
+  ])
 })

@@ -12,7 +12,8 @@ import { controlsOf, withDefaults } from './panel.ts'
 const COUNT: Metric = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'COUNT(*)' }
 
 /** Names, codes and addresses: nearly every row has another one. */
-const TELLS_ROWS_APART = /(^|_| )(id|uuid|guid|key|code|url|link|name|title|description|comment|email|address|phone)s?$/i
+const TELLS_ROWS_APART =
+  /(^|_| )(id|uuid|guid|key|code|url|link|name|title|description|comment|email|address|phone)s?$/i
 
 const isText = ({ type_generic }: DatasetColumn): boolean => type_generic === GENERIC_TYPE.string
 
@@ -62,7 +63,9 @@ function seedOf(control: Control, dataset: Dataset): unknown {
 
 /** Which columns are times: the time grain applies to those among a table's dimensions. */
 const temporalLookup = ({ columns }: Dataset): Readonly<Record<string, boolean>> =>
-  Object.fromEntries(columns.filter(column => isTemporalField(column) && !isYear(column)).map(({ column_name }) => [column_name, true]))
+  Object.fromEntries(
+    columns.filter(column => isTemporalField(column) && !isYear(column)).map(({ column_name }) => [column_name, true]),
+  )
 
 const takesGrain = (panel: ControlPanel): boolean => {
   const kinds = new Set(controlsOf(panel).map(({ kind }) => kind))
