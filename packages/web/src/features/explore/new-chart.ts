@@ -85,6 +85,9 @@ export function withSeeds(form: FormData, dataset: Dataset, panel: ControlPanel)
   return { ...form, ...seeds }
 }
 
+/** Rows as they are or groups of them, as the form says. */
+const showsRows = (panel: ControlPanel): boolean => controlsOf(panel).some(({ name }) => name === 'query_mode')
+
 /** A table needs nothing, and shows nothing without: the values of a column with their measure, or the rows. */
 function firstTable(form: FormData, dataset: Dataset): FormData {
   const all_columns = dataset.columns.filter(({ expression }) => !expression).map(({ column_name }) => column_name)
@@ -103,5 +106,5 @@ export function newForm(dataset: Dataset, vizType: string, panel: ControlPanel):
     ...(dataset.main_dttm_col ? { granularity_sqla: dataset.main_dttm_col } : {}),
   }
   const form = withSeeds(withDefaults(start, panel), dataset, panel)
-  return vizType === 'table' ? firstTable(form, dataset) : form
+  return showsRows(panel) ? firstTable(form, dataset) : form
 }
