@@ -8,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   flow: async () => (await import('./flow.ts')).benchFlow(),
   start: async () => (await import('./start.ts')).benchStart(),
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
+  dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   core: async () => (await import('./core.ts')).benchCore(),
   bombs: async () => (await import('./bombs.ts')).benchBombs(),
   kills: async () => (await import('./kills.ts')).benchKills(),

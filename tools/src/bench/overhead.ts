@@ -2,23 +2,19 @@
  * Chart data over HTTP against the raw engine running the same SQL in another process, interleaved.
  * Every pair of runs carries a literal of its own, so that nothing is answered from a cache.
  */
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { adminToken, startProduct } from '@belvedere/e2e'
 import { AGGREGATED, type BenchChart, BIG_TABLE } from './charts.ts'
 import { type BenchClient, makeClient } from './client.ts'
 import { salesFile } from './generate.ts'
-import type { RawSetup } from './raw.ts'
+import { runRaw, startRaw } from './raw-process.ts'
 import { atMost, type BenchResult, geometricMean, median, printTable } from './result.ts'
 import { uploadTable } from './upload.ts'
 
 const WARM_UPS = 2
 const PAIRS = 11
 const RUNS = 3
-const ENGINE_MEMORY = '2GB'
 
 interface Pair {
   readonly http: number
@@ -30,20 +26,6 @@ let salt = 0
 const withSalt = (query: BenchChart['query']) => {
   salt += 1
   return { ...query, filters: [{ col: 'revenue', op: '>', val: -1 - salt / 1000 }] }
-}
-
-async function startRaw(setup: RawSetup): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('./raw.ts', import.meta.url))
-  const child = fork(script, [JSON.stringify(setup)], { execArgv: ['--import', 'tsx'] })
-  await once(child, 'message')
-  return child
-}
-
-async function runRaw(raw: ChildProcess, sql: string): Promise<{ ms: number; rows: number }> {
-  raw.send(sql)
-  const [answer] = (await once(raw, 'message')) as [{ ms: number; rows: number; error?: string }]
-  if (answer.error) throw new Error(`raw query failed: ${answer.error}\n${sql}`)
-  return answer
 }
 
 /** The answer's SQL: the text of `query` in its JSON, read without parsing the data. */
@@ -84,10 +66,7 @@ async function measureSize(rows: number): Promise<Map<string, Pair & { ratio: nu
   try {
     const token = await adminToken(product)
     const dataset = await uploadTable(product.url, token, file, 'sales')
-    const parts = readdirSync(`${home}/data`, { recursive: true, encoding: 'utf8' })
-      .filter(name => name.endsWith('.duckdb'))
-      .map(name => `${home}/data/${name}`)
-    const raw = await startRaw({ parts, table: 'sales', threads: cpus().length, memory: ENGINE_MEMORY })
+    const raw = await startRaw(home, 'sales')
     const client = makeClient(product.url, token)
     const runs = new Map<string, Pair[]>()
     for (let run = 0; run < RUNS; run += 1) {

@@ -15,6 +15,13 @@ export const atMost = (id: string, value: number, bound: number): BenchResult =>
   ok: value <= bound,
 })
 
+export const atLeast = (id: string, value: number, bound: number): BenchResult => ({
+  id,
+  value,
+  bound,
+  ok: value >= bound,
+})
+
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -1,0 +1,85 @@
+/** How soon a dashboard is there: what the browser itself says, and when pictures of charts stand on the page. */
+import type { Browser, Page } from '@belvedere/e2e'
+import { median } from '../result.ts'
+
+/** Milliseconds since the navigation began. */
+export interface Opening {
+  readonly first_paint: number
+  readonly first_chart: number
+  /** Every chart that is in view. */
+  readonly all_charts: number
+  readonly first_request: number
+}
+
+/** Runs in the page before its own code: looks at every frame which charts are drawn. */
+const WATCH = `(() => {
+  const seen = { count: 0 }
+  globalThis.__opening = seen
+  const isDrawn = host => host.querySelector('svg path, canvas, table, [role="img"]') !== null
+  const look = () => {
+    const hosts = [...document.querySelectorAll('[data-chart-status]')].filter(host => {
+      const { top, bottom } = host.getBoundingClientRect()
+      return top < innerHeight && bottom > 0
+    })
+    const drawn = hosts.filter(host => host.dataset.chartStatus === 'success' && isDrawn(host)).length
+    const now = performance.now()
+    if (drawn > 0) seen.first ??= now
+    if (drawn > seen.count) {
+      seen.count = drawn
+      seen.last = now
+    }
+    seen.hosts = hosts.length
+    if (now < 20000) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+})()`
+
+const READ = `(() => {
+  const { first, last, count, hosts } = globalThis.__opening
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/v1/chart/data'))
+  return {
+    is_done: hosts > 0 && count >= hosts,
+    first_paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    first_chart: first ?? NaN,
+    all_charts: last ?? NaN,
+    first_request: asked[0]?.startTime ?? NaN,
+  }
+})()`
+
+/** A page of a browser with a cache, signed in, that notes how it opens. */
+export async function watchedPage(browser: Browser, signInLink: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(signInLink)
+  await page.addInitScript(WATCH)
+  return page
+}
+
+const LONGEST_MS = 8000
+
+async function openOnce(page: Page, url: string): Promise<Opening> {
+  await page.goto('about:blank')
+  await page.goto(url)
+  for (const started = performance.now(); ; ) {
+    await page.waitForTimeout(500)
+    const read = (await page.evaluate(READ)) as Opening & { readonly is_done: boolean }
+    if (read.is_done || performance.now() - started > LONGEST_MS) return read
+  }
+}
+
+const WARM_UPS = 2
+
+/** Medians of several openings with warm caches. */
+export async function measureOpening(page: Page, url: string, times: number): Promise<Opening> {
+  const openings: Opening[] = []
+  for (let index = 0; index < WARM_UPS + times; index += 1) {
+    const opening = await openOnce(page, url)
+    if (index >= WARM_UPS) openings.push(opening)
+  }
+  const middle = (name: keyof Opening) => median(openings.map(opening => opening[name]))
+  return {
+    first_paint: middle('first_paint'),
+    first_chart: middle('first_chart'),
+    all_charts: middle('all_charts'),
+    first_request: middle('first_request'),
+  }
+}
