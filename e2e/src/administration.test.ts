@@ -73,4 +73,110 @@ describe.skipIf(browserPath() === null)('people and administration', () => {
     expect((await open(again, '/profile/')).url()).toContain('/profile/')
     await again.close()
   })
+
+  test('an administrator invites somebody by a link, who sets a password; the last administrator stays', async () => {
+    const admin = await sessionOf(browser, world, 'admin', 'a long enough password')
+    const page = await open(admin, '/users/list/')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite a user' })
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Priya')
+    await dialog.getByRole('textbox', { name: 'User name' }).fill('priya')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('priya@example.org')
+    await dialog.getByRole('combobox', { name: 'Roles' }).click()
+    await page.getByRole('option', { name: 'Gamma' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Create invitation' }).click()
+    const sent = page.getByRole('dialog', { name: 'Send Priya this link' })
+    const link = (await sent.locator('code').textContent()) ?? ''
+    expect(await grave(page)).toEqual([])
+    await sent.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('row', { name: /Priya/ }).getByText('Invited').waitFor()
+
+    const fresh = await browser.newContext()
+    const account = await fresh.newPage()
+    await account.goto(link)
+    await account.getByRole('textbox', { name: 'New password' }).fill('copper kettle 77')
+    await account.getByRole('button', { name: 'Set password' }).click()
+    await account.getByText('Your password was changed').waitFor()
+    await fresh.close()
+    const signedIn = await sessionOf(browser, world, 'priya', 'copper kettle 77')
+    const refused = await signedIn.newPage()
+    await refused.goto(`${world.product.url}/users/list/`)
+    await refused.getByText('You may not open this page').waitFor()
+    await signedIn.close()
+
+    await page.reload()
+    await page.getByRole('link', { name: 'Admin User' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Admin User' })
+    await edit.getByRole('switch', { name: /^Active/ }).click()
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await edit.getByText('This is the last active administrator.').waitFor()
+    await admin.close()
+  })
+
+  test('a role is made, gets abilities in words, is compared and refused when somebody else changed it', async () => {
+    const admin = await sessionOf(browser, world, 'admin', 'a long enough password')
+    const page = await open(admin, '/roles/list/')
+    expect(await grave(page)).toEqual([])
+    await page.getByRole('button', { name: 'Role', exact: true }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Analyst')
+    await page.getByRole('button', { name: 'Create role' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Analyst' }).waitFor()
+    await page.getByRole('switch', { name: 'Write SQL' }).click()
+    await page.getByText(/unsaved changes/).waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The role Analyst was saved').waitFor()
+    expect(await grave(page)).toEqual([])
+    const id = /edit\/(\d+)/.exec(page.url())?.[1]
+    const held = await world.call<{ result: { permission_name: string }[] }>(
+      'GET',
+      `/api/v1/security/roles/${id}/permissions/`,
+    )
+    expect(held.result.map(right => right.permission_name)).toContain('can_sqllab')
+
+    await page.getByRole('tab', { name: /^Single permissions/ }).click()
+    await page.getByRole('textbox', { name: 'Search permissions' }).fill('sqllab')
+    await soon(() => page.getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(2)
+    await page.getByRole('tab', { name: 'Compare' }).click()
+    await page.getByRole('combobox', { name: 'Compare with' }).click()
+    await page.getByRole('option', { name: 'sql_lab' }).click()
+    await page.getByRole('table', { name: 'Single permissions' }).waitFor()
+
+    await page.getByRole('tab', { name: 'In words' }).click()
+    await page.getByRole('switch', { name: 'Take data out' }).click()
+    await world.call('POST', `/api/v1/security/roles/${id}/permissions`, { permission_view_menu_ids: [] })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/Somebody else changed this role meanwhile/).waitFor()
+    await admin.close()
+  })
+
+  test('every page of the administration opens, says what it is, and is in the menu', async () => {
+    const admin = await sessionOf(browser, world, 'admin', 'a long enough password')
+    await world.call('POST', '/api/v1/tag/', { name: 'quarterly' })
+    await world.call('POST', '/api/v1/css_template/', { template_name: 'Plain', css: 'a { color: red }' })
+    for (const [path, title] of [
+      ['/administration/tokens/', 'API tokens'],
+      ['/administration/sessions/', 'Sessions'],
+      ['/actionlog/list/', 'Audit log'],
+      ['/superset/tags/', 'Tags'],
+      ['/csstemplatemodelview/list', 'CSS templates'],
+    ] as const) {
+      const page = await open(admin, path)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+      await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: title }).waitFor()
+      expect(await grave(page), path).toEqual([])
+      await page.close()
+    }
+    const { result } = await world.call<{ result: { url: string; childs?: { url: string }[] }[] }>(
+      'GET',
+      '/api/v1/menu/',
+    )
+    const urls = result.flatMap(({ url, childs }) => [url, ...(childs ?? []).map(child => child.url)]).filter(Boolean)
+    const page = await admin.newPage()
+    for (const url of urls) {
+      const answer = await page.goto(world.product.url + url)
+      expect([url, answer?.status()]).toEqual([url, 200])
+    }
+    await admin.close()
+  })
 })

@@ -26,6 +26,7 @@ const ENTRIES = {
   new_dashboard: 'src/app/pages/NewDashboardRoute.tsx',
   dashboard: 'src/features/dashboard/DashboardPage.tsx',
   explore: 'src/features/explore/ExplorePage.tsx',
+  administration: 'src/app/pages/AdministrationRoutes.tsx',
   account: 'src/app/pages/AccountRoute.tsx',
   api_docs: 'src/app/pages/ApiDocsRoute.tsx',
 } as const
@@ -116,6 +117,12 @@ function exploreOfDataset(input: RouteInput): string {
   return `/explore/?${query}`
 }
 
+/** `/superset/all_entities/?id=3` as the page of a tag is opened here. */
+function tagPage({ request }: RouteInput): string {
+  const { id } = request.query as Readonly<Record<string, string | undefined>>
+  return id && /^\d+$/.test(id) ? `/superset/tags/${id}/` : '/superset/tags/'
+}
+
 export const pageRoutes: readonly Route[] = [
   movedTo('/', SIGNED_IN, () => '/superset/welcome/'),
   page('/superset/welcome', SIGNED_IN, ENTRIES.home),
@@ -148,6 +155,19 @@ export const pageRoutes: readonly Route[] = [
   movedTo('/dataset/:id', permission('can_read', 'Dataset'), input => {
     return `/tablemodelview/edit/${encodeURIComponent(paramOf(input, 'id'))}/`
   }),
+  page('/users/list', permission('can_read', 'User'), ENTRIES.administration),
+  page('/roles/list', permission('can_read', 'Role'), ENTRIES.administration),
+  page('/roles/edit/:id', permission('can_read', 'Role'), ENTRIES.administration),
+  page('/administration/tokens', permission('can_read', 'User'), ENTRIES.administration),
+  page('/administration/sessions', permission('can_read', 'User'), ENTRIES.administration),
+  page('/logmodelview/list', permission('can_read', 'Log'), ENTRIES.administration),
+  page('/superset/tags', permission('can_read', 'Tag'), ENTRIES.administration),
+  page('/superset/tags/:id', permission('can_read', 'Tag'), ENTRIES.administration),
+  page('/csstemplatemodelview/list', permission('can_read', 'CssTemplate'), ENTRIES.administration),
+  movedTo('/actionlog/list', permission('can_read', 'Log'), () => '/logmodelview/list/'),
+  movedTo('/superset/all_entities', permission('can_read', 'Tag'), tagPage),
+  movedTo('/users/add', permission('can_write', 'User'), () => '/users/list/'),
+  movedTo('/roles/add', permission('can_write', 'Role'), () => '/roles/list/'),
   page('/profile', SIGNED_IN, ENTRIES.account),
   ...['/user_info', '/users/userinfo', '/superset/profile', '/resetmypassword/form'].map(url =>
     movedTo(url, SIGNED_IN, () => '/profile/'),

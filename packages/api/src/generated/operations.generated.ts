@@ -8112,6 +8112,7 @@ export interface Operations {
     }
     body: {
       permission_view_menu_ids: number[]
+      seen_ids?: number[]
     }
     answer: {
       result: {

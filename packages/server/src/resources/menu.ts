@@ -35,11 +35,14 @@ const MENU: readonly Entry[] = [
   },
   {
     ...entry('Manage', ''),
+    childs: [entry('CSS Templates', '/csstemplatemodelview/list/'), entry('Tags', '/superset/tags/')],
+  },
+  {
+    ...entry('Security', ''),
     childs: [
-      entry('Alerts & Report', '/alert/list/', 'Alerts & Reports'),
-      entry('Annotation Layers', '/annotationlayer/list/'),
-      entry('CSS Templates', '/csstemplatemodelview/list/'),
-      entry('Tags', '/superset/tags/'),
+      entry('List Users', '/users/list/'),
+      entry('List Roles', '/roles/list/'),
+      entry('Action Log', '/logmodelview/list/'),
     ],
   },
 ]

@@ -10,6 +10,8 @@ interface Page {
   readonly bare?: boolean
 }
 
+const administration = () => import('./pages/AdministrationRoutes.tsx')
+
 /** Every page; its code arrives when it is opened. */
 export const PAGES: readonly Page[] = [
   { path: ADDRESS.home, load: () => import('./pages/HomeRoute.tsx').then(m => ({ default: m.HomeRoute })) },
@@ -65,6 +67,15 @@ export const PAGES: readonly Page[] = [
     path: ADDRESS.addDataset,
     load: () => import('./pages/DatabaseRoutes.tsx').then(m => ({ default: m.AddTablesRoute })),
   },
+  { path: ADDRESS.users, load: () => administration().then(m => ({ default: m.UsersRoute })) },
+  { path: ADDRESS.roles, load: () => administration().then(m => ({ default: m.RolesRoute })) },
+  { path: '/roles/edit/:id/', load: () => administration().then(m => ({ default: m.RoleRoute })) },
+  { path: ADDRESS.tokens, load: () => administration().then(m => ({ default: m.TokensRoute })) },
+  { path: ADDRESS.sessions, load: () => administration().then(m => ({ default: m.SessionsRoute })) },
+  { path: ADDRESS.auditLog, load: () => administration().then(m => ({ default: m.LogRoute })) },
+  { path: ADDRESS.tags, load: () => administration().then(m => ({ default: m.TagsRoute })) },
+  { path: '/superset/tags/:id/', load: () => administration().then(m => ({ default: m.TagRoute })) },
+  { path: ADDRESS.cssTemplates, load: () => administration().then(m => ({ default: m.CssTemplatesRoute })) },
   { path: ADDRESS.account, load: () => import('./pages/AccountRoute.tsx').then(m => ({ default: m.AccountRoute })) },
   { path: ADDRESS.deleted, load: () => import('./pages/DeletedRoute.tsx').then(m => ({ default: m.DeletedRoute })) },
   { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },

@@ -16,12 +16,23 @@ export const ADDRESS = {
   savedQueries: '/savedqueryview/list/',
   deleted: '/deleted/list/',
   account: '/profile/',
+  users: '/users/list/',
+  roles: '/roles/list/',
+  tokens: '/administration/tokens/',
+  sessions: '/administration/sessions/',
+  auditLog: '/logmodelview/list/',
+  tags: '/superset/tags/',
+  cssTemplates: '/csstemplatemodelview/list/',
 } as const
 
 /** By id or by slug. */
 export const dashboardAddress = (key: number | string): string => `/superset/dashboard/${encodeURIComponent(key)}/`
 
 export const chartAddress = (chartId: number): string => `${ADDRESS.explore}?slice_id=${chartId}`
+
+export const roleAddress = (id: number): string => `/roles/edit/${id}/`
+
+export const tagAddress = (id: number): string => `/superset/tags/${id}/`
 
 /** What of one kind was deleted, and the way back. */
 export const deletedAddress = (resource: string): string => `${ADDRESS.deleted}?kind=${resource}`

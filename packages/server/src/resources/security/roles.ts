@@ -13,13 +13,14 @@ import { inWrite, uniqueAsRule } from '../../crud/write.ts'
 import { countedOf, INTEGER, resultOf, resultsOf, TEXT } from '../../http/answers.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { allRights, nameId } from './permissions.ts'
+import { allRights, nameId, rightId } from './permissions.ts'
 import { checkAdminRemains, checkMayHandle, fieldProblem, isBuiltIn } from './role-rules.ts'
 
 type RoleRow = Selectable<MetadataSchema['roles']>
 
 const FIELDS: FieldRules = { name: required(text(1, 64)) }
-const RIGHTS_FIELDS: FieldRules = { permission_view_menu_ids: required(ids) }
+/** `seen_ids`: what the role held when it was read; another state now is a conflict, and nothing is written. */
+const RIGHTS_FIELDS: FieldRules = { permission_view_menu_ids: required(ids), seen_ids: ids }
 const USERS_FIELDS: FieldRules = { user_ids: required(ids) }
 
 async function present({ store }: Context, rows: readonly RoleRow[]): Promise<readonly Told[]> {
@@ -161,6 +162,7 @@ async function setRights(input: RouteInput): Promise<unknown> {
   await change(input, 'RoleRestApi.permissions', async ({ store }, role) => {
     if (role.name === 'Admin') throw fieldProblem('permission_view_menu_ids', 'Administrators hold every right.')
     const byId = new Map((await allRights(store)).map(right => [right.id, right]))
+    if (Array.isArray(body.seen_ids)) await checkUnchanged(store, role.id, body.seen_ids as readonly number[])
     const missing = wanted.find(id => !byId.has(id))
     if (missing !== undefined) throw fieldProblem('permission_view_menu_ids', `There is no right ${missing}.`)
     await store.deleteFrom('role_permissions').where('role_id', '=', role.id).execute()
@@ -171,6 +173,15 @@ async function setRights(input: RouteInput): Promise<unknown> {
     if (rows.length > 0) await store.insertInto('role_permissions').values(rows).execute()
   })
   return { result: body }
+}
+
+/** @throws AppError CONFLICT where the role holds something else than was seen */
+async function checkUnchanged(store: Store, role_id: number, seen: readonly number[]): Promise<void> {
+  const rows = await store.selectFrom('role_permissions').selectAll().where('role_id', '=', role_id).execute()
+  const known = new Set((await allRights(store)).map(right => right.id))
+  const now = rows.map(row => rightId(row.permission, row.view)).filter(id => known.has(id))
+  const before = new Set(seen)
+  if (now.length !== before.size || now.some(id => !before.has(id))) throw new AppError('CONFLICT')
 }
 
 async function setUsers(input: RouteInput): Promise<unknown> {
@@ -235,7 +246,10 @@ export const roleRoutes: readonly Route[] = defineRoutes([
     access: WRITE,
     docs: {
       summary: 'Set what a role holds',
-      body: IDS('permission_view_menu_ids'),
+      body: Type.Object({
+        permission_view_menu_ids: Type.Array(INTEGER),
+        seen_ids: Type.Optional(Type.Array(INTEGER)),
+      }),
       answer: resultOf(IDS('permission_view_menu_ids')),
     },
     handler: setRights,

@@ -15,6 +15,7 @@ import {
   TableProperties,
   Upload,
   UserRound,
+  Users,
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -139,6 +140,16 @@ const UserMenu = () => {
                 label: t('Databases'),
                 icon: <Database />,
                 onSelect: () => navigate(ADDRESS.databases),
+              },
+            ]
+          : []),
+        ...(may('can_read', 'User')
+          ? [
+              {
+                id: 'administration',
+                label: t('Administration'),
+                icon: <Users />,
+                onSelect: () => navigate(ADDRESS.users),
               },
             ]
           : []),

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import { may } from '../../data/bootstrap.ts'
+import { CssTemplatesPage } from '../../features/administration/CssTemplatesPage.tsx'
+import { LogPage } from '../../features/administration/LogPage.tsx'
+import { RolePage } from '../../features/administration/RolePage.tsx'
+import { RolesPage } from '../../features/administration/RolesPage.tsx'
+import { SessionsPage } from '../../features/administration/SessionsPage.tsx'
+import { TagPage, TagsPage } from '../../features/administration/TagsPage.tsx'
+import { TokensPage } from '../../features/administration/TokensPage.tsx'
+import { UsersPage } from '../../features/administration/UsersPage.tsx'
+import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
+
+const guarded = (view: string, Page: ComponentType) => () => (may('can_read', view) ? <Page /> : <ForbiddenPage />)
+
+export const UsersRoute = guarded('User', UsersPage)
+export const RolesRoute = guarded('Role', RolesPage)
+export const RoleRoute = guarded('Role', RolePage)
+export const TokensRoute = guarded('User', TokensPage)
+export const SessionsRoute = guarded('User', SessionsPage)
+export const LogRoute = guarded('Log', LogPage)
+export const TagsRoute = guarded('Tag', TagsPage)
+export const TagRoute = guarded('Tag', TagPage)
+export const CssTemplatesRoute = guarded('CssTemplate', CssTemplatesPage)

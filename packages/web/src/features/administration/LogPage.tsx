@@ -1,0 +1,173 @@
+import { isRecord } from '@belvedere/core/json'
+import { Button, toasts } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Download, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { ADDRESS } from '../../data/addresses.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import type { Answer } from '../../data/request.ts'
+import { t } from '../../i18n.ts'
+import type { ListKind } from '../../kit/list/kind.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { type AccountRow, nameOf, usersQuery } from './calls.ts'
+import { personOf } from './facts.ts'
+import { logCsv } from './log-csv.ts'
+import { AdminPage } from './sections.tsx'
+
+export type LogRow = Answer<'GET /api/v1/log/'>['result'][number]
+
+/** What was done, in words; an action without words of its own is named as it is stored. */
+const actionText = (action: string): string => {
+  const texts: Readonly<Record<string, string>> = {
+    login: t('Signed in'),
+    login_failed: t('Failed to sign in'),
+    dashboard: t('Opened a dashboard'),
+    explore: t('Opened a chart'),
+    account_changed: t('Changed their own name'),
+    password_changed: t('Changed their password'),
+    password_reset: t('Reset a password'),
+    user_invited: t('Made a sign-in link'),
+    user_signed_out: t('Signed a user out everywhere'),
+    session_ended: t('Ended a session'),
+    api_token: t('Made an API token'),
+    api_token_revoked: t('Revoked an API token'),
+    'UserRestApi.post': t('Made a user'),
+    'UserRestApi.put': t('Changed a user'),
+    'UserRestApi.delete': t('Deleted a user'),
+    'RoleRestApi.post': t('Made a role'),
+    'RoleRestApi.put': t('Renamed a role'),
+    'RoleRestApi.delete': t('Deleted a role'),
+    'RoleRestApi.permissions': t('Changed what a role allows'),
+    'RoleRestApi.users': t('Changed who has a role'),
+  }
+  return texts[action] ?? action
+}
+
+/** The facts that were stored with an event, `name value` each. */
+export function factsText(json: string | null): string {
+  try {
+    const facts: unknown = JSON.parse(json ?? '{}')
+    if (!isRecord(facts)) return ''
+    const shown = Object.entries(facts).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    return shown.map(([name, value]) => `${name} ${String(value)}`).join(', ')
+  } catch {
+    return ''
+  }
+}
+
+const momentOf = (time: string): string =>
+  new Date(time).toLocaleString('en-GB', {
+    timeZone: bootstrap().config.time_zone,
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  })
+
+const readLog: ListKind<LogRow>['read'] = (q, signal) =>
+  call('GET /api/v1/log/', {
+    query: { q: { ...q, columns: [...(q.columns ?? [])], filters: [...(q.filters ?? [])] } },
+    signal,
+  })
+
+const FIELDS = ['id', 'action', 'dashboard_id', 'slice_id', 'user', 'dttm', 'json']
+
+const logKind = (users: readonly AccountRow[]): ListKind<LogRow> => ({
+  name: 'log',
+  read: readLog,
+  fields: FIELDS,
+  title: t('Audit log'),
+  icon: <ScrollText />,
+  searchHint: t('Search in the details'),
+  search: { col: 'json', opr: 'ct' },
+  isLive: true,
+  newest: 'dttm',
+  nameHeader: t('What'),
+  nameOrder: 'action',
+  nameOf: row => actionText(row.action),
+  note: row => factsText(row.json),
+  url: row => `${ADDRESS.auditLog}?action=${encodeURIComponent(row.action)}`,
+  choices: [
+    {
+      id: 'user',
+      label: t('Who'),
+      unset: t('All'),
+      options: users.map(user => ({ value: String(user.id), label: nameOf(user) })),
+      toFilter: value => ({ col: 'user_id', opr: 'eq', value: Number(value) }),
+    },
+    {
+      id: 'action',
+      label: t('What'),
+      unset: t('All'),
+      options: {
+        search: text => ({
+          endpoint: `/api/v1/log/distinct/action?q=${encodeURIComponent(JSON.stringify({ page_size: 100, filter: text }))}`,
+          mutate: toActions,
+        }),
+        one: value => ({
+          endpoint: `/api/v1/log/distinct/action?q=${encodeURIComponent(JSON.stringify({ page_size: 1, filter: value }))}`,
+          mutate: toActions,
+        }),
+      },
+      toFilter: value => ({ col: 'action', opr: 'eq', value }),
+    },
+  ],
+  columns: [
+    { id: 'user', header: t('Who'), cell: row => personOf(row.user), order: 'user.first_name' },
+    { id: 'time', header: t('Time'), cell: row => momentOf(row.dttm), order: 'dttm' },
+  ],
+  emptyText: t('What people do stands here.'),
+})
+
+const toActions = (answer: unknown) => {
+  const rows = isRecord(answer) && Array.isArray(answer.result) ? answer.result.filter(isRecord) : []
+  return rows.map(({ text }) => ({ value: String(text), label: actionText(String(text)) }))
+}
+
+const PAGE = 100
+/** Events of one file. */
+const MOST = 10_000
+
+/** The newest events, as a file. */
+async function exportLog(): Promise<void> {
+  const rows: LogRow[] = []
+  for (let page = 0; rows.length < MOST; page += 1) {
+    const q = { columns: FIELDS, order_column: 'dttm', order_direction: 'desc' as const, page, page_size: PAGE }
+    const { result } = await call('GET /api/v1/log/', { query: { q } })
+    rows.push(...result)
+    if (result.length < PAGE) break
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([logCsv(rows)], { type: 'text/csv' }))
+  link.download = 'audit-log.csv'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Who did what, and when. Nothing is made or changed here. */
+export const LogPage = () => {
+  usePageTitle(t('Audit log'))
+  const users = useQuery(usersQuery)
+  const [isBusy, setBusy] = useState(false)
+  const save = (): void => {
+    setBusy(true)
+    void exportLog()
+      .catch((error: unknown) =>
+        toasts.error(t('The log could not be exported: {reason}', { reason: reasonOf(error) })),
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <AdminPage current={ADDRESS.auditLog}>
+      <ListPage
+        kind={logKind(users.data ?? [])}
+        tools={
+          <Button icon={<Download />} busy={isBusy} onClick={save}>
+            {t('Export CSV')}
+          </Button>
+        }
+      />
+    </AdminPage>
+  )
+}

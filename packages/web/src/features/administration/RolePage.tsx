@@ -1,0 +1,148 @@
+import { Button, ErrorState, LoadingNote, Tabs, toasts } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useParams } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
+import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { may } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
+import { guardLeaving } from '../../kit/leave/leave-guard.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { PageHead } from '../../kit/side-page/PageHead.tsx'
+import s from './Administration.module.css'
+import { rightKey } from './abilities.ts'
+import { type Right, type RoleRow, refreshPeople, rightsQuery, roleRightsQuery, rolesQuery } from './calls.ts'
+import { RoleAbilities } from './RoleAbilities.tsx'
+import { RoleCompare } from './RoleCompare.tsx'
+import { RoleData } from './RoleData.tsx'
+import { RolePeople } from './RolePeople.tsx'
+import { RoleRights } from './RoleRights.tsx'
+import type { RightsEdit } from './rights-edit.ts'
+import { AdminPage } from './sections.tsx'
+
+type View = 'words' | 'rights' | 'data' | 'people' | 'compare'
+
+interface LoadedProps {
+  readonly role: RoleRow
+  /** Every right there is. */
+  readonly all: readonly Right[]
+  /** What is stored. */
+  readonly stored: readonly Right[]
+}
+
+const differences = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter(key => !other.has(key)).length + [...other].filter(key => !one.has(key)).length
+
+const refusalOf = ({ name }: RoleRow): string | null => {
+  if (name === 'Admin') return t('Administrators hold every right.')
+  return may('can_write', 'Role') ? null : t('Your roles do not include changing roles.')
+}
+
+/** Asks before unsaved changes are left. */
+const useLeaveGuard = (changes: number): void =>
+  useEffect(() => {
+    if (changes === 0) return
+    return guardLeaving(() => window.confirm(t('Leave without saving the changes of this role?')))
+  }, [changes])
+
+const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
+  const stored = useMemo(() => new Set(storedRights.map(rightKey)), [storedRights])
+  const [held, setHeld] = useState<ReadonlySet<string>>(stored)
+  const [view, setView] = useState<View>('words')
+  const changes = differences(held, stored)
+  useLeaveGuard(changes)
+  const save = useMutation({
+    mutationFn: () => {
+      const ids = all.filter(right => held.has(rightKey(right))).map(right => right.id)
+      const body = { permission_view_menu_ids: ids, seen_ids: storedRights.map(right => right.id) }
+      return call('POST /api/v1/security/roles/{id}/permissions/', { path: { id: role.id }, body })
+    },
+    onSuccess: () => toasts.success(t('The role {name} was saved', { name: role.name })),
+    onError: error =>
+      toasts.error(
+        error instanceof ApiError && error.status === 409
+          ? t('Somebody else changed this role meanwhile. Reload the page, then change it again.')
+          : t('The role could not be saved: {reason}', { reason: reasonOf(error) }),
+      ),
+    onSettled: refreshPeople,
+  })
+  const edit: RightsEdit = { all, held, stored, onChange: setHeld, refusal: refusalOf(role) }
+  const people = role.user_ids.length
+  return (
+    <>
+      <PageHead
+        title={role.name}
+        parent={{ href: ADDRESS.roles, label: t('Roles') }}
+        note={
+          changes > 0 ? (
+            <span className={s.unsaved}>
+              {t('{count, plural, one {# unsaved change} other {# unsaved changes}}', { count: changes })}
+            </span>
+          ) : (
+            t('{count, plural, =0 {nobody has it} one {# person} other {# people}}', { count: people })
+          )
+        }
+        actions={
+          <>
+            <Button disabled={changes === 0} onClick={() => setHeld(stored)}>
+              {t('Discard')}
+            </Button>
+            <Button variant="primary" disabled={changes === 0} busy={save.isPending} onClick={() => save.mutate()}>
+              {t('Save')}
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        className={s.tabs}
+        size="s"
+        label={t('Parts of the role')}
+        value={view}
+        onChange={id => setView(id as View)}
+        idBase="role"
+        tabs={[
+          { id: 'words', label: t('In words') },
+          { id: 'rights', label: t('Single permissions'), count: held.size },
+          { id: 'data', label: t('Can see') },
+          { id: 'people', label: t('People'), count: people },
+          { id: 'compare', label: t('Compare') },
+        ]}
+      />
+      <div role="tabpanel" id="role-panel" aria-labelledby={`role-${view}`} className={s.body}>
+        {edit.refusal && view !== 'people' && view !== 'compare' ? <p className={s.heading}>{edit.refusal}</p> : null}
+        {view === 'words' ? <RoleAbilities {...edit} /> : null}
+        {view === 'rights' ? <RoleRights {...edit} /> : null}
+        {view === 'data' ? <RoleData {...edit} isAdmin={role.name === 'Admin'} /> : null}
+        {view === 'people' ? <RolePeople role={role} /> : null}
+        {view === 'compare' ? <RoleCompare role={role} held={held} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** One role: what it lets people do and see, in words and right by right, who has it, how it differs from others. */
+export const RolePage = () => {
+  const id = Number(useParams<{ id: string }>().id)
+  const roles = useQuery(rolesQuery)
+  const all = useQuery(rightsQuery)
+  const stored = useQuery(roleRightsQuery(id))
+  const role = roles.data?.find(each => each.id === id)
+  usePageTitle(role ? role.name : t('Roles'))
+  const error = roles.error ?? all.error ?? stored.error
+  const isMissing = roles.data !== undefined && role === undefined
+  return (
+    <AdminPage current={ADDRESS.roles}>
+      {error || isMissing ? (
+        <div className={s.message}>
+          <ErrorState title={isMissing ? t('There is no such role') : reasonOf(error)} />
+        </div>
+      ) : null}
+      {role && all.data && stored.data ? (
+        <Loaded key={`${id} ${stored.dataUpdatedAt}`} role={role} all={all.data} stored={stored.data} />
+      ) : error || isMissing ? null : (
+        <LoadingNote />
+      )}
+    </AdminPage>
+  )
+}

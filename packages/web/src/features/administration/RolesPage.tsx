@@ -1,0 +1,103 @@
+import { Button, Dialog, Field, TextInput } from '@belvedere/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ADDRESS, roleAddress } from '../../data/addresses.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { may } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import s from './Administration.module.css'
+import { type RoleRow, refreshPeople } from './calls.ts'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { roleKind } from './role-kind.tsx'
+import { AdminPage } from './sections.tsx'
+
+type Open =
+  | { readonly kind: 'new'; readonly from: RoleRow | null }
+  | { readonly kind: 'delete'; readonly role: RoleRow }
+
+/** A new role; a copy begins with what another one holds. */
+async function makeRole(name: string, from: RoleRow | null): Promise<number> {
+  const { id } = await call('POST /api/v1/security/roles/', { body: { name } })
+  if (from) {
+    const { result } = await call('GET /api/v1/security/roles/{id}/permissions/', { path: { id: from.id } })
+    const body = { permission_view_menu_ids: result.map(right => right.id) }
+    await call('POST /api/v1/security/roles/{id}/permissions/', { path: { id }, body })
+  }
+  return id
+}
+
+const NewRoleDialog = ({ from, onClose }: { readonly from: RoleRow | null; readonly onClose: () => void }) => {
+  const [name, setName] = useState(from ? t('Copy of {name}', { name: from.name }) : '')
+  const [, navigate] = useLocation()
+  const make = useMutation({
+    mutationFn: () => makeRole(name.trim(), from),
+    onSuccess: id => navigate(roleAddress(id)),
+    onSettled: refreshPeople,
+  })
+  return (
+    <Dialog
+      open
+      size="s"
+      title={from ? t('Copy the role {name}', { name: from.name }) : t('New role')}
+      onOpenChange={open => open || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="primary" busy={make.isPending} disabled={name.trim() === ''} onClick={() => make.mutate()}>
+            {t('Create role')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.form}>
+        <Field label={t('Name')} error={make.error ? reasonOf(make.error) : undefined}>
+          <TextInput value={name} onChange={setName} maxLength={64} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Everything a role lets people do and see is on its own page; here they are made, copied and deleted. */
+export const RolesPage = () => {
+  usePageTitle(t('Roles'))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = (): void => setOpen(null)
+  const kind = roleKind({
+    onCopy: role => setOpen({ kind: 'new', from: role }),
+    onDelete: role => setOpen({ kind: 'delete', role }),
+  })
+  const action = may('can_write', 'Role') ? (
+    <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'new', from: null })}>
+      {t('Role')}
+    </Button>
+  ) : null
+  return (
+    <AdminPage current={ADDRESS.roles}>
+      <ListPage kind={kind} action={action} />
+      {open?.kind === 'new' ? <NewRoleDialog from={open.from} onClose={close} /> : null}
+      {open?.kind === 'delete' ? (
+        <QuestionDialog
+          title={t('Delete the role {name}?', { name: open.role.name })}
+          text={t(
+            '{count, plural, =0 {Nobody has it.} one {# person loses what it allows.} other {# people lose what it allows.}}',
+            {
+              count: open.role.user_ids.length,
+            },
+          )}
+          verb={t('Delete role')}
+          act={async () => {
+            await call('DELETE /api/v1/security/roles/{id}', { path: { id: open.role.id } })
+            await refreshPeople()
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,205 @@
+import { Button, Dialog, EmptyState, ErrorState, Field, LoadingNote, TextInput } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Hash, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { ADDRESS, tagAddress } from '../../data/addresses.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { may } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import type { Answer } from '../../data/request.ts'
+import { t } from '../../i18n.ts'
+import type { ListKind } from '../../kit/list/kind.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { PageHead } from '../../kit/side-page/PageHead.tsx'
+import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
+import s from './Administration.module.css'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { AdminPage } from './sections.tsx'
+
+type TagRow = Answer<'GET /api/v1/tag/'>['result'][number]
+
+const NAME = 'tag'
+/** Tags that people made; others say of what type an object is or whose. */
+const CUSTOM = 1
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [NAME] })
+
+interface TagActions {
+  readonly onEdit: (row: TagRow) => void
+  readonly onDelete: (row: TagRow) => void
+}
+
+const tagKind = ({ onEdit, onDelete }: TagActions): ListKind<TagRow> => ({
+  name: NAME,
+  read: (q, signal) => {
+    const filters = [...(q.filters ?? []), { col: 'type', opr: 'eq', value: CUSTOM }]
+    return call('GET /api/v1/tag/', { query: { q: { ...q, columns: [...(q.columns ?? [])], filters } }, signal })
+  },
+  fields: ['id', 'name', 'description', 'changed_on_delta_humanized'],
+  title: t('Tags'),
+  icon: <Hash />,
+  searchHint: t('Search by name'),
+  search: { col: 'name', opr: 'tag_all_text' },
+  newest: 'changed_on_delta_humanized',
+  nameHeader: t('Name'),
+  nameOrder: 'name',
+  nameOf: row => row.name,
+  note: row => row.description,
+  url: row => tagAddress(row.id),
+  choices: [],
+  columns: [
+    {
+      id: 'modified',
+      header: t('Last modified'),
+      cell: row => row.changed_on_delta_humanized,
+      order: 'changed_on_delta_humanized',
+    },
+  ],
+  actions: may('can_write', 'Tag')
+    ? [
+        { id: 'edit', label: name => t('Edit {name}', { name }), icon: <Pencil />, onSelect: onEdit },
+        { id: 'delete', label: name => t('Delete {name}', { name }), icon: <Trash2 />, onSelect: onDelete },
+      ]
+    : [],
+  emptyText: t('Words on charts, dashboards, datasets and saved queries, to find them together.'),
+})
+
+const TagDialog = ({ tag, onClose }: { readonly tag: TagRow | null; readonly onClose: () => void }) => {
+  const [name, setName] = useState(tag?.name ?? '')
+  const [description, setDescription] = useState(tag?.description ?? '')
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = { name, description }
+      if (tag) await call('PUT /api/v1/tag/{id}', { path: { id: tag.id }, body })
+      else await call('POST /api/v1/tag/', { body })
+    },
+    onSuccess: async () => {
+      await refresh()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      size="s"
+      title={tag ? t('Edit {name}', { name: tag.name }) : t('New tag')}
+      onOpenChange={open => open || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="primary" busy={save.isPending} disabled={name.trim() === ''} onClick={() => save.mutate()}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.form}>
+        <Field label={t('Name')} error={save.error ? reasonOf(save.error) : undefined}>
+          <TextInput value={name} onChange={setName} maxLength={250} />
+        </Field>
+        <Field label={t('Description')}>
+          <TextInput value={description} onChange={setDescription} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+type Open = { readonly kind: 'edit'; readonly tag: TagRow | null } | { readonly kind: 'delete'; readonly tag: TagRow }
+
+/** Every word that people put on their content. */
+export const TagsPage = () => {
+  usePageTitle(t('Tags'))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = (): void => setOpen(null)
+  return (
+    <AdminPage current={ADDRESS.tags}>
+      <ListPage
+        kind={tagKind({
+          onEdit: tag => setOpen({ kind: 'edit', tag }),
+          onDelete: tag => setOpen({ kind: 'delete', tag }),
+        })}
+        action={
+          may('can_write', 'Tag') ? (
+            <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'edit', tag: null })}>
+              {t('Tag')}
+            </Button>
+          ) : null
+        }
+      />
+      {open?.kind === 'edit' ? <TagDialog tag={open.tag} onClose={close} /> : null}
+      {open?.kind === 'delete' ? (
+        <QuestionDialog
+          title={t('Delete the tag {name}?', { name: open.tag.name })}
+          text={t('It is taken off everything that carries it; the content stays.')}
+          verb={t('Delete tag')}
+          act={async () => {
+            await call('DELETE /api/v1/tag/{id}', { path: { id: open.tag.id } })
+            await refresh()
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+const kindText = (type: unknown): string => {
+  const texts: Readonly<Record<string, string>> = {
+    dashboard: t('Dashboard'),
+    chart: t('Chart'),
+    dataset: t('Dataset'),
+    query: t('Saved query'),
+    saved_query: t('Saved query'),
+  }
+  return texts[String(type)] ?? String(type)
+}
+
+/** One tag, and what carries it. */
+export const TagPage = () => {
+  const id = Number(useParams<{ id: string }>().id)
+  const tag = useQuery({
+    queryKey: [NAME, id],
+    queryFn: ({ signal }) => call('GET /api/v1/tag/{id}', { path: { id }, signal }),
+  })
+  const objects = useQuery({
+    queryKey: [NAME, id, 'objects'],
+    queryFn: ({ signal }) => call('GET /api/v1/tag/get_objects/', { query: { tagIds: String(id) }, signal }),
+  })
+  const name = tag.data?.result.name ?? t('Tag')
+  usePageTitle(name)
+  const error = tag.error ?? objects.error
+  return (
+    <AdminPage current={ADDRESS.tags}>
+      <PageHead title={name} parent={{ href: ADDRESS.tags, label: t('Tags') }} note={tag.data?.result.description} />
+      <div className={s.body}>
+        {error ? <ErrorState title={reasonOf(error)} /> : null}
+        {objects.isPending ? <LoadingNote /> : null}
+        {objects.data?.result.length === 0 ? (
+          <EmptyState
+            icon={<Hash />}
+            title={t('Nothing carries this tag')}
+            text={t('Tags are put on in the properties of charts and dashboards.')}
+          />
+        ) : null}
+        {objects.data && objects.data.result.length > 0 ? (
+          <PlainTable
+            label={t('Tagged {name}', { name })}
+            rows={objects.data.result}
+            rowKey={row => `${String(row.type)} ${String(row.id)}`}
+            columns={[
+              {
+                id: 'name',
+                header: t('Name'),
+                cell: row => <Link href={String(row.url)}>{String(row.name)}</Link>,
+              },
+              { id: 'type', header: t('Type'), cell: row => kindText(row.type) },
+            ]}
+          />
+        ) : null}
+      </div>
+    </AdminPage>
+  )
+}

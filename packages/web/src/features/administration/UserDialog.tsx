@@ -1,0 +1,129 @@
+import { Button, Dialog, Field, MultiSelect, Switch, TextInput } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
+import s from './Administration.module.css'
+import { type AccountRow, nameOf, refreshPeople, rolesQuery } from './calls.ts'
+
+export interface UserDialogProps {
+  /** Null: a new one is invited. */
+  readonly user: AccountRow | null
+  readonly onClose: () => void
+  /** A new user was made, whom this link lets in. */
+  readonly onInvited: (name: string, url: string) => void
+}
+
+interface Draft {
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly roles: readonly number[]
+  readonly active: boolean
+}
+
+const draftOf = (user: AccountRow | null): Draft => ({
+  username: user?.username ?? '',
+  first_name: user?.first_name ?? '',
+  last_name: user?.last_name ?? '',
+  email: user?.email ?? '',
+  roles: user?.roles.map(({ id }) => id) ?? [],
+  active: user?.active ?? true,
+})
+
+async function invite({ active: _, roles, ...fields }: Draft): Promise<string> {
+  const { id } = await call('POST /api/v1/security/users/', { body: { ...fields, roles: [...roles] } })
+  const { result } = await call('POST /api/v1/security/users/{id}/link/', { path: { id } })
+  return result.url
+}
+
+const fieldErrors = (error: unknown): Readonly<Record<string, readonly string[]>> =>
+  error instanceof ApiError ? error.fields : {}
+const FIELDS = ['username', 'first_name', 'last_name', 'email', 'roles'] as const
+
+/** A user is invited, or changed: names, address, roles, whether the account may be used. */
+export const UserDialog = ({ user, onClose, onInvited }: UserDialogProps) => {
+  const roles = useQuery(rolesQuery)
+  const [draft, setDraft] = useState(() => draftOf(user))
+  const set = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }))
+  const save = useMutation({
+    mutationFn: async () => {
+      if (user === null) return onInvited(nameOf(draft), await invite(draft))
+      const body = { ...draft, roles: [...draft.roles] }
+      await call('PUT /api/v1/security/users/{id}', { path: { id: user.id }, body })
+      onClose()
+    },
+    onSettled: refreshPeople,
+  })
+  const errors = fieldErrors(save.error)
+  const rest = save.error && !FIELDS.some(name => errors[name]) ? reasonOf(save.error) : null
+  const isComplete = draft.username.trim() !== '' && draft.email.trim() !== ''
+  return (
+    <Dialog
+      open
+      size="m"
+      title={user ? t('Edit {name}', { name: nameOf(user) }) : t('Invite a user')}
+      onOpenChange={open => open || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="primary" busy={save.isPending} disabled={!isComplete} onClick={() => save.mutate()}>
+            {user ? t('Save') : t('Create invitation')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.form}>
+        <div className={s.pair}>
+          <Field label={t('First name')} error={errors.first_name?.join(' ')}>
+            <TextInput value={draft.first_name} onChange={first_name => set({ first_name })} maxLength={64} />
+          </Field>
+          <Field label={t('Last name')} error={errors.last_name?.join(' ')}>
+            <TextInput value={draft.last_name} onChange={last_name => set({ last_name })} maxLength={64} />
+          </Field>
+        </div>
+        <div className={s.pair}>
+          <Field label={t('User name')} required error={errors.username?.join(' ')}>
+            <TextInput
+              value={draft.username}
+              onChange={username => set({ username })}
+              maxLength={64}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label={t('Email')} required error={errors.email?.join(' ')}>
+            <TextInput value={draft.email} onChange={email => set({ email })} maxLength={320} autoComplete="off" />
+          </Field>
+        </div>
+        <Field
+          label={t('Roles')}
+          error={errors.roles?.join(' ')}
+          hint={t('Someone with several roles can do what any of them allows.')}
+        >
+          <MultiSelect
+            label={t('Roles')}
+            value={draft.roles}
+            onChange={value => set({ roles: value })}
+            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            loading={roles.isPending}
+          />
+        </Field>
+        {user ? (
+          <Switch
+            label={t('Active')}
+            hint={t('A deactivated user is signed out at once and cannot sign in; what they own stays.')}
+            checked={draft.active}
+            onChange={active => set({ active })}
+          />
+        ) : null}
+        {rest ? (
+          <p className={s.error} role="alert">
+            {rest}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

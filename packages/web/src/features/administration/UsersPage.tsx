@@ -1,0 +1,108 @@
+import { Button, toasts } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useNow } from '../../chart/use-now.ts'
+import { ADDRESS } from '../../data/addresses.ts'
+import { reasonOf } from '../../data/api-error.ts'
+import { may } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { type AccountRow, nameOf, refreshPeople, rolesQuery, userQuery } from './calls.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { AdminPage } from './sections.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { userKind } from './user-kind.tsx'
+
+type Open =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'link'; readonly name: string; readonly url: string }
+  | { readonly kind: 'reset' | 'out'; readonly user: AccountRow }
+
+/** The user whom the address names, for the dialog. */
+const useEdited = () => {
+  const id = Number(new URLSearchParams(useSearch()).get('edit'))
+  const user = useQuery({ ...userQuery(id), enabled: id > 0 })
+  return id > 0 ? (user.data ?? null) : null
+}
+
+/** Who has an account, with what rights; how they get in and how they are kept out. */
+export const UsersPage = () => {
+  usePageTitle(t('Users'))
+  const [, navigate] = useLocation()
+  const roles = useQuery(rolesQuery)
+  const edited = useEdited()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = (): void => setOpen(null)
+  const makeLink = (user: AccountRow): void =>
+    void call('POST /api/v1/security/users/{id}/link/', { path: { id: user.id } }).then(
+      ({ result }) => setOpen({ kind: 'link', name: nameOf(user), url: result.url }),
+      error => toasts.error(reasonOf(error)),
+    )
+  const kind = userKind(useNow(), roles.data ?? [], {
+    onLink: makeLink,
+    onReset: user => setOpen({ kind: 'reset', user }),
+    onSignOut: user => setOpen({ kind: 'out', user }),
+  })
+  const action = may('can_write', 'User') ? (
+    <Button variant="primary" icon={<UserPlus />} onClick={() => setOpen({ kind: 'invite' })}>
+      {t('Invite')}
+    </Button>
+  ) : null
+  const onInvited = (name: string, url: string): void => setOpen({ kind: 'link', name, url })
+  return (
+    <AdminPage current={ADDRESS.users}>
+      <ListPage kind={kind} action={action} />
+      {open?.kind === 'invite' ? <UserDialog user={null} onClose={close} onInvited={onInvited} /> : null}
+      {edited && open === null ? (
+        <UserDialog key={edited.id} user={edited} onClose={() => navigate(ADDRESS.users)} onInvited={onInvited} />
+      ) : null}
+      {open?.kind === 'link' ? <LinkDialog name={open.name} url={open.url} onClose={close} /> : null}
+      {open?.kind === 'reset' ? <ResetQuestion user={open.user} onClose={close} onLink={onInvited} /> : null}
+      {open?.kind === 'out' ? <SignOutQuestion user={open.user} onClose={close} /> : null}
+    </AdminPage>
+  )
+}
+
+interface QuestionProps {
+  readonly user: AccountRow
+  readonly onClose: () => void
+}
+
+const ResetQuestion = ({
+  user,
+  onClose,
+  onLink,
+}: QuestionProps & { readonly onLink: (name: string, url: string) => void }) => {
+  return (
+    <QuestionDialog
+      title={t('Reset the password of {name}?', { name: nameOf(user) })}
+      text={t('The password is void at once, and all sessions and API tokens end. You get a link to send on.')}
+      verb={t('Reset password')}
+      act={async () => {
+        const { result } = await call('POST /api/v1/security/users/{id}/reset_password/', { path: { id: user.id } })
+        await refreshPeople()
+        onLink(nameOf(user), result.url)
+      }}
+      onClose={onClose}
+      isFollowed
+    />
+  )
+}
+
+const SignOutQuestion = ({ user, onClose }: QuestionProps) => (
+  <QuestionDialog
+    title={t('Sign {name} out everywhere?', { name: nameOf(user) })}
+    text={t('All sessions and API tokens end; the password stays.')}
+    verb={t('Sign out')}
+    act={async () => {
+      await call('POST /api/v1/security/users/{id}/sign_out/', { path: { id: user.id } })
+      toasts.success(t('{name} is signed out', { name: nameOf(user) }))
+    }}
+    onClose={onClose}
+  />
+)

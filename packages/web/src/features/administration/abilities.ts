@@ -1,0 +1,162 @@
+import { t } from '../../i18n.ts'
+import type { Right } from './calls.ts'
+
+/** What a role lets people do, in words, and the single rights that make it. */
+export interface Ability {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  /** `permission view` */
+  readonly rights: readonly string[]
+}
+
+const both = (view: string): readonly string[] => [`can_read ${view}`, `can_write ${view}`]
+
+const readingAbilities = (): readonly Ability[] => [
+  {
+    id: 'open',
+    label: t('Open dashboards and charts'),
+    hint: t('Published ones, on the data that the role gives'),
+    rights: [
+      'can_read Dashboard',
+      'can_read Chart',
+      'can_read Dataset',
+      'can_dashboard Superset',
+      'can_explore_json Superset',
+    ],
+  },
+  {
+    id: 'build',
+    label: t('Build and save charts'),
+    hint: t('They own what they make'),
+    rights: [
+      'can_explore Superset',
+      'can_slice Superset',
+      'can_write Chart',
+      'can_read Explore',
+      ...both('ExploreFormDataRestApi'),
+    ],
+  },
+  {
+    id: 'dashboards',
+    label: t('Make and edit dashboards'),
+    hint: t('Their own, and those that name them as owner'),
+    rights: ['can_write Dashboard', 'can_save_dash Superset'],
+  },
+  {
+    id: 'drill',
+    label: t('Look behind the figures'),
+    hint: t('Rows behind a chart, its query, the chart as a table'),
+    rights: [
+      'can_drill Dashboard',
+      'can_view_query Dashboard',
+      'can_view_chart_as_table Dashboard',
+      'can_samples Datasource',
+    ],
+  },
+  { id: 'files', label: t('Take data out'), hint: t('CSV and Excel files of charts'), rights: ['can_csv Superset'] },
+  {
+    id: 'share',
+    label: t('Share links'),
+    hint: t('Links to dashboards and charts in their present state'),
+    rights: [
+      'can_share_dashboard Superset',
+      'can_share_chart Superset',
+      ...both('DashboardPermalinkRestApi'),
+      ...both('ExplorePermalinkRestApi'),
+    ],
+  },
+  {
+    id: 'reports',
+    label: t('Set up reports and alerts'),
+    hint: t('On what they may open'),
+    rights: both('ReportSchedule'),
+  },
+]
+
+const makingAbilities = (): readonly Ability[] => [
+  {
+    id: 'upload',
+    label: t('Bring files'),
+    hint: t('Files become datasets'),
+    rights: [
+      'can_upload Database',
+      'can_this_form_post CsvToDatabaseView',
+      'can_this_form_post ColumnarToDatabaseView',
+      'can_this_form_post ExcelToDatabaseView',
+    ],
+  },
+  {
+    id: 'datasets',
+    label: t('Make and edit datasets'),
+    hint: t('Columns, metrics, virtual datasets'),
+    rights: ['can_write Dataset', 'can_save Datasource', 'can_duplicate Dataset', 'can_get_or_create_dataset Dataset'],
+  },
+  {
+    id: 'sql',
+    label: t('Write SQL'),
+    hint: t('The SQL editor, saved queries and query history'),
+    rights: [
+      'can_sqllab Superset',
+      'can_sqllab_history Superset',
+      'can_read SQLLab',
+      'can_execute_sql_query SQLLab',
+      'can_get_results SQLLab',
+      'can_export_csv SQLLab',
+      'can_format_sql SQLLab',
+      'can_read Query',
+      ...both('SavedQuery'),
+    ],
+  },
+  {
+    id: 'all_data',
+    label: t('See all data'),
+    hint: t('Every dataset of every database; row-level rules still hold'),
+    rights: ['all_datasource_access all_datasource_access', 'all_database_access all_database_access'],
+  },
+  {
+    id: 'databases',
+    label: t('Connect databases'),
+    hint: t('Connections with their passwords'),
+    rights: ['can_write Database'],
+  },
+  {
+    id: 'people',
+    label: t('Administer people'),
+    hint: t('Users, roles, row-level rules, the audit log'),
+    rights: [...both('User'), ...both('Role'), ...both('RowLevelSecurity'), 'can_read Log'],
+  },
+]
+
+/** Abilities by what they are about, from reading to administering. */
+export const abilities = (): readonly Ability[] => [...readingAbilities(), ...makingAbilities()]
+
+export const rightKey = ({ permission_name, view_menu_name }: Right): string => `${permission_name} ${view_menu_name}`
+
+/** How much of an ability a set of rights holds. */
+export function heldOf(ability: Ability, held: ReadonlySet<string>): 'all' | 'some' | 'none' {
+  const count = ability.rights.filter(right => held.has(right)).length
+  if (count === 0) return 'none'
+  return count === ability.rights.length ? 'all' : 'some'
+}
+
+/** The rights with an ability given, or taken away. What another ability that stays on needs is not taken. */
+export function withAbility(held: ReadonlySet<string>, ability: Ability, isOn: boolean): ReadonlySet<string> {
+  const next = new Set(held)
+  if (isOn) for (const right of ability.rights) next.add(right)
+  else {
+    const needed = new Set(
+      abilities()
+        .filter(other => other.id !== ability.id && heldOf(other, held) === 'all')
+        .flatMap(({ rights }) => rights),
+    )
+    for (const right of ability.rights) if (!needed.has(right)) next.delete(right)
+  }
+  return next
+}
+
+const DATA = new Set(['datasource_access', 'database_access', 'schema_access', 'catalog_access'])
+/** Rights on single datasets and databases: what a role can see. */
+export const isDataRight = ({ permission_name }: Right): boolean => DATA.has(permission_name)
+/** Entries of menus follow from the rest; they are no ability of their own. */
+export const isMenuRight = ({ permission_name }: Right): boolean => permission_name === 'menu_access'
