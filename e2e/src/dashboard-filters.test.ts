@@ -286,7 +286,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
         : route.continue(),
     )
     await page.goto(`${world.product.url}/superset/dashboard/${dashboard}/#TAB-b`)
-    await bar().getByText('The values could not be loaded: It took too long').waitFor()
+    await bar().getByText('It took too long').waitFor()
     await expect.poll(() => paneOf(page, 'Cars again').textContent()).toContain('406')
     await page.unroute('**/api/v1/chart/data**')
     await bar().getByRole('button', { name: 'Try again' }).click()

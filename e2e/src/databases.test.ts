@@ -183,7 +183,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
 
       await dialog.getByLabel('Password', { exact: true }).fill(maria?.password ?? '')
       await dialog.getByRole('button', { name: 'Test connection' }).click()
-      await dialog.getByText('It works').waitFor()
+      await dialog.getByText('Connection looks good!').waitFor()
       expect(await dialog.getByRole('alert').count()).toBe(0)
       await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
       await page.waitForURL(/\/dataset\/add\//)
@@ -243,7 +243,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       await page.getByText('Saved: Web shop').waitFor()
 
       await page.getByRole('button', { name: 'Test Web shop' }).click()
-      await page.getByRole('dialog', { name: 'Test Web shop' }).getByText('It works').waitFor()
+      await page.getByRole('dialog', { name: 'Test Web shop' }).getByText('Connection looks good!').waitFor()
       await page.close()
     })
 

@@ -1,4 +1,5 @@
 export { AppError, ERRORS, type ErrorCode, type ErrorSpec, type Problem } from './catalogue.ts'
+export { NETWORK_ERROR, renderError } from './chart-errors.ts'
 export { type ClientError, clientErrorOf, type ErrorTexts } from './client-error.ts'
 export { dashboardSaveError, PUBLISH_ERROR } from './dashboard-errors.ts'
 export { type ConnectionError, type ConnectionFormErrors, connectionFormErrors } from './database-errors.ts'

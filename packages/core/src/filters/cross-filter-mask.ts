@@ -15,6 +15,7 @@ const TIME_FIELDS = {
   __time_range: 'time_range',
   __time_grain: 'time_grain_sqla',
   __time_col: 'granularity_sqla',
+  __granularity: 'time_grain_sqla',
 } as const satisfies Readonly<Record<string, keyof ExtraFormData>>
 
 /** Choices of time in the words of a query; everything else filters a column. */

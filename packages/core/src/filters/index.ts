@@ -94,6 +94,7 @@ export {
   migrationState,
   newFilterBox,
   parseFilterKey,
+  pastedValues,
   printDefaultFilters,
   printFilterKey,
   printSnoozed,

@@ -1,3 +1,4 @@
+export { LIST_ORDER, LIST_PAGE_SIZE, RECENT } from './list-defaults.ts'
 export {
   type LastTab,
   LIST_TABS,

@@ -11,8 +11,7 @@ import { Swatches } from './select-frame.tsx'
 /** Longer lists have only the rows in view in the document. */
 const WINDOW_ABOVE = 100
 const SPARE_ROWS = 6
-const LIST_HEIGHT = 320
-const PADDING = 4
+const LIST_HEIGHT = 220
 
 const rowHeight = (): number => (window.matchMedia('(pointer: coarse)').matches ? 44 : 30)
 
@@ -63,15 +62,11 @@ const Rows = <T,>({ label, options, scroll }: Omit<ComboboxListProps<T>, 'loadin
     estimateSize: () => height,
     initialRect: { width: 0, height: LIST_HEIGHT },
     overscan: windowed ? SPARE_ROWS : options.length,
-    scrollPaddingStart: PADDING,
-    scrollPaddingEnd: PADDING,
-    paddingStart: PADDING,
-    paddingEnd: PADDING,
   })
   useImperativeHandle(scroll.to, () => index => rows.scrollToIndex(index))
   const items = rows.getVirtualItems()
-  const before = (items[0]?.start ?? PADDING) - PADDING
-  const after = rows.getTotalSize() - PADDING - (items.at(-1)?.end ?? PADDING)
+  const before = items[0]?.start ?? 0
+  const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <Base.List ref={list} className={s.list} aria-label={label}>
       {before > 0 ? <div role="presentation" style={{ height: before }} /> : null}

@@ -23,6 +23,8 @@ export interface MultiSelectProps<T> {
   readonly loading?: boolean | undefined
   /** Turns typed or pasted text that is no option into a value; undefined refuses it. */
   readonly create?: ((text: string) => T | undefined) | undefined
+  /** Divides pasted text into values; lines, tabs and semicolons, else commas, where nothing is said. */
+  readonly split?: ((pasted: string) => readonly string[]) | undefined
   readonly onOpenChange?: ((open: boolean) => void) | undefined
   readonly size?: 'm' | 's' | undefined
   readonly disabled?: boolean | undefined
@@ -53,8 +55,11 @@ const useFound = <T,>({ value, options, onSearch, create }: MultiSelectProps<T>,
 }
 
 /** What pasted text adds to the chosen values; null when it is not a list. */
-const fromPasted = <T,>({ value, options, create }: MultiSelectProps<T>, pasted: string): T[] | null => {
-  const parts = splitPasted(pasted)
+const fromPasted = <T,>(
+  { value, options, create, split = splitPasted }: MultiSelectProps<T>,
+  pasted: string,
+): T[] | null => {
+  const parts = split(pasted)
   if (parts.length < 2) return null
   const taken = new Set(value.map(optionKey))
   const found = parts.flatMap(part => {

@@ -126,7 +126,7 @@ const Body = (props: ChartHostProps) => {
       <ChartBoundary
         resetKey={shown}
         onError={data.onNotDrawn}
-        fallback={(failure, retry) => <NotDrawnMessage name={props.name} error={failure} onRetry={retry} />}
+        fallback={(failure, retry) => <NotDrawnMessage error={failure} onRetry={retry} />}
       >
         <ChartPicture
           // an older answer is drawn with the settings it was asked with, until the newer one is there

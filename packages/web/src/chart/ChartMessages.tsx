@@ -1,3 +1,4 @@
+import { renderError } from '@belvedere/core/errors'
 import { Button, EmptyState, ErrorState } from '@belvedere/ui'
 import { CircleStop, Inbox, Lock, Play, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -145,16 +146,15 @@ export const FailedMessage = ({ error, onRetry, children }: FailedProps) => {
 }
 
 interface NotDrawnProps {
-  readonly name: string
   readonly error: Error
   readonly onRetry: () => void
 }
 
 /** The data is there, the picture is not. */
-export const NotDrawnMessage = ({ name, error, onRetry }: NotDrawnProps) => (
+export const NotDrawnMessage = ({ error, onRetry }: NotDrawnProps) => (
   <PaneMessage>
     <ErrorState
-      title={t('“{name}” cannot be drawn', { name })}
+      title={renderError(error.message)}
       text={t('Its data arrived, but the drawing failed. The rest of the page is not affected.')}
       details={error.stack ?? error.message}
       action={<TryAgain onRetry={onRetry} />}

@@ -1,5 +1,6 @@
 import type { ChartDataAnswer } from '@belvedere/api'
 import { timeoutError } from '@belvedere/core/chart'
+import { NETWORK_ERROR } from '@belvedere/core/errors'
 import type { QueryContext } from '@belvedere/core/query'
 import { type Answer, addressOf, type Sent } from '../data/request.ts'
 import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-data-error.ts'
@@ -51,7 +52,7 @@ export async function postChartData(context: QueryContext, options: PostChartDat
     if (error instanceof ChartDataError) throw error
     if (signal.aborted) throw signal.reason
     if (timeout.aborted) throw new ChartDataError(timeoutError(timeoutS))
-    throw new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message: 'The server cannot be reached' })
+    throw new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message: NETWORK_ERROR })
   }
 }
 

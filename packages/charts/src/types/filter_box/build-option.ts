@@ -17,8 +17,12 @@ import type { FilterBoxChoice, FilterBoxField, FilterBoxValues } from '../../fil
 import type { MarkFilter } from '../../mark-filter.ts'
 
 const RANGES = ['No filter', 'Last day', 'Last week', 'Last month', 'Last quarter', 'Last year']
-const TIME_RANGE = '__time_range'
-const TIME_GRAIN = '__time_grain'
+const TIME_KINDS = {
+  __time_range: 'time_range',
+  __time_col: 'time_column',
+  __time_grain: 'time_grain',
+  __granularity: 'time_grain',
+} as const
 
 /** Values of a select; nulls cannot be told by name, so they are none of them. */
 function choicesOf(
@@ -44,19 +48,23 @@ const initialOf = (stored: unknown, choices: readonly FilterBoxChoice[]): readon
     .filter((value): value is Exclude<Cell, null> => value !== null && value !== undefined && value !== '')
     .map(value => choices.find(choice => String(choice.value) === String(value))?.value ?? value)
 
-function timeField(name: string, label: string, stored: unknown): FilterBoxField {
-  const isGrain = name === TIME_GRAIN
-  const known = isGrain
-    ? TIME_GRAINS.map(({ value, label: text }) => ({ value, label: text, share: null }))
-    : RANGES.map(value => ({ value, label: value, share: null }))
+/** The columns of time are the dataset's: whoever shows the field knows them. */
+const TIME_CHOICES = {
+  time_range: RANGES.map(value => ({ value, label: value, share: null })),
+  time_column: [],
+  time_grain: TIME_GRAINS.map(({ value, label }) => ({ value, label, share: null })),
+} as const
+
+function timeField(name: keyof typeof TIME_KINDS, label: string, stored: unknown): FilterBoxField {
+  const kind = TIME_KINDS[name]
   const initial = typeof stored === 'string' && stored !== '' && stored !== 'No filter' ? [stored] : []
   return {
     name,
     label,
-    kind: isGrain ? 'time_grain' : 'time_range',
+    kind,
     multiple: false,
     clearable: true,
-    choices: known,
+    choices: TIME_CHOICES[kind],
     initial,
   }
 }
@@ -64,7 +72,7 @@ function timeField(name: string, label: string, stored: unknown): FilterBoxField
 function fieldsOf(input: ChartInput): readonly FilterBoxField[] {
   const { form, tables, env } = input
   const stored = filterBoxFields(form)
-  const times = [TIME_RANGE, TIME_GRAIN]
+  const times = (Object.keys(TIME_KINDS) as (keyof typeof TIME_KINDS)[])
     .filter(name => name in stored.columns)
     .map(name => timeField(name, own(stored.labels, name) ?? name, own(stored.columns, name)))
   const selects = filterBoxConfigs(form).map((config, i): FilterBoxField => {

@@ -1,3 +1,4 @@
+import { NETWORK_ERROR } from '../../errors/index.ts'
 import type { Abortable, ChartState } from '../states/chart-state.ts'
 
 /** What is known of the annotation layers of a chart, each by the name of the layer. */
@@ -29,7 +30,7 @@ export function annotationEvent(name: string, answer: AnnotationAnswer): Annotat
     case 'timeout':
       return { type: 'failed', name, message: 'Query timeout' }
     case 'no_response':
-      return { type: 'failed', name, message: 'Network error.' }
+      return { type: 'failed', name, message: NETWORK_ERROR }
     case 'error':
       // a layer without rows in this range is no failure
       return answer.message.toLowerCase().includes('no data')

@@ -13,6 +13,7 @@ const TIME_KEYS = {
   __time_range: 'time_range',
   __time_grain: 'time_grain_sqla',
   __time_col: 'granularity_sqla',
+  __granularity: 'time_grain_sqla',
 } as const
 
 type FieldValues = readonly (readonly [column: string, values: readonly Cell[]])[]

@@ -27,6 +27,7 @@ export {
   SNOOZE_KEY,
   withoutFilterBoxes,
 } from './migration.ts'
+export { pastedValues } from './pasted-values.ts'
 export {
   changesScope,
   LEGACY_ROOT_SCOPE,

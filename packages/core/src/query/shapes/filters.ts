@@ -22,7 +22,7 @@ function searchFilters(query: QueryObject, { search = '', coltypeMap = {} }: Opt
 
 /**
  * The options of a select filter: values in order, ascending unless the filter says otherwise, or by a metric
- * (requirement API-OPTIONS-003).
+ * (requirement API-OPTIONS-003); `sortAscending` null leaves them as they come (requirement FILTER-NATIVE-016).
  */
 export function selectOptionsQuery(
   form: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export function selectOptionsQuery(
     ...base,
     metrics: metric === undefined ? [] : [metric],
     filters: [...(base.filters ?? []), ...searchFilters(base, search)],
-    orderby: keys.map((key): OrderBy => [key, ascending]),
+    orderby: form.sortAscending === null ? [] : keys.map((key): OrderBy => [key, ascending]),
   }
 }
 

@@ -164,7 +164,7 @@ describe('addresses that lead where they must not', () => {
 describe('testing a connection', () => {
   const tried = (body: object) => kit.users.admin.post(`${at}/test_connection/`, body)
 
-  test.skipIf(!postgres || !maria)('one that works [API-DATABASE-001] [API-DATABASE-004]', async () => {
+  test.skipIf(!postgres || !maria)('one that works [API-DATABASE-001] [API-DATABASE-004] [SCOPE-009]', async () => {
     for (const sqlalchemy_uri of [pgUri(), mariaUri(), fileUri()]) {
       const answer = await tried({ sqlalchemy_uri, impersonate_user: false, extra: '{}' })
       expect([answer.status, answer.json()]).toEqual([200, { message: 'OK' }])

@@ -1,6 +1,7 @@
 import type { FilterBoxChartOption, FilterBoxField, FilterBoxValues } from '@belvedere/charts'
-import { filterBoxOptionsOf, filterBoxOptionsPath } from '@belvedere/core/filters'
-import type { FormData } from '@belvedere/core/form-data'
+import { isTemporalField } from '@belvedere/core/expressions'
+import { filterBoxOptionsOf, filterBoxOptionsPath, pastedValues } from '@belvedere/core/filters'
+import { columnText, datasourceOf, type FormData } from '@belvedere/core/form-data'
 import { formatLabel } from '@belvedere/core/format'
 import { own } from '@belvedere/core/json'
 import type { Cell } from '@belvedere/core/table'
@@ -8,6 +9,7 @@ import { Button, Field, MultiSelect, Select } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { read } from '../../data/call.ts'
+import { useDataset } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { pictureDrawn } from '../first-picture.ts'
 import { TimeRangeField } from '../time-range/TimeRangeField.tsx'
@@ -79,6 +81,7 @@ const BoxField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
         />
       </Field>
     )
+  if (kind === 'time_column') return <TimeColumnField field={field} form={form} chosen={chosen} onChange={onChange} />
   if (field.searchesServer) return <SearchedField field={field} form={form} chosen={chosen} onChange={onChange} />
   const options = choices.map(choice => ({ value: choice.value, label: choice.label }))
   return (
@@ -89,6 +92,7 @@ const BoxField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
           value={[...chosen]}
           onChange={next => onChange(name, next)}
           options={options}
+          split={pastedValues}
           placeholder={t('All')}
         />
       ) : (
@@ -102,6 +106,26 @@ const BoxField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
           placeholder={t('All')}
         />
       )}
+    </Field>
+  )
+}
+
+/** The columns of time that the chart's dataset has. */
+const TimeColumnField = ({ field: { name, label }, form, chosen, onChange }: BoxFieldProps) => {
+  const { data } = useDataset(datasourceOf(form.datasource).id)
+  return (
+    <Field label={label}>
+      <Select<Cell>
+        label={label}
+        value={chosen[0] ?? null}
+        onChange={next => onChange(name, [next])}
+        options={(data?.columns ?? [])
+          .filter(isTemporalField)
+          .map(column => ({ value: column.column_name, label: columnText(column) }))}
+        clearable
+        onClear={() => onChange(name, [])}
+        placeholder={t('As each chart has it')}
+      />
     </Field>
   )
 }
@@ -129,6 +153,7 @@ const SearchedField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
         onChange={next => onChange(name, multiple ? next : next.slice(-1))}
         options={options}
         onSearch={setSearch}
+        split={pastedValues}
         loading={found.isFetching}
         placeholder={t('All')}
       />

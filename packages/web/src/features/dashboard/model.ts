@@ -44,6 +44,8 @@ export interface DashboardModel {
   readonly charts: ReadonlyMap<number, ChartEntry>
   readonly chartNames: ReadonlyMap<number, string>
   readonly datasets: ReadonlyMap<number, Dataset>
+  /** Nothing is known of datasets: none of them counts as gone. */
+  readonly areDatasetsUnread: boolean
   /** The owner wants a filter bar, and there is something to filter with. */
   readonly hasFilterBar: boolean
   readonly mayEdit: boolean
@@ -72,7 +74,16 @@ export const allowedOf = (
 
 /** @param search of the address: its parameters are for the templates of the charts' queries */
 export function readDashboard(
-  { dashboard, charts, datasets, may_edit, kept }: DashboardPageData,
+  {
+    dashboard,
+    charts,
+    datasets,
+    may_edit,
+    kept,
+    areDatasetsUnread = false,
+  }: DashboardPageData & {
+    readonly areDatasetsUnread?: boolean
+  },
   features: DashboardFeatures = { nativeFilters: true, crossFilters: true },
   search = '',
 ): DashboardModel {
@@ -94,6 +105,7 @@ export function readDashboard(
     charts: entries,
     chartNames: new Map(charts.map(({ id, slice_name }) => [id, slice_name])),
     datasets: byId,
+    areDatasetsUnread,
     hasFilterBar: metadata.show_native_filters && canFilter,
     mayEdit: may_edit,
     kept: { masks: parseMasks(kept?.data_mask), tabs: kept?.active_tabs ?? [] },

@@ -1,12 +1,17 @@
 import type { DashboardPageData } from '@belvedere/api'
+import { toasts } from '@belvedere/ui'
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from '../../data/queries.ts'
+import { t } from '../../i18n.ts'
 import { inlinedPageData } from './page-data.ts'
 import { rightsOn } from './rights.ts'
 
+/** `areDatasetsUnread`: they could not be read; charts are asked for all the same. */
+export type OpenedPageData = DashboardPageData & { readonly areDatasetsUnread: boolean }
+
 export interface PageDataState {
-  readonly data: DashboardPageData | null
+  readonly data: OpenedPageData | null
   readonly error: Error | null
   readonly retry: () => void
 }
@@ -25,22 +30,26 @@ export function useDashboardPageData(idOrSlug: string): PageDataState {
       { ...dashboardDatasetsQuery(idOrSlug), ...seeded(inlined?.datasets) },
     ],
   })
-  const data = useMemo(
-    () =>
-      dashboard.data && charts.data && datasets.data
-        ? {
-            dashboard: dashboard.data,
-            charts: charts.data,
-            datasets: datasets.data,
-            may_edit: inlined?.may_edit ?? rightsOn(dashboard.data).can_edit,
-            ...(inlined?.kept ? { kept: inlined.kept } : {}),
-          }
-        : null,
-    [dashboard.data, charts.data, datasets.data, inlined],
-  )
+  const isWithoutDatasets = datasets.isError && !datasets.data
+  useEffect(() => {
+    if (isWithoutDatasets) toasts.error(t('Error loading chart datasources. Filters may not work correctly.'))
+  }, [isWithoutDatasets])
+  const data = useMemo(() => {
+    const known = datasets.data ?? (isWithoutDatasets ? [] : undefined)
+    return dashboard.data && charts.data && known
+      ? {
+          dashboard: dashboard.data,
+          charts: charts.data,
+          datasets: known,
+          areDatasetsUnread: isWithoutDatasets,
+          may_edit: inlined?.may_edit ?? rightsOn(dashboard.data).can_edit,
+          ...(inlined?.kept ? { kept: inlined.kept } : {}),
+        }
+      : null
+  }, [dashboard.data, charts.data, datasets.data, isWithoutDatasets, inlined])
   return {
     data,
-    error: data ? null : (dashboard.error ?? charts.error ?? datasets.error),
+    error: data ? null : (dashboard.error ?? charts.error),
     retry: () => {
       for (const query of [dashboard, charts, datasets]) if (query.isError) void query.refetch()
     },

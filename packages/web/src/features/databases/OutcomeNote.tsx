@@ -28,7 +28,7 @@ export const OutcomeNote = ({ running, outcome, onCancel }: OutcomeNoteProps) =>
     return (
       <p className={s.works} role="status">
         <CircleCheck size={16} aria-hidden="true" />
-        {t('It works: the database answered.')}
+        {t('Connection looks good!')}
       </p>
     )
   const { reason, advice } = outcome
@@ -37,7 +37,7 @@ export const OutcomeNote = ({ running, outcome, onCancel }: OutcomeNoteProps) =>
     <div className={s.failed} role="alert">
       <CircleAlert size={16} aria-hidden="true" />
       <div>
-        <p className={s.reason}>{reason ?? t('The connection failed.')}</p>
+        <p className={s.reason}>{t('ERROR: {reason}', { reason: reason ?? t('The connection failed.') })}</p>
         {advice ? <p>{advice}</p> : null}
       </div>
     </div>

@@ -1,4 +1,11 @@
-import { type LastTab, type ListTab, type ListTabContent, listTabContent } from '@belvedere/core/lists'
+import {
+  type LastTab,
+  LIST_ORDER,
+  type ListTab,
+  type ListTabContent,
+  listTabContent,
+  RECENT,
+} from '@belvedere/core/lists'
 import { useQuery } from '@tanstack/react-query'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
@@ -12,14 +19,10 @@ export interface RecentItem {
   readonly age: string
 }
 
-const MOST = 6
-/** Of dashboards, and of charts. */
-const OF_A_KIND = 5
-
 const viewed = async (signal: AbortSignal): Promise<RecentItem[]> => {
-  const q = { page_size: MOST }
+  const q = { page_size: RECENT.page_size }
   const { result } = await call('GET /api/v1/log/recent_activity/', { query: { q }, signal })
-  return result.slice(0, MOST).map(entry => ({
+  return result.slice(0, RECENT.shown).map(entry => ({
     kind: entry.item_type === 'slice' ? 'chart' : 'dashboard',
     title: entry.item_title,
     url: entry.item_url,
@@ -47,9 +50,8 @@ const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> 
     return {
       filters: content.kind === 'list' ? content.filters : [],
       page: 0,
-      page_size: OF_A_KIND,
-      order_column: 'changed_on_delta_humanized',
-      order_direction: 'desc',
+      page_size: RECENT.page_size,
+      ...LIST_ORDER,
     }
   }
   const [dashboards, charts] = await Promise.all([
@@ -58,14 +60,14 @@ const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> 
   ])
   const age = (humanized: string) => t('Changed {age}', { age: humanized })
   const items = [
-    ...dashboards.result.map(row => ({
+    ...dashboards.result.slice(0, RECENT.shown).map(row => ({
       kind: 'dashboard' as const,
       title: row.dashboard_title,
       url: row.url,
       age: age(row.changed_on_delta_humanized),
       at: row.changed_on_utc,
     })),
-    ...charts.result.map(row => ({
+    ...charts.result.slice(0, RECENT.shown).map(row => ({
       kind: 'chart' as const,
       title: row.slice_name,
       url: row.url,
@@ -73,7 +75,7 @@ const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> 
       at: row.changed_on_utc,
     })),
   ]
-  return items.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST)
+  return items.toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 /** What a tab of the home page shows, newest first (requirement LIST-PAGE-003). */

@@ -12,7 +12,8 @@ export const personName = (person: Person | null | undefined): string =>
 export const changedBy = (row: { changed_by_name?: string; changed_by?: Person | null }): string =>
   row.changed_by_name || personName(row.changed_by)
 
-const MOST_OWNERS = 3
+/** More are counted in one mark (requirement CONST-031). */
+const MOST_OWNERS = 4
 
 export const Owners = ({ owners }: { readonly owners: readonly Person[] }) => (
   <span className={s.owners}>

@@ -1,3 +1,5 @@
+import { LIST_ORDER } from '@belvedere/core/lists'
+
 /** Of every row: what it is, who made it, and who changed it last. */
 export const OF_EVERY_ROW = [
   'id',
@@ -11,5 +13,5 @@ export const OF_EVERY_ROW = [
 ] as const
 
 /** The column that lists are sorted by at first: the newest change. */
-export const CHANGED = 'changed_on_delta_humanized'
+export const CHANGED = LIST_ORDER.order_column
 export const CHANGED_BY = 'changed_by.first_name'

@@ -1,3 +1,4 @@
+import { LIST_PAGE_SIZE } from '@belvedere/core/lists'
 import type { ListFlags } from '@belvedere/core/permissions'
 import { Button, cx, toasts } from '@belvedere/ui'
 import { ListChecks, Trash2 } from 'lucide-react'
@@ -16,7 +17,6 @@ import { ListBar } from './ListBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { Failed, NoRows } from './ListMessages.tsx'
 import { ListTable, type RowsProps } from './ListTable.tsx'
-import { PAGE_SIZE } from './list-state.ts'
 import { Paging } from './Paging.tsx'
 import { useList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
@@ -135,7 +135,7 @@ const Shown = <Row extends ListRow>({ list: { state, rows, show }, action, ...pa
       ) : (
         <ListTable {...parts} state={state} onSort={(order, descending) => show({ order, descending })} />
       )}
-      {count ? <Paging count={count} size={PAGE_SIZE} page={state.page} onPage={page => show({ page })} /> : null}
+      {count ? <Paging count={count} size={LIST_PAGE_SIZE} page={state.page} onPage={page => show({ page })} /> : null}
     </div>
   )
 }

@@ -1,6 +1,5 @@
+import { LIST_PAGE_SIZE } from '@belvedere/core/lists'
 import type { ListFilter, ListQuery } from '../../data/list-rows.ts'
-
-export const PAGE_SIZE = 25
 
 export type ListView = 'cards' | 'table'
 
@@ -70,6 +69,6 @@ export const toListQuery = (
     order_column: state.order,
     order_direction: state.descending ? 'desc' : 'asc',
     page: state.page,
-    page_size: PAGE_SIZE,
+    page_size: LIST_PAGE_SIZE,
   }
 }

@@ -35,8 +35,8 @@ export const ForbiddenPage = () => {
 export const FailedPage = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => (
   <div className={s.page}>
     <ErrorState
-      title={t('This page could not be shown')}
-      text={t('Something in it failed. Reload it; what you saved is safe.')}
+      title={t('Unexpected error')}
+      text={t('Something in this page failed. Reload it; what you saved is safe.')}
       details={error instanceof Error ? (error.stack ?? error.message) : String(error)}
       action={
         <>

@@ -12,7 +12,7 @@ import { dashboardSaveError } from '@belvedere/core/errors'
 import { printLayout, withParents } from '@belvedere/core/layout'
 import { toasts } from '@belvedere/ui'
 import type { QueryClient } from '@tanstack/react-query'
-import { reasonOf } from '../../../data/api-error.ts'
+import { ApiError, reasonOf, statusText } from '../../../data/api-error.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { conflictOf } from '../../../data/conflict.ts'
 import { writtenVersionOf } from '../../../data/versions.ts'
@@ -81,11 +81,18 @@ export async function save(
   } catch (error) {
     const conflict = conflictOf(error)
     state.meet(conflict)
-    if (!conflict) toasts.error(dashboardSaveError({ message: reasonOf(error) }))
+    if (!conflict) toasts.error(dashboardSaveError(toldBy(error)))
     return false
   } finally {
     state.saving(false)
   }
+}
+
+/** What the server said, as it is read from an answer's body; nothing where it said nothing of its own. */
+function toldBy(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof ApiError)) return { message: reasonOf(error) }
+  if (error.status === 403) return { message: 'Forbidden' }
+  return error.message === statusText(error.status) ? {} : { message: error.message }
 }
 
 /** Says when a layout has grown near the limit; false where it is too large to be saved (requirement CONST-076). */

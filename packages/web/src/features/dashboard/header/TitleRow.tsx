@@ -1,5 +1,6 @@
-import { Button, IconButton } from '@belvedere/ui'
+import { Button, IconButton, toasts } from '@belvedere/ui'
 import { Pencil, Star } from 'lucide-react'
+import { useEffect } from 'react'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { useFavorites, useSetFavorite } from '../../../data/favorites.ts'
 import { t } from '../../../i18n.ts'
@@ -43,15 +44,24 @@ export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
 }
 
 export const FavoriteStar = ({ id }: { readonly id: number }) => {
-  const isStarred = useFavorites('dashboard', [id]).data?.[id] ?? false
+  const { data, isError } = useFavorites('dashboard', [id])
+  const isStarred = data?.[id] ?? false
   const { mutate } = useSetFavorite('dashboard')
+  useEffect(() => {
+    if (isError) toasts.error(t('There was an issue fetching the favorite status of this dashboard.'))
+  }, [isError])
   return (
     <IconButton
       className={s.star}
       label={isStarred ? t('Remove from favourites') : t('Add to favourites')}
       pressed={isStarred}
       icon={<Star size={16} />}
-      onClick={() => mutate({ id, value: !isStarred })}
+      onClick={() =>
+        mutate(
+          { id, value: !isStarred },
+          { onError: () => toasts.error(t('There was an issue favoriting this dashboard.')) },
+        )
+      }
     />
   )
 }

@@ -17,7 +17,7 @@ import { drillRights } from '../drill/drill-rights.ts'
 import { type EffectiveChart, effectiveChart, isAwaited, isReached } from '../effective.ts'
 import { isEffective } from '../filters/filter-masks.ts'
 import { isBigNumber } from '../layout-view.ts'
-import type { ChartEntry } from '../model.ts'
+import type { ChartEntry, DashboardModel } from '../model.ts'
 import { rightsOn } from '../rights.ts'
 import { EmptyActions, emptyText } from './EmptyActions.tsx'
 import { MissingChart, MissingDataset } from './Missing.tsx'
@@ -90,6 +90,10 @@ interface PaneChartProps extends Pick<LivePaneProps, 'entry' | 'effective' | 'ti
   readonly onMenu: ((request: MenuRequest) => void) | undefined
 }
 
+/** Its dataset is there, as far as is known. */
+const isAskable = ({ areDatasetsUnread }: DashboardModel, { dataset }: ChartEntry): boolean =>
+  dataset !== undefined || areDatasetsUnread
+
 /** The picture of a pane, or why there is none. */
 const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneChartProps) => {
   const dashboard = useDashboard()
@@ -97,7 +101,7 @@ const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneC
   const ownMask = useStore(dashboard.store, state => state.applied[String(chartId)])
   const selected = useMemo(() => chosenMarkKeys(ownMask), [ownMask])
   const verbose = verboseNames(entry.dataset)
-  if (!entry.dataset) return <MissingDataset entry={entry} />
+  if (!isAskable(dashboard.model, entry)) return <MissingDataset entry={entry} />
   return (
     <ChartHost
       data={data}
@@ -110,7 +114,7 @@ const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneC
       onSelect={entry.mayCrossFilter || entry.isFilterBox ? mark => dashboard.toggleMark(chartId, mark) : undefined}
       onShowTable={onShowTable}
       onMenu={onMenu}
-      sourceName={entry.dataset.database.database_name}
+      sourceName={entry.dataset?.database.database_name}
       emptyText={emptyText(effective)}
       emptyActions={<EmptyActions effective={effective} />}
       isSmall={isBigNumber(entry.form.viz_type)}
@@ -143,7 +147,7 @@ const LivePane = (props: LivePaneProps) => {
   const data = useChartData(effective.question, {
     chartId,
     stored: entry.form,
-    isEnabled: wasNear && !isAwaited(model, awaiting, chartId) && entry.dataset !== undefined,
+    isEnabled: wasNear && !isAwaited(model, awaiting, chartId) && isAskable(model, entry),
     dashboardId: model.dashboard.id,
     urgency,
   })

@@ -9,6 +9,11 @@ import { useColumnValues } from '../use-column-values.ts'
 import type { EditorProps } from './editor-props.ts'
 import { ValuesProblem } from './ValuesProblem.tsx'
 
+function restingText(count: number, hasMore: boolean): string {
+  if (count === 0) return t('No data')
+  return hasMore ? t('All values') : t('{count, plural, one {# value} other {All # values}}', { count })
+}
+
 /**
  * Values of the column from the server; chosen ones stay even when a search does not show them. A search asks the server
  * where not all values are here, or the author wants it so.
@@ -21,11 +26,7 @@ export const SelectEditor = ({ filter, value, onChange }: EditorProps) => {
   const chosen = valuesOf(value)
   const options = values.map(option => ({ value: option, label: formatLabel(option) }))
   const change = (next: readonly FilterValue[]): void => onChange(next.length === 0 ? undefined : next)
-  const placeholder = isLoading
-    ? t('Loading values')
-    : hasMore
-      ? t('All values')
-      : t('{count, plural, one {# value} other {All # values}}', { count: values.length })
+  const placeholder = isLoading ? t('Loading values') : restingText(values.length, hasMore)
   if (error) return <ValuesProblem error={error} onRetry={retry} />
   if (isMultiple(filter))
     return (

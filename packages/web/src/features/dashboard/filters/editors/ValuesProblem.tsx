@@ -10,7 +10,10 @@ interface ValuesProblemProps {
 /** Why a filter has no values to choose from, in the place of its control. */
 export const ValuesProblem = ({ error, onRetry }: ValuesProblemProps) => (
   <div className={s.problem} role="alert">
-    <p>{t('The values could not be loaded: {reason}', { reason: error.message })}</p>
+    <p>
+      <b>{t('Cannot load filter')}</b>
+    </p>
+    <p>{error.message || t('Check configuration')}</p>
     <Button size="s" onClick={onRetry}>
       {t('Try again')}
     </Button>
