@@ -108,6 +108,22 @@ export async function makeWorld(product: Product): Promise<World> {
   return { product, call, dataset, charts, dashboard: id }
 }
 
+/** Resolves when the tables of the examples answer: a busy machine takes a while to load them. */
+export const answering = ({ call, dataset }: World): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        call('POST', '/api/v1/chart/data', {
+          datasource: { id: dataset, type: 'table' },
+          queries: [{ metrics: ['count'] }],
+        }).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 100_000, interval: 500 },
+    )
+    .toBe(true)
+
 /** Signs in with the form, as `username`. */
 export async function sessionOf(
   browser: Browser,

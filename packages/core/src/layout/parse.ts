@@ -5,6 +5,7 @@ import {
   type ComponentMeta,
   type ComponentType,
   GRID_ID,
+  HEADER_ID,
   type Layout,
   type LayoutComponent,
   ROOT_ID,
@@ -85,8 +86,10 @@ export function readStoredLayout(stored: unknown): ParsedLayout {
  */
 export const parseLayout = (stored: unknown): Layout => readStoredLayout(stored).layout
 
-/** The value to store: the components and the version. */
-export const printLayout = (layout: Layout): Readonly<Record<string, unknown>> => ({
-  [VERSION_KEY]: LAYOUT_VERSION,
-  ...layout,
-})
+/** The value to store: the components and the version. A header holds nothing, and is written without a list of it, as everywhere. */
+export function printLayout(layout: Layout): Readonly<Record<string, unknown>> {
+  const header = layout[HEADER_ID]
+  if (!header || header.children.length > 0) return { [VERSION_KEY]: LAYOUT_VERSION, ...layout }
+  const { children: _, ...bare } = header
+  return { [VERSION_KEY]: LAYOUT_VERSION, ...layout, [HEADER_ID]: bare }
+}

@@ -1,4 +1,5 @@
 import { Button } from '@belvedere/ui'
+import { ChartDataError, untold } from '../../../../chart/chart-data-error.ts'
 import { t } from '../../../../i18n.ts'
 import s from '../filters.module.css'
 
@@ -7,13 +8,16 @@ interface ValuesProblemProps {
   readonly onRetry: () => void
 }
 
+const isUntold = (error: Error): boolean =>
+  error instanceof ChartDataError && error.status !== null && error.message === untold(error.status)
+
 /** Why a filter has no values to choose from, in the place of its control. */
 export const ValuesProblem = ({ error, onRetry }: ValuesProblemProps) => (
   <div className={s.problem} role="alert">
     <p>
       <b>{t('Cannot load filter')}</b>
     </p>
-    <p>{error.message || t('Check configuration')}</p>
+    <p>{isUntold(error) ? t('Check configuration') : error.message}</p>
     <Button size="s" onClick={onRetry}>
       {t('Try again')}
     </Button>
