@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type DashboardColors, sharedColors as sharedColorsOf } from '../../chart/dashboard-colors.ts'
-import type { EditSession } from './edit/edit-session.ts'
+import type { EditSession, PropertiesTab } from './edit/edit-session.ts'
 import type { DashboardModel } from './model.ts'
 
 export interface Editing {
   readonly session: EditSession | null
   readonly isOpening: boolean
-  readonly begin: () => void
+  /** With the tab of the properties that is to be open then. */
+  readonly begin: (properties?: PropertiesTab) => void
 }
 
 const PARAMETER = 'edit'
@@ -39,19 +40,22 @@ export function useEditing(model: DashboardModel, colors: RefObject<DashboardCol
     latest.current = model
     open.current?.follow(model)
   }, [model])
-  const start = useCallback(async () => {
-    if (open.current) return
-    setOpening(true)
-    try {
-      const { openSession } = await import('./edit/session.ts')
-      const sharedColors = () => (colors.current ? sharedColorsOf(colors.current) : {})
-      const opened = await openSession({ stored: latest.current, client, onLeave: close, sharedColors })
-      open.current = opened
-      setSession(opened)
-    } finally {
-      setOpening(false)
-    }
-  }, [client, close, colors])
+  const start = useCallback(
+    async (properties?: PropertiesTab) => {
+      if (open.current) return
+      setOpening(true)
+      try {
+        const { openSession } = await import('./edit/session.ts')
+        const sharedColors = () => (colors.current ? sharedColorsOf(colors.current) : {})
+        const opened = await openSession({ stored: latest.current, client, onLeave: close, sharedColors, properties })
+        open.current = opened
+        setSession(opened)
+      } finally {
+        setOpening(false)
+      }
+    },
+    [client, close, colors],
+  )
   const { mayEdit } = model
   useEffect(() => {
     if (!mayEdit) return
@@ -68,9 +72,9 @@ export function useEditing(model: DashboardModel, colors: RefObject<DashboardCol
   return {
     session,
     isOpening,
-    begin: () => {
+    begin: properties => {
       if (!isEditAsked()) window.history.pushState(window.history.state, '', addressWith(true))
-      void start()
+      void start(properties)
     },
   }
 }

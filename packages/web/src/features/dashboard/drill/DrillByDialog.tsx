@@ -162,6 +162,12 @@ const nameOf = ({ title }: DrillTarget, { steps, column }: Drill): string => {
     : t('{title}, {into}, by {column}', { title, into, column })
 }
 
+/** The rows that are cut off are those with the least figures. */
+function isLargestFirst({ context, form }: ChartQuestion): boolean {
+  const [first] = context.queries[0]?.orderby ?? []
+  return Number(form.row_limit) === MOST_MARKS && first !== undefined && !first[1]
+}
+
 interface PictureProps {
   readonly question: ChartQuestion
   readonly target: DrillTarget
@@ -185,7 +191,13 @@ const Picture = ({ question, target, onSelect }: PictureProps) => {
         onSelect={onSelect}
         sourceName={dataset?.database.database_name}
       />
-      {isCut ? <p className={s.note}>{t('There are more values: as a table all of them are shown.')}</p> : null}
+      {isCut ? (
+        <p className={s.note}>
+          {isLargestFirst(question)
+            ? t('The largest {count} are shown; as a table, all of them are.', { count: MOST_MARKS })
+            : t('There are more values: as a table all of them are shown.')}
+        </p>
+      ) : null}
     </div>
   )
 }

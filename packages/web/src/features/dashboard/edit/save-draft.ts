@@ -2,6 +2,7 @@ import type { Chart, Dashboard, DashboardChart, Dataset } from '@belvedere/api'
 import { type DashboardDraft, saveBody } from '@belvedere/core/dashboard'
 import { chartIds } from '@belvedere/core/layout'
 import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../data/api-error.ts'
 import { isFeatureOn } from '../../../data/bootstrap.ts'
 import { call } from '../../../data/call.ts'
 import {
@@ -47,12 +48,21 @@ export function showStored(client: QueryClient, stored: Dashboard, draft: Dashbo
   void client.invalidateQueries({ queryKey: ['dashboard', 'list'], refetchType: 'none' })
 }
 
-/** A chart with its dataset, as a dashboard draws it. Rejects where it cannot be read. */
+/** Statuses that say of a dataset that it is not for this user, or gone: its chart says so in its place. */
+const WITHHELD: readonly number[] = [403, 404]
+
+/**
+ * A chart with its dataset, as a dashboard draws it; without one where there is none for this user. Rejects where either
+ * could not be read for another reason: it may be there the next time.
+ */
 export async function readChartToAdd(
   client: QueryClient,
   chartId: number,
 ): Promise<{ chart: Chart; dataset: Dataset | null }> {
   const chart = await client.fetchQuery(chartQuery(chartId))
-  const dataset = await client.fetchQuery(datasetQuery(chart.datasource_id)).catch(() => null)
+  const dataset = await client.fetchQuery(datasetQuery(chart.datasource_id)).catch((error: unknown) => {
+    if (error instanceof ApiError && WITHHELD.includes(error.status)) return null
+    throw error
+  })
   return { chart, dataset }
 }

@@ -14,7 +14,7 @@ import { createDraftModel } from './draft-model.ts'
 import { createDraftStore, type DraftStore, isUnsaved, presentDraft } from './draft-store.ts'
 import { dropKept, readKept } from './drafts-db.ts'
 import { EditBody } from './EditBody.tsx'
-import type { EditSession } from './edit-session.ts'
+import type { EditSession, PropertiesTab } from './edit-session.ts'
 import { EditHead } from './head/EditHead.tsx'
 import { keepWhileEditing } from './keep-draft.ts'
 import { type Saving, save } from './save-session.ts'
@@ -27,6 +27,8 @@ export interface SessionStart {
   /** Ends edit mode. */
   readonly onLeave: () => void
   readonly sharedColors: Saving['sharedColors']
+  /** The tab of the properties to begin with. */
+  readonly properties?: PropertiesTab | undefined
 }
 
 const draftOf = ({ dashboard, layout }: DashboardModel) => newDraft(dashboard, layout)
@@ -54,7 +56,13 @@ async function keptOf(stored: DashboardModel, userId: number) {
 }
 
 /** Begins to edit a dashboard: with what was left unsaved the last time, if there is any. */
-export async function openSession({ stored, client, onLeave, sharedColors }: SessionStart): Promise<EditSession> {
+export async function openSession({
+  stored,
+  client,
+  onLeave,
+  sharedColors,
+  properties,
+}: SessionStart): Promise<EditSession> {
   const { id } = stored.dashboard
   const userId = bootstrap().user.id
   const kept = await keptOf(stored, userId)
@@ -87,7 +95,7 @@ export async function openSession({ stored, client, onLeave, sharedColors }: Ses
   const guard = guardDraft(store)
   const draft: DraftContextValue = {
     store,
-    ui: createUiStore(),
+    ui: createUiStore(properties),
     elements: createElements(),
     save: over => save({ store, client, id, added: added.get(), onLeave, forgetKept, sharedColors }, over),
     discard: () => {

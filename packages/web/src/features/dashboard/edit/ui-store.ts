@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PropertiesTab } from './edit-session.ts'
 
 /** What edit mode remembers beside the draft; none of it is stored. */
 export interface UiState {
@@ -12,6 +13,8 @@ export interface UiState {
   readonly movingTo: readonly string[] | null
   /** Which of the panes beside the page is open. */
   readonly builder: 'charts' | 'elements'
+  /** The tab of the properties that editing began with. */
+  readonly properties: PropertiesTab | null
   /** Said to screen readers. */
   readonly announcement: string
 }
@@ -30,13 +33,14 @@ export interface UiActions {
 
 export type UiStore = StoreApi<UiState & UiActions>
 
-export const createUiStore = (): UiStore =>
+export const createUiStore = (properties: PropertiesTab | null = null): UiStore =>
   createStore<UiState & UiActions>()((set, get) => ({
     selected: [],
     writing: null,
     lifted: null,
     movingTo: null,
     builder: 'charts',
+    properties,
     announcement: '',
     select: (id, adds = false) => {
       const { selected, writing } = get()

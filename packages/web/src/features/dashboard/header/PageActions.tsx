@@ -22,8 +22,13 @@ const DownloadDialog = lazy(() =>
 )
 const EmbedDialog = lazy(() => import('../share/EmbedDialog.tsx').then(module => ({ default: module.EmbedDialog })))
 
+interface PageActionsProps {
+  readonly editProperties: (() => void) | undefined
+  readonly children: ReactNode
+}
+
 /** What is known of the data, and what can be done with the whole dashboard; `children` stand before the menu. */
-export const PageActions = ({ children }: { readonly children: ReactNode }) => {
+export const PageActions = ({ editProperties, children }: PageActionsProps) => {
   const dashboard = useDashboard()
   const { model, store } = dashboard
   const [dialog, setDialog] = useState<PageDialog | null>(null)
@@ -58,7 +63,7 @@ export const PageActions = ({ children }: { readonly children: ReactNode }) => {
       <LazyMenu
         align="end"
         trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />}
-        items={pageMenu({ dashboard, rights, refresh, open: setDialog })}
+        items={pageMenu({ dashboard, rights, refresh, open: setDialog, editProperties })}
       />
       <Suspense fallback={null}>
         {dialog === 'interval' ? <RefreshDialog onClose={() => setDialog(null)} /> : null}

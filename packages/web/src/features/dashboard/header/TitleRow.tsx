@@ -25,7 +25,7 @@ export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
           {t('Certified by {name}', { name: dashboard.certified_by })}
         </span>
       ) : null}
-      <PageActions>
+      <PageActions editProperties={mayEdit ? () => editing.begin('general') : undefined}>
         {mayEdit ? (
           <Button
             className={s.edit}
@@ -33,7 +33,7 @@ export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
             icon={<Pencil size={14} />}
             busy={editing.isOpening}
             aria-keyshortcuts="E"
-            onClick={editing.begin}
+            onClick={() => editing.begin()}
           >
             {t('Edit dashboard')}
           </Button>

@@ -1,6 +1,6 @@
 import type { DashboardFlags } from '@belvedere/core/permissions'
 import type { MenuItem } from '@belvedere/ui'
-import { Copy, Download, Maximize2, Minimize2, Pause, Play, RefreshCw, Share2, Timer } from 'lucide-react'
+import { Copy, Download, Maximize2, Minimize2, Pause, Play, RefreshCw, Settings2, Share2, Timer } from 'lucide-react'
 import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
 import { refreshInterval } from '../dashboard-store.ts'
@@ -15,6 +15,8 @@ export interface PageMenuInput {
   readonly rights: DashboardFlags
   readonly refresh: () => void
   readonly open: (dialog: PageDialog) => void
+  /** Absent for those who may not edit. */
+  readonly editProperties: (() => void) | undefined
 }
 
 const SIZE = 14
@@ -26,6 +28,16 @@ export function pageMenu(input: PageMenuInput): readonly MenuItem[] {
   return [
     ...lookEntries(input),
     'separator',
+    ...(input.editProperties
+      ? [
+          {
+            id: 'properties',
+            label: t('Edit properties'),
+            icon: <Settings2 size={SIZE} />,
+            onSelect: input.editProperties,
+          },
+        ]
+      : []),
     ...(rights.can_save_dash
       ? [{ id: 'copy', label: t('Save as'), icon: <Copy size={SIZE} />, onSelect: () => open('copy') }]
       : []),

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight, Funnel, Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
+import { ScopePlan } from './ScopePlan.tsx'
 import s from './scope.module.css'
 import { closedAtFirst, hitsBelow, matches, moveFocus } from './scope-tree.ts'
 
@@ -22,6 +23,7 @@ const NONE: ReadonlyMap<number, string> = new Map()
 export const ScopeTree = ({ chosen, onChoose, locked = NONE, source }: ScopeTreeProps) => {
   const { model } = useDashboard()
   const [search, setSearch] = useState('')
+  const [pointed, setPointed] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const tree = useMemo(() => panelTree(model.layout, id => model.chartNames.get(id)), [model])
   const [closed, setClosed] = useState(() => closedAtFirst(tree, new Set(chosen)))
@@ -63,13 +65,16 @@ export const ScopeTree = ({ chosen, onChoose, locked = NONE, source }: ScopeTree
               : t('Check {count}', { count: hits.length })}
         </Button>
       </div>
-      <ul className={s.tree} aria-label={t('All panels')}>
-        <Node
-          node={tree}
-          view={{ marked, locked, source, search: text, closed, choose }}
-          onFold={(id, isClosed) => setClosed(isClosed ? [...closed, id] : closed.filter(other => other !== id))}
-        />
-      </ul>
+      <div className={s.beside}>
+        <ul className={s.tree} aria-label={t('All panels')}>
+          <Node
+            node={tree}
+            view={{ marked, locked, source, search: text, closed, choose, point: setPointed }}
+            onFold={(id, isClosed) => setClosed(isClosed ? [...closed, id] : closed.filter(other => other !== id))}
+          />
+        </ul>
+        <ScopePlan follows={marked} pointed={pointed} source={source} />
+      </div>
       {text !== '' && !matches(tree, text) ? <p className={s.note}>{t('Nothing is called so.')}</p> : null}
     </div>
   )
@@ -82,6 +87,7 @@ interface TreeView {
   readonly search: string
   readonly closed: readonly string[]
   readonly choose: (ids: readonly number[], isOn: boolean) => void
+  readonly point: (chartId: number) => void
 }
 
 interface NodeProps {
@@ -101,7 +107,13 @@ const Leaf = ({ node, chartId, view }: Omit<NodeProps, 'onFold'> & { readonly ch
   const reason = view.locked.get(chartId)
   return (
     <li>
-      <div className={s.node} data-fold="none">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the plan shows what is pointed at; the box beside it has the keys */}
+      <div
+        className={s.node}
+        data-fold="none"
+        onPointerEnter={() => view.point(chartId)}
+        onFocus={() => view.point(chartId)}
+      >
         {chartId === view.source ? (
           <span className={s.source}>
             <Funnel size={14} aria-hidden="true" />

@@ -5,7 +5,8 @@ import { t } from '../../../../i18n.ts'
 import { LazyMenu } from '../../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../../context.ts'
 import { rightsOn } from '../../rights.ts'
-import type { PropertiesTab } from '../properties/PropertiesDialog.tsx'
+import type { PropertiesTab } from '../edit-session.ts'
+import { useUi } from '../use-draft.ts'
 
 const PropertiesDialog = lazy(() =>
   import('../properties/PropertiesDialog.tsx').then(module => ({ default: module.PropertiesDialog })),
@@ -21,7 +22,8 @@ type Opened = PropertiesTab | 'save-as' | 'filters' | null
 /** What can be done with the dashboard beside arranging it (requirement DASH-VIEW-013). */
 export const DraftMenu = () => {
   const { dashboard } = useDashboard().model
-  const [opened, setOpened] = useState<Opened>(null)
+  const first = useUi(state => state.properties)
+  const [opened, setOpened] = useState<Opened>(first)
   const close = (): void => setOpened(null)
   const entry = (id: Exclude<Opened, null>, label: string, icon: React.ReactNode) => ({
     id,

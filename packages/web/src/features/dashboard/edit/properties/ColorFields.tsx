@@ -18,9 +18,14 @@ function mostColored(labels: readonly ShownLabel[]): number | undefined {
 
 /** The scheme of the dashboard, seen in one of its charts, and which label has which colour. */
 export const ColorFields = ({ values, onChange }: Pick<TabProps, 'values' | 'onChange'>) => {
-  const { colors, model } = useDashboard()
+  const { colors, colorsOf, model } = useDashboard()
   const [labels] = useState(() => colors.shown().filter(({ charts }) => charts.some(id => model.charts.has(id))))
   const chartId = mostColored(labels)
+  // another scheme gives its colours out in the order in which the labels have theirs, whichever chart is drawn first
+  for (const { label, charts } of labels) {
+    const form = charts.map(id => model.charts.get(id)?.form).find(Boolean)
+    if (form) colorsOf(form).color(label)
+  }
   return (
     <div className={s.colors}>
       <Field label={t('Color scheme')}>

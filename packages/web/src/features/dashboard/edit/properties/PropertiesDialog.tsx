@@ -3,6 +3,7 @@ import { Button, Dialog, Tabs, toasts } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../../../i18n.ts'
 import { presentDraft } from '../draft-store.ts'
+import type { PropertiesTab } from '../edit-session.ts'
 import { useDraftContext } from '../use-draft.ts'
 import { CssTab } from './CssTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
@@ -17,7 +18,6 @@ import {
   valuesOf,
 } from './values.ts'
 
-export type PropertiesTab = 'general' | 'css' | 'advanced'
 const PANELS = { general: GeneralTab, css: CssTab, advanced: MetadataTab } as const
 
 interface PropertiesDialogProps {
