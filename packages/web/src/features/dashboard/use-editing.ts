@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type DashboardColors, sharedColors as sharedColorsOf } from '../../chart/dashboard-colors.ts'
-import type { EditSession, PropertiesTab } from './edit/edit-session.ts'
+import type { EditSession } from './edit/edit-session.ts'
+import type { PropertiesTab } from './edit/properties-tab.ts'
 import type { DashboardModel } from './model.ts'
 
 export interface Editing {

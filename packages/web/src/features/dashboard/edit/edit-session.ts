@@ -2,9 +2,6 @@ import type { ComponentType } from 'react'
 import type { DashboardModel } from '../model.ts'
 import type { DraftContextValue, DraftProps } from './use-draft.ts'
 
-/** The tabs of the dialog of properties. */
-export type PropertiesTab = 'general' | 'css' | 'advanced'
-
 /** A dashboard while it is being changed. Its code is fetched when editing begins: readers never load it. */
 export interface EditSession {
   /** In place of the title row and the top-level tabs. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { PropertiesTab } from './edit-session.ts'
+import type { PropertiesTab } from './properties-tab.ts'
 
 /** What edit mode remembers beside the draft; none of it is stored. */
 export interface UiState {

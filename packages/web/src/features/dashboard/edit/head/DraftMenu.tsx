@@ -5,7 +5,7 @@ import { t } from '../../../../i18n.ts'
 import { LazyMenu } from '../../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../../context.ts'
 import { rightsOn } from '../../rights.ts'
-import type { PropertiesTab } from '../edit-session.ts'
+import type { PropertiesTab } from '../properties-tab.ts'
 import { useUi } from '../use-draft.ts'
 
 const PropertiesDialog = lazy(() =>
