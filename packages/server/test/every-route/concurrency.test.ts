@@ -25,6 +25,8 @@ const NOT_CONTENT: Readonly<Record<string, string>> = {
   'PUT /api/v1/security/users/:id': 'accounts, not content',
   'PUT /api/v1/security/roles/:id': 'grants, not content',
   'PUT /api/v1/security/roles/:id/users': 'grants, not content',
+  'PUT /api/v1/me/account': 'one’s own account, one writer',
+  'PUT /api/v1/me/password': 'takes the password of today with it',
   'PUT /tabstateview/:id': 'state of an editor, one writer',
   'PUT /api/v1/chart/warm_up_cache': 'stores nothing',
   'PUT /api/v1/dataset/warm_up_cache': 'stores nothing',
