@@ -31,7 +31,7 @@ export interface TableColumn {
   readonly name: string
   readonly label: string
   readonly type: GenericType
-  readonly align: 'left' | 'right'
+  readonly align: 'left' | 'center' | 'right'
   readonly format: (value: Cell) => string
   /** Share of the widest bar, 0 to 1, when cell bars are on. */
   readonly bar?: ((value: Cell) => number | null) | undefined
@@ -40,6 +40,16 @@ export interface TableColumn {
   readonly spark?: ((row: Row) => SparkCell | null) | undefined
   /** Ground of a cell. */
   readonly tint?: ((row: Row) => string | undefined) | undefined
+  /** Colour of a cell's text; absent: what can be read on its ground. */
+  readonly ink?: ((row: Row) => string | undefined) | undefined
+  /** Where the bar of a cell starts, as a share of the cell's width, and its colour; absent: at the left, in the quiet one. */
+  readonly barFrom?: ((value: Cell) => { readonly start: number; readonly isNegative: boolean }) | undefined
+  /** Pixels at least. */
+  readonly width?: number | undefined
+  /** Long texts are cut at the column's end; false: they are shown whole. */
+  readonly isCut?: boolean | undefined
+  /** Stays where it is while the others are scrolled under it. */
+  readonly isFrozen?: boolean | undefined
   /** Where a cell's text leads: an address of this site or of the web. */
   readonly link?: ((row: Row) => string | undefined) | undefined
   /** What the column says of itself when it is pointed at. */
@@ -83,6 +93,8 @@ export interface BigNumberChartOption extends OptionBase {
   readonly trend: readonly (readonly [number, number | null])[]
   readonly trendColor: string
   readonly startYAxisAtZero: boolean
+  /** Ink of the figure, as its rules say. */
+  readonly ink?: string | undefined
 }
 
 /** A document that a user's template made. It is untrusted: who shows it sanitises it first. */

@@ -66,11 +66,20 @@ export interface ChartEnv {
   readonly color: (label: string) => string
   /** The name to show for a column or metric; absent: the stored name. */
   readonly verbose?: ((name: string) => string) | undefined
+  /** How the dataset's owner wants the numbers of a metric, or of a column, written. */
+  readonly metricFormat?: ((name: string) => MetricFormat | undefined) | undefined
   /** Milliseconds to add to an instant to read it as wall-clock time; absent: UTC. */
   readonly zoneOffset?: ((epochMs: number) => number) | undefined
   /** CSS pixels. */
   readonly width: number
   readonly height: number
+}
+
+/** What a dataset says of the numbers of a metric. */
+export interface MetricFormat {
+  /** A d3 code. */
+  readonly d3format?: string | null | undefined
+  readonly currency?: { readonly symbol: string; readonly symbolPosition: 'prefix' | 'suffix' } | null | undefined
 }
 
 /** Formatting with locale and time zone already chosen. */

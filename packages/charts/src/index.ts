@@ -25,6 +25,7 @@ export {
   type ChartThumbnail,
   type ChartType,
   defineChart,
+  type MetricFormat,
 } from './chart-type.ts'
 export type { EChartsOption } from './echarts-option.ts'
 export type { FilterBoxChartOption, FilterBoxChoice, FilterBoxField, FilterBoxValues } from './filter-box-option.ts'

@@ -21,6 +21,7 @@ export interface PivotCell {
   /** Null: there is no such combination in the data. */
   readonly text: string | null
   readonly background?: string | undefined
+  readonly ink?: string | undefined
 }
 
 export interface PivotAxis {

@@ -7,3 +7,4 @@ export type {
   ControlPanel,
   ControlSection,
 } from './control.ts'
+export { NUMBER_FORMATS, TIME_FORMATS } from './shared.ts'

@@ -96,7 +96,7 @@ export const orderDesc: Control = {
   affects: 'query',
 }
 
-const NUMBER_FORMATS: readonly Choice[] = [
+export const NUMBER_FORMATS: readonly Choice[] = [
   { value: 'SMART_NUMBER', label: 'Adaptive formatting' },
   { value: '~g', label: 'Original value' },
   { value: ',d', label: ',d (12345.432 => 12,345)' },
@@ -125,7 +125,7 @@ export const numberFormat = (name: string, label: string): Control => ({
   affects: 'option',
 })
 
-const TIME_FORMATS: readonly Choice[] = [
+export const TIME_FORMATS: readonly Choice[] = [
   { value: 'smart_date', label: 'Adaptive formatting' },
   { value: '%d/%m/%Y', label: '%d/%m/%Y | 14/01/2019' },
   { value: '%m/%d/%Y', label: '%m/%d/%Y | 01/14/2019' },

@@ -66,7 +66,14 @@ export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, wi
   const block = size + (note.length > 0 ? 22 : 0)
   const baseline = hasTrend ? size : Math.max(size, (height - block) / 2 + size * 0.8)
   const parts = [
-    words(option.value, { x: 4, y: baseline, 'font-size': size, 'font-weight': 620, 'letter-spacing': '-0.026em' }),
+    words(option.value, {
+      x: 4,
+      y: baseline,
+      'font-size': size,
+      'font-weight': 620,
+      'letter-spacing': '-0.026em',
+      fill: option.ink,
+    }),
     words(note.join(' · '), { x: 4, y: baseline + 22, fill: theme.textSoft }),
     ...(hasTrend ? trendLine(option, { top: baseline + 40, bottom: height - 4, width }, theme) : []),
   ]

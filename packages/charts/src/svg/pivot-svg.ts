@@ -83,7 +83,7 @@ function rowHeads({ option, theme, heads, rows, top }: Page): readonly string[] 
 function cells({ option, theme, rows, columns, top }: Page): readonly string[] {
   return rows.flatMap((line, r) =>
     columns.flatMap(({ at, x, width }) => {
-      const { text, background } = option.cell(r, at)
+      const { text, background, ink } = option.cell(r, at)
       const y = top + r * ROW
       const weight = strong(line) ?? strong(option.columns.lines[at] ?? line)
       return [
@@ -94,7 +94,7 @@ function cells({ option, theme, rows, columns, top }: Page): readonly string[] {
           x: x + width - PADDING,
           y: y + 17,
           'text-anchor': 'end',
-          fill: text === null ? theme.textMuted : theme.text,
+          fill: text === null ? theme.textMuted : (ink ?? theme.text),
           'font-weight': weight,
         }),
       ]

@@ -96,7 +96,7 @@ function ground({ column, x, width }: Place, row: Row, y: number): string {
 /** Letters on a coloured ground. */
 const inkOn = (column: TableColumn, row: Row, otherwise: string): string => {
   const fill = column.tint?.(row)
-  return fill === undefined ? otherwise : contrastingColor(fill)
+  return column.ink?.(row) ?? (fill === undefined ? otherwise : contrastingColor(fill))
 }
 
 const isMissing = (row: Row, column: TableColumn): boolean => (row[column.name] ?? null) === null
@@ -108,10 +108,11 @@ interface CellStyle {
 
 function cellText({ column, x, width }: Place, text: string, baseline: number, style: CellStyle): string {
   const isRight = column.align === 'right'
+  const isMiddle = column.align === 'center'
   return words(fitText(text, width - PADDING * 1.5, 12), {
-    x: isRight ? x + width - PADDING : x + PADDING,
+    x: isMiddle ? x + width / 2 : isRight ? x + width - PADDING : x + PADDING,
     y: baseline,
-    'text-anchor': isRight ? 'end' : undefined,
+    'text-anchor': isMiddle ? 'middle' : isRight ? 'end' : undefined,
     ...style,
   })
 }
@@ -119,13 +120,14 @@ function cellText({ column, x, width }: Place, text: string, baseline: number, s
 function bar({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme): string {
   const share = column.bar?.(row[column.name] ?? null) ?? null
   if (share === null || share <= 0) return ''
+  const from = column.barFrom?.(row[column.name] ?? null)
   return shape('rect', {
-    x: x + PADDING / 2,
+    x: x + PADDING / 2 + (width - PADDING) * (from?.start ?? 0),
     y: y + 4,
     width: Math.max(1, (width - PADDING) * Math.min(1, share)),
     height: ROW - 8,
     rx: 2,
-    fill: theme.categories[0],
+    fill: from?.isNegative ? theme.negative : theme.categories[0],
     opacity: '0.2',
   })
 }

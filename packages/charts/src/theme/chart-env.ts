@@ -1,5 +1,5 @@
 import { own } from '@belvedere/core/json'
-import type { ChartEnv, ChartFormat } from '../chart-type.ts'
+import type { ChartEnv, ChartFormat, MetricFormat } from '../chart-type.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import { zoneOffset } from './zone.ts'
 
@@ -10,6 +10,8 @@ export interface ChartEnvInput {
   readonly colors?: Readonly<Record<string, string>> | ((label: string) => string) | undefined
   /** Names to show for columns and metrics, by their stored name. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
+  /** Formats of metrics, by their stored name. */
+  readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
   readonly width: number
   readonly height: number
   /** IANA name; UTC when absent or unknown. */
@@ -35,12 +37,14 @@ function paletteFor(theme: ChartTheme, settled: Readonly<Record<string, string>>
 }
 
 /** Everything a picture depends on besides its data. Make one per drawing of a chart. */
-export function makeChartEnv({ theme, format, colors, verbose, width, height, timeZone }: ChartEnvInput): ChartEnv {
+export function makeChartEnv(input: ChartEnvInput): ChartEnv {
+  const { theme, format, colors, verbose, metricFormats, width, height, timeZone } = input
   return {
     theme,
     format,
     color: typeof colors === 'function' ? colors : paletteFor(theme, colors ?? {}),
     verbose: name => own(verbose, name) ?? name,
+    metricFormat: name => own(metricFormats, name),
     zoneOffset: zoneOffset(timeZone),
     width,
     height,

@@ -10,9 +10,10 @@ export {
   columnColors,
   roundTo,
 } from './conditional.ts'
-export { fromHcl, toHcl } from './hcl.ts'
 export { assignLabelColors, type LabelColorOptions, type LabelColors, makeLabelColors } from './label-colors.ts'
+export { colorOver, contrast, inkOn, readableOn } from './readable.ts'
 export { colorOf, contrastingColor, parseColor, printHex, printRgb, type Rgb, withOpacity } from './rgb.ts'
+export { needsRange, needsValue, type RuleProblems, ruleProblems, ruleText } from './rule-problems.ts'
 export { isSafePalette } from './safe.ts'
 export {
   CATEGORICAL_SCHEMES,

@@ -89,7 +89,7 @@ function chartNotes(
 }
 
 /** Chart types that colour cells by rules. */
-const COLORED_BY_RULES = ['pivot_table_v2']
+const COLORED_BY_RULES = ['table', 'pivot_table_v2', 'big_number', 'big_number_total']
 const hasMembers = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** Settings that are stored and exported again, but not drawn. */

@@ -137,7 +137,7 @@ test('another database called examples is imported with its own address, once, a
 test('every setting that is stored but not drawn is reported', async () => {
   const documents = bundle(all => {
     Object.assign(all['charts/Revenue_4711.yaml'] ?? {}, {
-      viz_type: 'table',
+      viz_type: 'pie',
       params: {
         color_scheme: 'ours',
         linear_color_scheme: 'ours_1',

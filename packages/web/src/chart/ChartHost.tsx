@@ -135,6 +135,7 @@ const Body = (props: ChartHostProps) => {
           name={props.name}
           colors={props.colors}
           verbose={props.verbose}
+          metricFormats={props.metricFormats}
           timeZone={props.timeZone}
           selected={props.selected}
           onSelect={props.onSelect}

@@ -6,6 +6,7 @@ import {
   type FilterBoxChartOption,
   type MarkFilter,
   type MarkupChartOption,
+  type MetricFormat,
   type PivotTableChartOption,
   type TableChartOption,
 } from '@belvedere/charts'
@@ -46,6 +47,8 @@ export interface ChartPictureProps {
   readonly colors?: ChartColors | undefined
   /** Names to show for columns and metrics. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
+  /** How the dataset wants the numbers of its metrics written. */
+  readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
   readonly timeZone?: string | undefined
   readonly selected?: ReadonlySet<string> | undefined
   readonly onSelect?: ((mark: MarkFilter) => void) | undefined
@@ -71,15 +74,23 @@ export const ChartPicture = memo((props: ChartPictureProps) => {
 const NONE: ReadonlySet<string> = new Set()
 
 const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
-  const { answer, form, name, colors, verbose, timeZone, annotations, selected = NONE } = props
+  const { answer, form, name, colors, verbose, metricFormats, timeZone, annotations, selected = NONE } = props
   const house = chartTheme(useThemeName())
   const theme = colors ? withColors(house, colors.palette) : withScheme(house, form.color_scheme)
   const color = colors?.color
   const buildOption = useLoadable(buildOptionOf(form.viz_type))
   const option = useMemo(() => {
-    const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, verbose, timeZone, ...size })
+    const env = makeChartEnv({
+      theme,
+      format: chartFormat(timeZone),
+      colors: color,
+      verbose,
+      metricFormats,
+      timeZone,
+      ...size,
+    })
     return buildOption?.({ form, tables: answer.answer.result.map(toTable), selected, env, annotations })
-  }, [answer, annotations, buildOption, color, form, selected, size, theme, timeZone, verbose])
+  }, [answer, annotations, buildOption, color, form, metricFormats, selected, size, theme, timeZone, verbose])
   const { shape } = chartLook(form.viz_type)
   if (!option) return <Skeleton shape={shape} />
   const { onSelect, onShowTable, onMenu } = props

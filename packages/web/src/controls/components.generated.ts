@@ -5,7 +5,9 @@ import type { ControlProps } from './control-props.ts'
 import { AnnotationLayersControl } from './AnnotationLayersControl.tsx'
 import { CollectionControl } from './CollectionControl.tsx'
 import { ColorSchemeControl } from './ColorSchemeControl.tsx'
+import { ColumnConfigControl } from './ColumnConfigControl.tsx'
 import { ColumnsControl } from './ColumnsControl.tsx'
+import { ConditionalFormattingControl } from './ConditionalFormattingControl.tsx'
 import { FiltersControl } from './FiltersControl.tsx'
 import { MetricsControl } from './MetricsControl.tsx'
 import { FixedOrMetricControl, SpatialControl } from './PlaceControls.tsx'
@@ -20,7 +22,9 @@ export const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<Contr
   collection: CollectionControl,
   color_scheme: ColorSchemeControl,
   column: ColumnsControl,
+  column_config: ColumnConfigControl,
   columns: ColumnsControl,
+  conditional_formatting: ConditionalFormattingControl,
   fixed_or_metric: FixedOrMetricControl,
   metric: MetricsControl,
   metrics: MetricsControl,

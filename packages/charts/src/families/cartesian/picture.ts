@@ -137,7 +137,8 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   const extent =
     extentOf([...own, ...annotationValues(annotations, annotatedAxis({ model, look, isHorizontal }))]) ?? own
   const values = drawn.flatMap(one => one.values)
-  const format = valueFormat({ form, env, values, key: 'y_axis_format', forced: isShare ? '.1%' : undefined })
+  const forced = isShare ? '.1%' : undefined
+  const format = valueFormat({ form, env, values, key: 'y_axis_format', forced })
   const isLog = flag(form, 'logAxis')
   const fits = look.kind === 'bar' && !isStacked && !isLog && labelsFit(drawn, format, env, isHorizontal)
   const scale = valueScale(form, extent, {

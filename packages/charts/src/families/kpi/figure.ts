@@ -1,5 +1,8 @@
+import { readableOn } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartEnv } from '../../chart-type.ts'
+import type { ChartTheme } from '../../theme/chart-theme.ts'
+import { cellLooks } from '../shared/conditional.ts'
 import { text } from '../shared/form.ts'
 import { isAutomatic, valueFormat } from '../shared/value-format.ts'
 
@@ -7,10 +10,18 @@ import { isAutomatic, valueFormat } from '../shared/value-format.ts'
 const TOO_LONG = 1e9
 
 /** One figure in full, as long as it can be read at a glance. */
-export function figureFormat(form: FormData, env: ChartEnv): (value: number) => string {
+export function figureFormat(form: FormData, env: ChartEnv, metric?: string): (value: number) => string {
   const isOpen = isAutomatic(text(form, 'y_axis_format'))
   return value => {
-    const format = valueFormat({ form, env, values: [value], key: 'y_axis_format' })
+    const format = valueFormat({ form, env, values: [value], key: 'y_axis_format', metric })
     return isOpen && Math.abs(value) >= TOO_LONG ? format.mark(value) : format.full(value)
   }
+}
+
+/** The colour of a figure by the rules of its form; undefined where none is about it. */
+export function figureInk(form: FormData, metric: string, value: number | null, theme: ChartTheme): string | undefined {
+  const row = { [metric]: value }
+  const look = cellLooks(form, [row], theme)?.(row, metric)
+  const color = look?.background ?? look?.ink
+  return color === undefined ? undefined : readableOn(theme.surface, color)
 }

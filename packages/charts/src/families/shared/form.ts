@@ -37,6 +37,12 @@ export const metricsOf = (form: FormData, name: string): readonly Metric[] => li
 export const columnLabels = (form: FormData, name: string): readonly string[] => columnsOf(form, name).map(columnLabel)
 export const metricLabels = (form: FormData, name: string): readonly string[] => metricsOf(form, name).map(metricLabel)
 
+/** The one metric of a form that has one; several may have formats that do not fit together. */
+export function onlyMetric(form: FormData, name: string): string | undefined {
+  const [first, ...others] = metricLabels(form, name)
+  return others.length === 0 ? first : undefined
+}
+
 /** `[low, high]` as the bounds control stores them, the lower end first; an empty or unreadable end is null. */
 export function bounds(form: FormData, name: string): readonly [number | null, number | null] {
   const value = form[name]

@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { withCurrency } from '@belvedere/core/format'
 import type { ChartEnv } from '../../chart-type.ts'
-import { text } from './form.ts'
+import { onlyMetric, text } from './form.ts'
 
 /** One measure's numbers in its three places. */
 export interface ValueFormat {
@@ -52,6 +52,18 @@ function dressOf(form: FormData): Dress {
   return figure => `${figure}${gap}${unit}`
 }
 
+/** The form, completed by what the dataset says of the metric. */
+function withMetric({ form, env, key, metric }: ValueFormatInput): FormData {
+  const name = metric ?? onlyMetric(form, 'metric') ?? onlyMetric(form, 'metrics')
+  const own = name === undefined ? undefined : env.metricFormat?.(name)
+  if (!own) return form
+  return {
+    ...form,
+    ...(isAutomatic(text(form, key)) && own.d3format ? { [key]: own.d3format } : {}),
+    ...(form.currency_format || !own.currency ? {} : { currency_format: own.currency }),
+  }
+}
+
 export interface ValueFormatInput {
   readonly form: FormData
   readonly env: ChartEnv
@@ -59,11 +71,15 @@ export interface ValueFormatInput {
   readonly values: readonly (number | null)[]
   /** Form-data key of the number format. */
   readonly key: string
+  /** The metric whose numbers they are, if it is not the form's only one: its own format and currency hold where the form has none. */
+  readonly metric?: string | undefined
   /** A format that wins over the form's, for shares. */
   readonly forced?: string | undefined
 }
 
-export function valueFormat({ form, env, values, key, forced }: ValueFormatInput): ValueFormat {
+export function valueFormat(input: ValueFormatInput): ValueFormat {
+  const { env, values, key, forced } = input
+  const form = forced === undefined ? withMetric(input) : input.form
   const format = forced ?? text(form, key)
   const dress = forced === undefined ? dressOf(form) : (figure: string) => figure
   const precise = isAutomatic(format) ? commonPrecision(values) : format

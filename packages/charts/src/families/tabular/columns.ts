@@ -4,8 +4,11 @@ import { type Cell, GENERIC_TYPE, type GenericType, type ResultTable } from '@be
 import type { TableColumn } from '../../chart-option.ts'
 import type { ChartEnv } from '../../chart-type.ts'
 import { extentOf, sum, toNumber, typeOf } from '../shared/cells.ts'
+import { type CellLooks, cellLooks } from '../shared/conditional.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 import { commonPrecision, isAutomatic, valueFormat } from '../shared/value-format.ts'
+import { type ColumnConfig, columnConfig } from './column-config.ts'
+import { htmlCell } from './html-cell.ts'
 import { queryMode } from './query-mode.ts'
 
 export type ColumnRole = 'dimension' | 'metric' | 'share'
@@ -15,17 +18,11 @@ export interface TabularColumn extends TableColumn {
   readonly cell: (value: Cell) => Cell
 }
 
-const configOf = (form: FormData, column: string): Readonly<Record<string, unknown>> => {
-  const all = form.column_config
-  const own = typeof all === 'object' && all !== null && column in all ? Reflect.get(all, column) : null
-  return typeof own === 'object' && own !== null ? (own as Readonly<Record<string, unknown>>) : {}
-}
-
 const isMidnight = (zone: (epochMs: number) => number) => (cell: Cell) =>
   typeof cell !== 'number' || (cell + zone(cell)) % 86_400_000 === 0
 
-function timeFormat(form: FormData, config: Readonly<Record<string, unknown>>, cells: readonly Cell[], env: ChartEnv) {
-  const own = typeof config.d3TimeFormat === 'string' ? config.d3TimeFormat : text(form, 'table_timestamp_format')
+function timeFormat(form: FormData, config: ColumnConfig, cells: readonly Cell[], env: ChartEnv) {
+  const own = config.d3TimeFormat ?? text(form, 'table_timestamp_format')
   const isDay = cells.every(isMidnight(env.zoneOffset ?? (() => 0)))
   const format = own !== null && own !== 'smart_date' ? own : isDay ? '%Y-%m-%d' : '%Y-%m-%d %H:%M:%S'
   return (cell: Cell): string => (typeof cell === 'number' ? env.format.time(cell, format) : env.format.label(cell))
@@ -35,29 +32,44 @@ function timeFormat(form: FormData, config: Readonly<Record<string, unknown>>, c
 const isLongInteger = (cell: Cell): cell is string => typeof cell === 'string' && /^-?\d{16,}$/.test(cell)
 const grouped = (digits: string): string => digits.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, ',')
 
-function cellFormat(input: ColumnInput, cells: readonly Cell[], type: GenericType): (cell: Cell) => string {
-  const { form, env, name, role } = input
-  const config = configOf(form, name)
-  if (type === GENERIC_TYPE.temporal) return timeFormat(form, config, cells, env)
-  if (type !== GENERIC_TYPE.numeric) return cell => env.format.label(cell)
-  const asked = typeof config.d3NumberFormat === 'string' && config.d3NumberFormat !== '' ? config.d3NumberFormat : null
+function numberFormat({ form, env, name, role, config }: ColumnInput, cells: readonly Cell[]): (cell: Cell) => string {
+  const { d3NumberFormat: asked, d3SmallNumberFormat: small, currencyFormat } = config
   if (role === 'share') return cell => env.format.number(toNumber(cell) ?? 0, asked ?? '.1%')
   const values = cells.map(toNumber)
   // Years and identifiers among the dimensions are names, not amounts: no thousands separator.
   const plain = role === 'dimension' && commonPrecision(values) === ',d' ? 'd' : null
-  const write = valueFormat({
-    form: { ...form, currency_format: config.currencyFormat, y_axis_unit: undefined },
-    env,
-    values,
-    key: 'table_number_format',
-  }).full
+  const dressed = {
+    ...form,
+    y_axis_unit: undefined,
+    ...(currencyFormat === undefined ? {} : { currency_format: currencyFormat }),
+  }
+  const writer = (format: string | null) =>
+    valueFormat({
+      form: format === null ? dressed : { ...dressed, table_number_format: format },
+      env,
+      values,
+      key: 'table_number_format',
+      metric: name,
+    }).full
+  const write = writer(isAutomatic(asked) ? null : asked)
+  const writeSmall = small === null ? write : writer(small)
   return cell => {
     if (isLongInteger(cell)) return grouped(cell)
     const value = toNumber(cell)
     if (value === null) return env.format.label(cell)
-    if (asked !== null && !isAutomatic(asked)) return env.format.number(value, asked)
-    return plain === null ? write(value) : env.format.number(value, plain)
+    if (plain !== null && asked === null) return env.format.number(value, plain)
+    return Math.abs(value) < 1 ? writeSmall(value) : write(value)
   }
+}
+
+/** HTML of a cell is read, never run. */
+const textFormat = (env: ChartEnv) => (cell: Cell) =>
+  typeof cell === 'string' && cell.includes('<') ? htmlCell(cell).text : env.format.label(cell)
+
+function cellFormat(input: ColumnInput, cells: readonly Cell[], type: GenericType): (cell: Cell) => string {
+  const { form, env, config } = input
+  if (type === GENERIC_TYPE.temporal) return timeFormat(form, config, cells, env)
+  return type === GENERIC_TYPE.numeric ? numberFormat(input, cells) : textFormat(env)
 }
 
 interface ColumnInput {
@@ -66,23 +78,41 @@ interface ColumnInput {
   readonly table: ResultTable
   readonly name: string
   readonly role: ColumnRole
+  readonly config: ColumnConfig
+  readonly looks: CellLooks
 }
 
-/** Share of the longest bar of its column. */
-function barOf({ form, name, role }: ColumnInput, values: readonly (number | null)[]): TableColumn['bar'] {
-  const own = configOf(form, name).showCellBars
-  const shows = typeof own === 'boolean' ? own : flag(form, 'show_cell_bars', true)
+type Bar = Pick<TableColumn, 'bar' | 'barFrom'>
+
+/** Bars of a column: from the left, or to both sides of zero, and in two colours where signs are told apart. */
+function barOf({ form, role, config }: ColumnInput, values: readonly (number | null)[]): Bar {
+  const shows = config.showCellBars ?? flag(form, 'show_cell_bars', true)
   const ends = extentOf(values)
-  if (!shows || role === 'dimension' || !ends) return undefined
-  const longest = Math.max(Math.abs(ends[0]), Math.abs(ends[1]))
-  return cell => {
-    const value = toNumber(cell)
-    return value === null || longest === 0 ? null : Math.abs(value) / longest
+  if (!shows || role === 'dimension' || !ends) return {}
+  const [low, high] = [Math.min(0, ends[0]), Math.max(0, ends[1])]
+  const isSided = (config.alignPositiveNegative ?? flag(form, 'align_pn')) && low < 0
+  const isColored = (config.colorPositiveNegative ?? flag(form, 'color_pn')) && low < 0
+  const reach = isSided ? high - low : Math.max(-low, high)
+  const share = (value: number): number => (reach === 0 ? 0 : Math.abs(value) / reach)
+  return {
+    bar: cell => {
+      const value = toNumber(cell)
+      return value === null || reach === 0 ? null : share(value)
+    },
+    ...(isSided || isColored
+      ? {
+          barFrom: cell => {
+            const value = toNumber(cell) ?? 0
+            const zero = reach === 0 ? 0 : -low / reach
+            return { start: isSided ? zero - (value < 0 ? share(value) : 0) : 0, isNegative: isColored && value < 0 }
+          },
+        }
+      : {}),
   }
 }
 
-function columnOf(input: ColumnInput): TabularColumn {
-  const { form, env, table, name, role } = input
+/** Shares that an answer does not hold are worked out of its amounts. */
+function cellsOf({ table, name, role }: ColumnInput) {
   const source = role === 'share' && !table.colnames.includes(name) ? name.slice(1) : name
   const stored = table.rows.map(row => row[source] ?? null)
   const whole = source === name ? 1 : sum(stored.map(toNumber))
@@ -91,30 +121,69 @@ function columnOf(input: ColumnInput): TabularColumn {
     return value === null || whole === 0 ? null : value / whole
   }
   const cell = source === name ? (value: Cell) => value : toShare
-  const cells = stored.map(cell)
+  return { cell, cells: stored.map(cell) }
+}
+
+const labelOf = ({ env, name, role, config }: ColumnInput): string => {
+  const label = role === 'share' ? `% ${env.verbose?.(name.slice(1)) ?? name.slice(1)}` : (env.verbose?.(name) ?? name)
+  return config.customColumnName ?? label
+}
+
+function looksOf({ name, looks }: ColumnInput): Pick<TableColumn, 'tint' | 'ink'> {
+  if (!looks) return {}
+  return { tint: row => looks(row, name).background, ink: row => looks(row, name).ink }
+}
+
+function linkOf({ name }: ColumnInput, cells: readonly Cell[]): Pick<TableColumn, 'link'> {
+  const hasLinks = cells.some(cell => typeof cell === 'string' && htmlCell(cell).href !== undefined)
+  if (!hasLinks) return {}
+  return {
+    link: row => {
+      const cell = row[name]
+      return typeof cell === 'string' ? htmlCell(cell).href : undefined
+    },
+  }
+}
+
+function columnOf(input: ColumnInput): TabularColumn {
+  const { table, name, role, config } = input
+  const { cell, cells } = cellsOf(input)
   const type =
     role === 'dimension' ? ((typeOf(table, name) ?? GENERIC_TYPE.string) as GenericType) : GENERIC_TYPE.numeric
   const write = cellFormat(input, cells, type)
-  const config = configOf(form, name)
-  const align = config.horizontalAlign === 'left' || config.horizontalAlign === 'right' ? config.horizontalAlign : null
-  const label = role === 'share' ? `% ${env.verbose?.(name.slice(1)) ?? name.slice(1)}` : (env.verbose?.(name) ?? name)
   return {
     name,
-    label:
-      typeof config.customColumnName === 'string' && config.customColumnName !== '' ? config.customColumnName : label,
+    label: labelOf(input),
     type,
     role,
-    align: align ?? (type === GENERIC_TYPE.numeric ? 'right' : 'left'),
+    align: config.horizontalAlign ?? (type === GENERIC_TYPE.numeric ? 'right' : 'left'),
     format: value => (value === null ? NO_VALUE : write(value)),
-    bar: barOf(input, cells.map(toNumber)),
+    ...barOf(input, cells.map(toNumber)),
+    ...looksOf(input),
+    ...(type === GENERIC_TYPE.string ? linkOf(input, cells) : {}),
     isMetric: role !== 'dimension',
+    ...(config.columnWidth === null ? {} : { width: config.columnWidth }),
+    ...(config.truncateLongCells ? { isCut: true } : {}),
+    ...(config.isFrozen ? { isFrozen: true } : {}),
     cell,
   }
 }
 
 /** Columns in their order: dimensions, metrics, shares; or as the answer has them for rows as they are. */
 export function tabularColumns(form: FormData, table: ResultTable, env: ChartEnv): readonly TabularColumn[] {
-  const column = (role: ColumnRole) => (name: string) => columnOf({ form, env, table, name, role })
+  const looks = cellLooks(form, table.rows, env.theme)
+  const column = (role: ColumnRole) => (name: string) =>
+    columnOf({ form, env, table, name, role, looks, config: columnConfig(form, name) })
+  const shown = chosenColumns(form, table, column).filter(({ name }) => columnConfig(form, name).visible)
+  // what stays in place stands first
+  return [...shown.filter(({ isFrozen }) => isFrozen), ...shown.filter(({ isFrozen }) => !isFrozen)]
+}
+
+function chosenColumns(
+  form: FormData,
+  table: ResultTable,
+  column: (role: ColumnRole) => (name: string) => TabularColumn,
+): readonly TabularColumn[] {
   if (queryMode(form) === 'raw') return table.colnames.map(column('dimension'))
   const groups = columnLabels(form, 'groupby').filter(name => table.colnames.includes(name))
   const metrics = metricLabels(form, 'metrics').filter(name => table.colnames.includes(name))

@@ -5,7 +5,7 @@ import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { fillBuckets, parseGrain } from '../../families/cartesian/time-grain.ts'
 import { timeGrain, xAxisLabel } from '../../families/cartesian/x-axis.ts'
 import { compare } from '../../families/kpi/comparison.ts'
-import { figureFormat } from '../../families/kpi/figure.ts'
+import { figureFormat, figureInk } from '../../families/kpi/figure.ts'
 import { toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
@@ -46,7 +46,7 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   const values = points.map(([, value]) => value)
   const newest = values.findLast(value => value !== null) ?? null
   if (newest === null) return emptyOption(ONLY_NULLS)
-  const value = figureFormat(form, env)(newest)
+  const value = figureFormat(form, env, metric)(newest)
   const comparison = compare(form, values, env)
   return {
     renderer: 'big_number',
@@ -56,6 +56,7 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
     comparisonDirection: comparison.direction,
     trend: flag(form, 'show_trend_line', true) ? points : [],
     trendColor: env.theme.categories[0] ?? env.theme.total,
+    ink: figureInk(form, metric, newest, env.theme),
     startYAxisAtZero: flag(form, 'start_y_axis_at_zero', true),
     marks: [],
     summary: `${env.verbose?.(metric) ?? metric}: ${[value, comparison.text].filter(part => part !== null).join(', ')}`,

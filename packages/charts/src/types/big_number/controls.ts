@@ -1,3 +1,4 @@
+import { conditionalFormatting } from '../../controls/cells.ts'
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import {
@@ -47,6 +48,7 @@ export const controls: ControlPanel = {
       [subheader],
       [numberFormat('y_axis_format', 'Number format'), unit],
       [timeFormat('time_format', 'Date format')],
+      [conditionalFormatting(false)],
     ]),
   ],
 }

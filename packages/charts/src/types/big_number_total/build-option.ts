@@ -1,7 +1,7 @@
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import { figureFormat } from '../../families/kpi/figure.ts'
+import { figureFormat, figureInk } from '../../families/kpi/figure.ts'
 import { toNumber, typeOf } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
@@ -23,7 +23,7 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
       ? env.format.time(number, text(form, 'time_format'))
       : number === null
         ? String(cell)
-        : figureFormat(form, env)(number)
+        : figureFormat(form, env, metric)(number)
   return {
     renderer: 'big_number',
     value,
@@ -33,6 +33,7 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
     trend: [],
     trendColor: env.theme.categories[0] ?? env.theme.total,
     startYAxisAtZero: true,
+    ink: figureInk(form, metric, number, env.theme),
     marks: [],
     summary: `${env.verbose?.(metric) ?? metric}: ${value}`,
   }

@@ -1,3 +1,4 @@
+import { conditionalFormatting } from '../../controls/cells.ts'
 import type { ControlPanel } from '../../controls/control.ts'
 import {
   adhocFilters,
@@ -18,6 +19,7 @@ export const controls: ControlPanel = {
       [subheader],
       [numberFormat('y_axis_format', 'Number format'), unit],
       [timeFormat('time_format', 'Date format'), checkbox('force_timestamp_formatting', 'Force date format', false)],
+      [conditionalFormatting(false)],
     ]),
   ],
 }

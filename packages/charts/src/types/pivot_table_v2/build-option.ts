@@ -1,4 +1,3 @@
-import { type ConditionalRule, columnColors } from '@belvedere/core/color'
 import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
@@ -7,8 +6,9 @@ import { axisEntries } from '../../families/pivot/entries.ts'
 import { type PlacedAxis, placeLines } from '../../families/pivot/lines.ts'
 import { type PivotSpec, pivotSpec } from '../../families/pivot/spec.ts'
 import { toNumber, typeOf } from '../../families/shared/cells.ts'
+import { type CellLook, cellLooks } from '../../families/shared/conditional.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
-import { list, text } from '../../families/shared/form.ts'
+import { text } from '../../families/shared/form.ts'
 import { timeGrainIn } from '../../families/shared/time-columns.ts'
 import { isAutomatic, valueFormat } from '../../families/shared/value-format.ts'
 
@@ -30,7 +30,7 @@ function figures({ form, env }: ChartInput, { shareOf, metrics }: PivotSpec, tab
   const formats = new Map(
     metrics.map(metric => {
       const values = table.rows.map(row => toNumber(row[metric]))
-      return [metric, valueFormat({ form, env, values, key: 'valueFormat' }).full]
+      return [metric, valueFormat({ form, env, values, key: 'valueFormat', metric }).full]
     }),
   )
   return (metric: string, cell: Cell): string => {
@@ -41,15 +41,9 @@ function figures({ form, env }: ChartInput, { shareOf, metrics }: PivotSpec, tab
 }
 
 /** Rules colour cells; subtotals and totals are of another size and stay plain. */
-function backgrounds({ form }: ChartInput, { cells }: Answers) {
-  const rules = columnColors(list(form, 'conditional_formatting') as readonly ConditionalRule[], cells)
-  return (metric: string, cell: Cell): string | undefined => {
-    const value = toNumber(cell)
-    if (value === null) return undefined
-    return rules
-      .filter(({ column }) => column === metric)
-      .reduce<string | undefined>((color, { colorOf }) => colorOf(value) ?? color, undefined)
-  }
+function lookReader({ form, env }: ChartInput, { cells }: Answers) {
+  const looks = cellLooks(form, cells, env.theme)
+  return (metric: string, cell: Cell): CellLook => looks?.({ [metric]: cell }, metric) ?? {}
 }
 
 function axesOf(input: ChartInput, spec: PivotSpec, answers: Answers, write: Write) {
@@ -109,7 +103,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const answers = readAnswers(table, spec)
   const { rows, columns, name } = axesOf(input, spec, answers, groupNames(input, table))
   const write = figures(input, spec, table)
-  const color = backgrounds(input, answers)
+  const lookOf = lookReader(input, answers)
   const [only = ''] = spec.metrics
   const value = (row: Path, column: Path, metric: string | null) => answers.shown(row, column, metric ?? only)
   const shownRows = answered(rows, answers.hasRow)
@@ -125,8 +119,8 @@ export function buildOption(input: ChartInput): ChartOption {
       const cell = value(down.path, across.path, metric)
       if (cell === null) return { text: null }
       const isCell = down.kind === 'cell' && across.kind === 'cell'
-      const background = isCell ? color(metric, answers.at(down.path, across.path, metric)) : undefined
-      return { text: write(metric, cell), background }
+      const look = isCell ? lookOf(metric, answers.at(down.path, across.path, metric)) : {}
+      return { text: write(metric, cell), ...look }
     },
     marks: marksOf(shownRows, shownColumns),
     summary: `Pivot table: ${spec.metrics.map(name).join(', ')}; ${shownRows.lines.length} rows, ${shownColumns.lines.length} columns`,

@@ -1,3 +1,4 @@
+import { conditionalFormatting } from '../../controls/cells.ts'
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import {
   adhocFilters,
@@ -117,6 +118,7 @@ export const controls: ControlPanel = {
         position('rowSubtotalPosition', 'Rows subtotal position', 'Top', 'Bottom'),
         position('colSubtotalPosition', 'Columns subtotal position', 'Left', 'Right'),
       ],
+      [conditionalFormatting()],
     ]),
   ],
 }

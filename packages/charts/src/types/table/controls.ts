@@ -1,3 +1,4 @@
+import { columnConfig, conditionalFormatting } from '../../controls/cells.ts'
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import {
   adhocFilters,
@@ -18,6 +19,8 @@ import {
 type Form = Readonly<Record<string, unknown>>
 const isRaw = (form: Form): boolean => form.query_mode === 'raw'
 const isGrouped = (form: Form): boolean => !isRaw(form)
+
+const hasBars = (form: Form): boolean => form.show_cell_bars !== false
 
 const queryMode: Control = {
   name: 'query_mode',
@@ -91,6 +94,17 @@ export const controls: ControlPanel = {
       [numberFormat('table_number_format', 'Number format')],
       [pageLength, checkbox('include_search', 'Search box', false)],
       [checkbox('show_cell_bars', 'Cell bars', true, 'A bar behind each value.')],
+      [
+        {
+          ...checkbox('align_pn', 'Bars around zero', false, 'Negative bars to the left, positive ones to the right.'),
+          visible: hasBars,
+        },
+        {
+          ...checkbox('color_pn', 'Color by sign', false, 'Negative values have bars of another colour.'),
+          visible: hasBars,
+        },
+      ],
     ]),
+    section('customize', 'Columns', [[columnConfig], [conditionalFormatting()]]),
   ],
 }

@@ -18,7 +18,12 @@ export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumbe
   return (
     <div className={isBeside ? `${s.root} ${s.beside}` : s.root} role="img" aria-label={`${name}: ${option.summary}`}>
       <div className={s.figures}>
-        <div className={isLarge ? `${s.value} ${s.large}` : s.value}>{option.value}</div>
+        <div
+          className={isLarge ? `${s.value} ${s.large}` : s.value}
+          style={option.ink === undefined ? undefined : { color: option.ink }}
+        >
+          {option.value}
+        </div>
         {option.comparison === null && option.subheader === '' ? null : (
           <div className={s.meta}>
             {option.comparison === null ? null : (

@@ -122,8 +122,9 @@ interface CellsProps {
 }
 const Cells = ({ option, row, columns }: CellsProps) =>
   columns.map(({ line, at }) => {
-    const { text, background } = option.cell(row.at, at)
-    const style: CSSProperties | undefined = background === undefined ? undefined : { background }
+    const { text, background, ink } = option.cell(row.at, at)
+    const isPlain = background === undefined && ink === undefined
+    const style: CSSProperties | undefined = isPlain ? undefined : { background, color: ink }
     return (
       <td key={line.key} style={style} className={line.kind === 'cell' ? undefined : s.sum}>
         {text ?? <span className={s.null}>–</span>}

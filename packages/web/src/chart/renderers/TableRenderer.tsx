@@ -4,7 +4,7 @@ import { own } from '@belvedere/core/json'
 import type { Row } from '@belvedere/core/table'
 import { nextSort, type SortState, sortRows, TextInput } from '@belvedere/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { pictureDrawn } from '../first-picture.ts'
 import { menuHandlers } from './menu-request.ts'
@@ -106,7 +106,30 @@ export const TableRenderer = ({ option, name, selected, onSelect, onMenu }: Rend
   )
 }
 
-const cellClass = (column: TableColumn): string | undefined => (column.align === 'right' ? s.right : undefined)
+const ALIGNED = { left: undefined, center: s.center, right: s.right } as const
+const cellClass = (column: TableColumn): string | undefined =>
+  [ALIGNED[column.align], column.isFrozen ? s.frozen : undefined, column.isCut === false ? s.whole : undefined]
+    .filter(Boolean)
+    .join(' ') || undefined
+
+/** Ground, ink and room of a cell, as far as the chart says. */
+function cellStyle(column: TableColumn, row: Row): CSSProperties | undefined {
+  const background = column.tint?.(row)
+  const color = column.ink?.(row) ?? (background === undefined ? undefined : contrastingColor(background))
+  const width = column.isCut ? column.width : undefined
+  if (background === undefined && color === undefined && width === undefined) return undefined
+  return { background, color, maxWidth: width }
+}
+
+/** Links of the data lead away in a page of their own, which learns nothing of this one. */
+const CellLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) =>
+  /^https?:/i.test(href) ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  ) : (
+    <a href={href}>{children}</a>
+  )
 
 const totalText = (column: TableColumn, totals: Row | null): string => {
   const value = own(totals, column.name)
@@ -125,6 +148,7 @@ const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
     <th
       scope="col"
       className={cellClass(column)}
+      style={column.width === undefined ? undefined : { minWidth: column.width }}
       aria-sort={own === null ? undefined : own.descending ? 'descending' : 'ascending'}
     >
       <button type="button" className={s.sort} onClick={onSort} title={column.hint ?? column.label}>
@@ -158,13 +182,26 @@ const BodyRow = ({ item: { row }, option, selected, onSelect, onMenu }: BodyRowP
         const line = column.spark?.(row) ?? null
         const link = column.link?.(row)
         const text = value === null ? <span className={s.null}>–</span> : column.format(value)
-        const written = link === undefined ? text : <a href={link}>{text}</a>
+        const written = link === undefined ? text : <CellLink href={link}>{text}</CellLink>
         const content = line === null ? written : <SparkLine cell={line} />
-        const tint = column.tint?.(row)
-        const style = tint === undefined ? undefined : { background: tint, color: contrastingColor(tint) }
+        const from = share === null ? undefined : column.barFrom?.(value)
         return (
-          <td key={column.name} className={cellClass(column)} style={style} {...menuHandlers(mark ?? null, onMenu)}>
-            {share === null ? null : <span className={s.bar} style={{ width: `${Math.max(0, share) * 100}%` }} />}
+          <td
+            key={column.name}
+            className={cellClass(column)}
+            style={cellStyle(column, row)}
+            {...menuHandlers(mark ?? null, onMenu)}
+          >
+            {share === null ? null : (
+              <span
+                className={s.bar}
+                data-negative={from?.isNegative || undefined}
+                style={{
+                  width: `calc((100% - 20px) * ${Math.max(0, share)})`,
+                  ...(from ? { left: `calc(10px + (100% - 20px) * ${from.start})` } : {}),
+                }}
+              />
+            )}
             {mark && onSelect ? (
               <button
                 type="button"

@@ -34,6 +34,8 @@ export interface DropZoneProps {
   /** The editor of item `index`; `null` is a new item. */
   readonly renderEditor: (index: number | null, close: () => void) => ReactNode
   readonly editorWidth?: number
+  /** Name of the editor's popover, where it is not that of the item. */
+  readonly editorLabel?: (index: number | null) => string
   /** A dropped field is finished in the editor, which opens by itself. */
   readonly opensNewOnDrop?: (field: DraggedField) => boolean
 }
@@ -105,7 +107,7 @@ export const DropZone = (props: DropZoneProps) => {
           width={props.editorWidth ?? 392}
           bare
           staysOnFocusOut
-          label={label}
+          label={props.editorLabel?.(null) ?? label}
           trigger={<Ghost text={shownGhost} takesFields={accepts.length > 0} isEditing={editing === 'new'} />}
         >
           {props.renderEditor(null, close)}
@@ -180,7 +182,7 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, ...zo
         width={zone.editorWidth ?? 392}
         bare
         staysOnFocusOut
-        label={item.label}
+        label={zone.editorLabel?.(index) ?? item.label}
         trigger={
           <button type="button" className={styles.name} data-place="" onKeyDown={keys} title={item.title ?? item.label}>
             {item.icon}

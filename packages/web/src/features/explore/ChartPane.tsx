@@ -9,6 +9,7 @@ import { LimitNote } from '../../chart/ChartNotes.tsx'
 import { downloadAnswer } from '../../chart/download-answer.ts'
 import { useAddressColors } from '../../chart/use-address-colors.ts'
 import { actor } from '../../data/bootstrap.ts'
+import { metricFormats } from '../../data/metric-formats.ts'
 import { verboseNames } from '../../data/verbose-names.ts'
 import { t } from '../../i18n.ts'
 import styles from './ChartPane.module.css'
@@ -62,6 +63,7 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
             sourceName={dataset.database.database_name}
             verbose={verboseNames(dataset)}
             limitAction={raise}
+            metricFormats={metricFormats(dataset)}
           />
         ) : (
           <div className={styles.start}>

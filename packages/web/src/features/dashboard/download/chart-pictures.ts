@@ -5,6 +5,7 @@ import { buildOptionOf } from '../../../chart/build-option.ts'
 import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
 import { chartFormat } from '../../../chart/chart-format.ts'
 import { pageCharts } from '../../../chart/page-charts.ts'
+import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
@@ -39,10 +40,10 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
       buildOptionOf(form.viz_type).promise,
     ])
     if (isEmptyAnswer(answer)) return { problem: t('No results were returned for this query') }
-    const verbose = verboseNames(entry.dataset)
+    const names = { verbose: verboseNames(entry.dataset), metricFormats: metricFormats(entry.dataset) }
     const { palette, color } = colorsOf(entry.form)
     const theme = withColors(input.theme, palette)
-    const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, verbose, timeZone, width, height })
+    const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, ...names, timeZone, width, height })
     // what is on the screen has asked for them
     const annotations = pageCharts.states.getState()[chartId]?.annotationData
     const option = buildOption({ form, tables: answer.result.map(toTable), selected: new Set(), env, annotations })

@@ -14,6 +14,7 @@ import { ChartHost } from '../../../chart/ChartHost.tsx'
 import { factsOf } from '../../../chart/chart-facts.ts'
 import { type ChartQuestion, chartQuestion } from '../../../chart/chart-question.ts'
 import { useChartData } from '../../../chart/use-chart-data.ts'
+import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
@@ -188,6 +189,7 @@ const Picture = ({ question, target, onSelect }: PictureProps) => {
         colors={colorsOf(target.entry.form)}
         timeZone={timeZone}
         verbose={verboseNames(dataset)}
+        metricFormats={metricFormats(dataset)}
         onSelect={onSelect}
         sourceName={dataset?.database.database_name}
       />

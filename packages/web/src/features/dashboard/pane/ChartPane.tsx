@@ -10,6 +10,7 @@ import { menuHandlers } from '../../../chart/renderers/menu-request.ts'
 import type { MenuRequest } from '../../../chart/renderers/renderer-props.ts'
 import { type ChartData, useChartData } from '../../../chart/use-chart-data.ts'
 import { useInView } from '../../../chart/use-in-view.ts'
+import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
@@ -109,6 +110,7 @@ const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneC
       name={title}
       colors={dashboard.colorsOf(entry.form)}
       verbose={verbose}
+      metricFormats={metricFormats(entry.dataset)}
       timeZone={dashboard.timeZone}
       selected={selected}
       onSelect={entry.mayCrossFilter || entry.isFilterBox ? mark => dashboard.toggleMark(chartId, mark) : undefined}

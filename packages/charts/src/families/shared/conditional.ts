@@ -1,0 +1,82 @@
+import { type ConditionalRule, cellColor, colorOver, columnColors, readableOn } from '@belvedere/core/color'
+import type { FormData } from '@belvedere/core/form-data'
+import { isRecord } from '@belvedere/core/json'
+import type { Row } from '@belvedere/core/table'
+import type { ChartTheme } from '../../theme/chart-theme.ts'
+import { toNumber } from './cells.ts'
+import { list } from './form.ts'
+
+/** What rules say of a cell. Both are opaque: what lies below is mixed in. */
+export interface CellLook {
+  readonly background?: string | undefined
+  readonly ink?: string | undefined
+}
+
+/** A rule with what charts know beyond its condition. */
+interface Rule extends ConditionalRule {
+  /** Another column that is coloured by this one's values. */
+  readonly columnFormatting?: string | undefined
+  readonly objectFormatting?: string | undefined
+  readonly toAllRow?: boolean | undefined
+  readonly toTextColor?: boolean | undefined
+  /** False: in full strength wherever the condition holds. */
+  readonly useGradient?: boolean | undefined
+}
+
+const HEX = /^#[0-9a-f]{6}$/i
+const rulesOf = (form: FormData): readonly Rule[] =>
+  list(form, 'conditional_formatting').flatMap((stored): Rule[] => {
+    if (!isRecord(stored) || !HEX.test(String(stored.colorScheme))) return []
+    return [stored as Rule]
+  })
+
+interface Painter {
+  /** Null: the whole row. */
+  readonly target: string | null
+  readonly source: string
+  readonly isText: boolean
+  /** Colour with its opacity, as eight digits. */
+  readonly colorOf: (value: number) => string | undefined
+}
+
+function painterOf(rule: Rule, rows: readonly Row[]): readonly Painter[] {
+  // texts that hold numbers are numbers; a cell without a value counts as 0 in how far a column reaches
+  const numbers = rows.map(row => toNumber(row[rule.column ?? '']) ?? 0)
+  const [known] = columnColors([rule], [])
+  if (!known) return []
+  const colorOf = cellColor(rule, numbers)
+  const whole = rule.useGradient === false ? `${rule.colorScheme}FF` : undefined
+  const isRow =
+    rule.toAllRow === true || rule.objectFormatting === 'ENTIRE_ROW' || rule.columnFormatting === 'ENTIRE_ROW'
+  return [
+    {
+      target: isRow ? null : rule.columnFormatting || known.column,
+      source: known.column,
+      isText: rule.toTextColor === true || rule.objectFormatting === 'TEXT_COLOR',
+      colorOf: value => (colorOf(value) === undefined ? undefined : (whole ?? colorOf(value))),
+    },
+  ]
+}
+
+/** The look of a cell by the rules of a form; later rules win. Undefined without rules. */
+export type CellLooks = ((row: Row, column: string) => CellLook) | undefined
+
+export function cellLooks(form: FormData, rows: readonly Row[], theme: ChartTheme): CellLooks {
+  const painters = rulesOf(form).flatMap(rule => painterOf(rule, rows))
+  if (painters.length === 0) return undefined
+  return (row, column) => {
+    let background: string | undefined
+    let ink: string | undefined
+    for (const { target, source, isText, colorOf } of painters) {
+      if (target !== null && target !== column) continue
+      const value = toNumber(row[source])
+      const color = value === null ? undefined : colorOf(value)
+      if (color === undefined) continue
+      if (isText) ink = color
+      else background = colorOver(color, theme.surface)
+    }
+    const ground = background ?? theme.surface
+    if (ink !== undefined) return { background, ink: readableOn(ground, colorOver(ink, ground)) }
+    return background === undefined ? {} : { background, ink: readableOn(background, theme.text) }
+  }
+}

@@ -1,0 +1,50 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { isRecord } from '@belvedere/core/json'
+
+/** What a form says of one column of a table, under the names that stored charts have for it. */
+export interface ColumnConfig {
+  readonly d3NumberFormat: string | null
+  /** For values between -1 and 1. */
+  readonly d3SmallNumberFormat: string | null
+  readonly d3TimeFormat: string | null
+  readonly currencyFormat: unknown
+  readonly customColumnName: string | null
+  readonly horizontalAlign: 'left' | 'center' | 'right' | null
+  /** Pixels at least. */
+  readonly columnWidth: number | null
+  readonly truncateLongCells: boolean
+  readonly showCellBars: boolean | null
+  readonly alignPositiveNegative: boolean | null
+  readonly colorPositiveNegative: boolean | null
+  readonly visible: boolean
+  readonly isFrozen: boolean
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
+const flag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
+const width = (value: unknown): number | null => {
+  const pixels = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof pixels === 'number' && pixels > 0 && pixels <= 2000 ? pixels : null
+}
+const ALIGNS = ['left', 'center', 'right'] as const
+
+export function columnConfig(form: FormData, column: string): ColumnConfig {
+  const all = isRecord(form.column_config) ? form.column_config : {}
+  const stored = Object.hasOwn(all, column) ? all[column] : null
+  const own = isRecord(stored) ? stored : {}
+  return {
+    d3NumberFormat: text(own.d3NumberFormat),
+    d3SmallNumberFormat: text(own.d3SmallNumberFormat),
+    d3TimeFormat: text(own.d3TimeFormat),
+    currencyFormat: own.currencyFormat,
+    customColumnName: text(own.customColumnName),
+    horizontalAlign: ALIGNS.find(align => align === own.horizontalAlign) ?? null,
+    columnWidth: width(own.columnWidth),
+    truncateLongCells: own.truncateLongCells === true,
+    showCellBars: flag(own.showCellBars),
+    alignPositiveNegative: flag(own.alignPositiveNegative),
+    colorPositiveNegative: flag(own.colorPositiveNegative),
+    visible: own.visible !== false,
+    isFrozen: own.isFrozen === true,
+  }
+}

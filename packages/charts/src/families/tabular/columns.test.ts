@@ -1,0 +1,131 @@
+import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import { expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
+import type { TableChartOption } from '../../chart-option.ts'
+import { loadBuildOption } from '../../registry.ts'
+import { drawSvg } from '../../svg/index.ts'
+import { makeChartEnv } from '../../theme/chart-env.ts'
+import { DARK_THEME, LIGHT_THEME } from '../../theme/themes.ts'
+import { htmlCell } from './html-cell.ts'
+
+const table: ResultTable = {
+  colnames: ['who', 'sales', 'profit'],
+  coltypes: [GENERIC_TYPE.string, GENERIC_TYPE.numeric, GENERIC_TYPE.numeric],
+  rows: [
+    { who: 'North', sales: 100, profit: -20 },
+    { who: 'South', sales: 50, profit: 0.5 },
+    { who: '<a href="https://example.org/west">West</a>', sales: null, profit: 60 },
+  ],
+}
+const form = { groupby: ['who'], metrics: ['sales', 'profit'] }
+async function drawn(more: object, theme = LIGHT_THEME): Promise<TableChartOption> {
+  const build = await loadBuildOption('table')
+  const input = sampleInput({ form: { ...form, ...more }, tables: [table] })
+  const option = build({ ...input, env: { ...input.env, theme } })
+  if (option.renderer !== 'table') throw new Error(option.summary)
+  return option
+}
+const columnOf = (option: TableChartOption, name: string) => {
+  const column = option.columns.find(one => one.name === name)
+  if (!column) throw new Error(`no column ${name}`)
+  return column
+}
+const [north, south, west] = table.rows as [object, object, object] as never[]
+
+test('cells have the colour of their rule, the stronger the further from its boundary; later rules win', async () => {
+  const green = { column: 'sales', operator: '>', targetValue: 40, colorScheme: '#ACE1C4' }
+  const red = { column: 'sales', operator: '=', targetValue: 50, colorScheme: '#EFA1AA' }
+  const option = await drawn({ conditional_formatting: [green, red, { column: 'sales' }, 'no rule', null] })
+  const { tint } = columnOf(option, 'sales')
+  expect([tint?.(north!), tint?.(south!), tint?.(west!)]).toEqual(['#ace1c4', '#efa1aa', undefined])
+  expect(columnOf(option, 'profit').tint?.(north!)).toBeUndefined()
+})
+
+test('rules colour text, other columns and whole rows; text keeps its contrast in both themes', async () => {
+  const rule = { column: 'sales', operator: '≥', targetValue: 100, colorScheme: '#FDE380' }
+  for (const theme of [LIGHT_THEME, DARK_THEME]) {
+    const text = await drawn({ conditional_formatting: [{ ...rule, toTextColor: true }] }, theme)
+    expect(columnOf(text, 'sales').ink?.(north!)).toMatch(/^#/)
+    expect(columnOf(text, 'sales').tint?.(north!)).toBeUndefined()
+  }
+  const other = await drawn({ conditional_formatting: [{ ...rule, columnFormatting: 'who' }] })
+  expect([columnOf(other, 'who').tint?.(north!), columnOf(other, 'sales').tint?.(north!)]).toEqual([
+    '#fde380',
+    undefined,
+  ])
+  const row = await drawn({ conditional_formatting: [{ ...rule, toAllRow: true }] })
+  expect(row.columns.map(({ tint }) => tint?.(north!))).toEqual(Array(3).fill('#fde380'))
+  expect(row.columns.map(({ tint }) => tint?.(south!))).toEqual(Array(3).fill(undefined))
+})
+
+test('what a form says of a column holds: heading, width, alignment, formats, bars, order and whether it is there', async () => {
+  const option = await drawn({
+    column_config: {
+      who: { visible: false },
+      sales: {
+        customColumnName: 'Turnover',
+        columnWidth: '120',
+        horizontalAlign: 'center',
+        d3NumberFormat: '.1f',
+        currencyFormat: { symbol: 'EUR', symbolPosition: 'suffix' },
+        truncateLongCells: true,
+      },
+      profit: { d3SmallNumberFormat: '.3f', alignPositiveNegative: true, colorPositiveNegative: true, isFrozen: true },
+    },
+  })
+  expect(option.columns.map(({ name }) => name)).toEqual(['profit', 'sales'])
+  const sales = columnOf(option, 'sales')
+  expect(sales).toMatchObject({ label: 'Turnover', width: 120, align: 'center', isCut: true })
+  expect(sales.format(100)).toBe('100.0 €')
+  const profit = columnOf(option, 'profit')
+  expect([profit.isFrozen, profit.format(0.5), profit.format(60)]).toEqual([true, '0.500', '60.0'])
+  expect([profit.bar?.(-20), profit.barFrom?.(-20)]).toEqual([0.25, { start: 0, isNegative: true }])
+  expect(profit.barFrom?.(60)).toEqual({ start: 0.25, isNegative: false })
+  const svg = await drawSvg({ option, theme: LIGHT_THEME, width: 300, height: 160 })
+  expect(svg).toContain(LIGHT_THEME.negative)
+})
+
+test('HTML is read, never run: its text is shown, its address is a link where it is a safe one', async () => {
+  const who = columnOf(await drawn({}), 'who')
+  expect([who.format('<a href="https://example.org/west">West</a>'), who.link?.(west!)]).toEqual([
+    'West',
+    'https://example.org/west',
+  ])
+  expect(htmlCell('<a href="javascript:alert(1)">x</a>')).toEqual({ text: 'x', href: undefined })
+  expect(htmlCell('https://example.org/a b')).toMatchObject({ href: undefined })
+  expect(htmlCell('a < b & <b>c</b> &lt;d&gt;')).toEqual({ text: 'a < b & c <d>', href: undefined })
+})
+
+test("a metric's own format and currency hold where the form has none", async () => {
+  const build = await loadBuildOption('table')
+  const input = sampleInput({ form, tables: [table] })
+  const metricFormats = {
+    sales: { d3format: ',.2f', currency: { symbol: 'USD', symbolPosition: 'prefix' as const } },
+  }
+  const env = makeChartEnv({ ...input.env, metricFormats })
+  const written = (more: object) => {
+    const option = build({ ...input, env, form: { ...input.form, ...more } })
+    return option.renderer === 'table' ? columnOf(option, 'sales').format(100) : ''
+  }
+  expect(written({})).toBe('$100.00')
+  expect(written({ column_config: { sales: { d3NumberFormat: '.1f' } } })).toBe('$100.0')
+  expect(written({ table_number_format: ',d', currency_format: { symbol: 'EUR', symbolPosition: 'suffix' } })).toBe(
+    '100 €',
+  )
+  const total = await loadBuildOption('big_number_total')
+  const figure = total({ ...input, env, form: { ...input.form, metric: 'sales' } })
+  expect(figure.renderer === 'big_number' && figure.value).toBe('$100.00')
+})
+
+test('a figure has the colour that its rules say', async () => {
+  const rule = { column: 'sales', operator: '>', targetValue: 40, colorScheme: '#EFA1AA' }
+  const build = await loadBuildOption('big_number_total')
+  const inkFor = (targetValue: number) => {
+    const option = build(
+      sampleInput({ form: { metric: 'sales', conditional_formatting: [{ ...rule, targetValue }] }, tables: [table] }),
+    )
+    return option.renderer === 'big_number' ? option.ink : 'none'
+  }
+  expect(inkFor(40)).toMatch(/^#[0-9a-f]{6}$/)
+  expect(inkFor(400)).toBeUndefined()
+})

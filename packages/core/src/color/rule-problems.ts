@@ -1,0 +1,56 @@
+import type { ConditionalRule } from './conditional.ts'
+
+/** What a rule still lacks, by field; a field that is not there is in order. */
+export interface RuleProblems {
+  readonly column?: string
+  readonly colorScheme?: string
+  readonly operator?: string
+  readonly targetValue?: string
+  readonly targetValueLeft?: string
+  readonly targetValueRight?: string
+}
+
+const REQUIRED = 'Required'
+
+/** Between kinds need both ends, other conditions one value, None needs none. */
+export const needsRange = (operator: unknown): boolean => typeof operator === 'string' && operator.includes('x')
+export const needsValue = (operator: unknown): boolean =>
+  typeof operator === 'string' && operator !== 'None' && !needsRange(operator)
+
+function rangeProblems({ targetValueLeft: left, targetValueRight: right }: ConditionalRule): RuleProblems {
+  const isWrong = left !== undefined && right !== undefined && left >= right
+  return {
+    ...(left === undefined
+      ? { targetValueLeft: REQUIRED }
+      : isWrong
+        ? { targetValueLeft: 'This value should be smaller than the right target value' }
+        : {}),
+    ...(right === undefined
+      ? { targetValueRight: REQUIRED }
+      : isWrong
+        ? { targetValueRight: 'This value should be greater than the left target value' }
+        : {}),
+  }
+}
+
+/** Why a rule cannot be kept (requirements EXPLORE-EDITOR-002 to 007); empty when it can. */
+export function ruleProblems(rule: ConditionalRule): RuleProblems {
+  const { column, colorScheme, operator, targetValue } = rule
+  return {
+    ...(column ? {} : { column: REQUIRED }),
+    ...(colorScheme ? {} : { colorScheme: REQUIRED }),
+    ...(operator ? {} : { operator: REQUIRED }),
+    ...(needsValue(operator) && targetValue === undefined ? { targetValue: REQUIRED } : {}),
+    ...(needsRange(operator) ? rangeProblems(rule) : {}),
+  }
+}
+
+/** A rule as words: `amount > 5`, `3 < amount ≤ 7`. */
+export function ruleText(
+  { operator, targetValue, targetValueLeft, targetValueRight }: ConditionalRule,
+  name: string,
+): string {
+  if (operator === undefined || operator === 'None') return name
+  if (needsRange(operator)) return `${targetValueLeft} ${operator.replace('x', name)} ${targetValueRight}`
+  return `${name} ${operator} ${targetValue}`
+}

@@ -1,0 +1,52 @@
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { Field, Popover } from '@belvedere/ui'
+import { Clock, EyeOff, Hash, Type } from 'lucide-react'
+import { t } from '../i18n.ts'
+import { ControlLabel } from './ControlLabel.tsx'
+import { ColumnFields } from './cells/ColumnFields.tsx'
+import s from './cells/cells.module.css'
+import { shownFields } from './cells/shown-columns.ts'
+import type { ControlProps } from './control-props.ts'
+
+const ICONS = { number: Hash, text: Type, time: Clock } as const
+
+/** The columns of a table; each opens what can be said of it. */
+export const ColumnConfigControl = ({ control, value, onChange, dataset, form }: ControlProps<'column_config'>) => {
+  const all: JsonRecord = isRecord(value) ? value : {}
+  const fields = shownFields(form, dataset)
+  const write = (name: string, config: JsonRecord): void => {
+    const { [name]: _, ...others } = all
+    onChange(Object.keys(config).length === 0 ? others : { ...others, [name]: config })
+  }
+  return (
+    <Field label={<ControlLabel control={control} />}>
+      {fields.length === 0 ? <span className={s.set}>{t('The table has no columns yet.')}</span> : null}
+      <div className={s.columns}>
+        {fields.map(({ value: name, label, content }) => {
+          const own = all[name]
+          const config = isRecord(own) ? own : {}
+          const count = Object.keys(config).length
+          const Icon = config.visible === false ? EyeOff : ICONS[content]
+          return (
+            <Popover
+              key={name}
+              side="right"
+              width={340}
+              title={label}
+              staysOnFocusOut
+              trigger={
+                <button type="button" className={s.column}>
+                  <Icon size={12} aria-hidden />
+                  <span>{label}</span>
+                  <span className={s.set}>{count === 0 ? '' : t('{count} set', { count })}</span>
+                </button>
+              }
+            >
+              <ColumnFields content={content} config={config} onChange={next => write(name, next)} />
+            </Popover>
+          )
+        })}
+      </div>
+    </Field>
+  )
+}
