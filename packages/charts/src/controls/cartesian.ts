@@ -2,6 +2,7 @@ import { columnLabel, type Metric, metricLabel, type QueryColumn } from '@belved
 import { annotations } from './annotations.ts'
 import type { Choice, Control, ControlPanel, ControlSection } from './control.ts'
 import { look } from './look.ts'
+import { predictive } from './predictive.ts'
 import {
   adhocFilters,
   checkbox,
@@ -213,6 +214,7 @@ export const cartesianPanel = ({ own, isBar = false }: CartesianWishes): Control
   sections: [
     cartesianQuery,
     analytics,
+    predictive,
     annotations,
     look,
     section('customize', 'Chart', [

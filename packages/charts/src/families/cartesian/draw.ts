@@ -7,6 +7,7 @@ import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
 import { axisTooltip } from './axis-tooltip.ts'
+import { forecastSeries } from './forecast-series.ts'
 import type { Frame } from './frame.ts'
 import {
   annotatedAxis,
@@ -119,6 +120,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
   const frame = measure(picture)
   const { env, look, series, scale, format, isHorizontal, hasLegend, hasZoom, model, categoryMarks } = picture
   const isMany = model.points > MANY_POINTS
+  const forecasts = forecastSeries(picture)
   const annotated = drawAnnotations(picture.annotations, annotatedAxis(picture), env, frame.plotWidth)
   const across = xAxis(picture, frame)
   const along = valueAxis(scale, format, env, hidesValueAxis(picture))
@@ -134,7 +136,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
     tooltip: axisTooltip(picture),
     ...legendOption(picture),
     ...(hasZoom ? zoomOption(isHorizontal) : {}),
-    series: [...seriesOptions(picture, frame), ...annotated.series],
+    series: [...seriesOptions(picture, frame), ...forecasts, ...annotated.series],
   }
   const byCategory = categoryMarks.length > 0
   return {
@@ -145,13 +147,16 @@ function echartsOption(picture: Picture): EchartsChartOption {
       'tooltip',
       ...(hasLegend ? ['legend'] : []),
       ...(hasZoom ? ['zoom'] : []),
+      ...(forecasts.length > 0 ? ['line', 'mark_line'] : []),
       ...annotated.needs,
     ],
     option: toEchartsOption(option),
     marks: uniqueMarks(picture),
     markAt: (seriesIndex, dataIndex) => (byCategory ? categoryMarks[dataIndex]?.key : series[seriesIndex]?.mark?.key),
     // arrows walk the chart's own marks
-    ...(annotated.series.length > 0 ? { markCounts: series.map(({ values }) => values.length) } : {}),
+    ...(annotated.series.length + forecasts.length > 0
+      ? { markCounts: series.map(({ values }) => values.length) }
+      : {}),
     summary: summarize(picture),
   }
 }

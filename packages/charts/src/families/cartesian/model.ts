@@ -5,6 +5,7 @@ import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
+import { type Forecast, forecastColumn, forecastColumns } from './forecast.ts'
 import { sortCategories, sortSeries } from './sort.ts'
 import { fillBuckets, parseGrain, type TimeStep } from './time-grain.ts'
 import { timeGrain, xAxisLabel } from './x-axis.ts'
@@ -23,6 +24,8 @@ export interface CartesianSeries {
   readonly isMuted: boolean
   /** Name of the series that this one shows at another time. */
   readonly shiftOf?: string | undefined
+  /** What is expected of it. */
+  readonly forecast?: Forecast | undefined
 }
 
 /** What every chart with two axes shares: x values once, and one list of numbers per series. */
@@ -46,6 +49,7 @@ interface Draft {
   readonly mark: MarkFilter | null
   readonly byX: Map<string, number | null>
   readonly shiftOf?: string | undefined
+  readonly forecast?: { readonly [Part in keyof Forecast]: Map<string, number | null> } | undefined
 }
 
 /** Series that keep a colour of their own. */
@@ -104,6 +108,12 @@ function shiftIn(column: string, form: FormData, metrics: readonly string[]) {
   return found[0] ?? null
 }
 
+/** The series that a column expects something of; the empty text for one that measures. */
+const forecastOf = (column: string): string => {
+  const { name, kind } = forecastColumn(column)
+  return kind === 'observation' ? '' : name
+}
+
 /** A table that the server has pivoted already: every column beside x is a series. */
 function fromWide(
   table: ResultTable,
@@ -112,17 +122,30 @@ function fromWide(
   env: ChartEnv,
 ): readonly Draft[] {
   const canFilter = groups.length === 1 && metrics.length <= 1
+  const forecasts = forecastColumns(table)
+  const byX = (column: string | undefined) =>
+    new Map(table.rows.map((row: Row) => [cellKey([row[x]]), column === undefined ? null : toNumber(row[column])]))
   return table.colnames
-    .filter(column => column !== x)
+    .filter(column => column !== x && !forecasts.has(forecastOf(column)))
     .map(column => {
       const shift = shiftIn(column, form, metrics)
       const group = shift?.base ?? column
       const name = env.verbose?.(group) ?? group
+      const expected = forecasts.get(column)
       return {
         key: cellKey([column]),
         name: shift ? `${name}, ${shift.offset}` : name,
         mark: canFilter ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
-        byX: new Map(table.rows.map((row: Row) => [cellKey([row[x]]), toNumber(row[column])])),
+        byX: byX(column),
+        ...(expected
+          ? {
+              forecast: {
+                trend: byX(expected.forecastTrend),
+                lower: byX(expected.forecastLower),
+                upper: byX(expected.forecastUpper),
+              },
+            }
+          : {}),
         ...(shift ? { shiftOf: name } : {}),
       }
     })
@@ -148,6 +171,12 @@ function xValues(table: ResultTable, x: string, kind: XKind, step: TimeStep | nu
     step,
     env.zoneOffset ?? (() => 0),
   )
+}
+
+function forecastAt({ forecast }: Draft, xs: readonly Cell[]): Forecast | undefined {
+  if (!forecast) return undefined
+  const at = (byX: Map<string, number | null>) => xs.map(cell => byX.get(cellKey([cell])) ?? null)
+  return { trend: at(forecast.trend), lower: at(forecast.lower), upper: at(forecast.upper) }
 }
 
 /** Two series of one name are told apart by a number: a legend knows series by name. */
@@ -193,6 +222,7 @@ export function buildCartesianModel(
     mark: draft.mark,
     values: unsorted.map(cell => draft.byX.get(cellKey([cell])) ?? null),
     shiftOf: draft.shiftOf,
+    forecast: forecastAt(draft, unsorted),
   }))
   const order =
     xKind === 'category'

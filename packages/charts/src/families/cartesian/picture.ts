@@ -9,6 +9,7 @@ import { flag } from '../shared/form.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
 import { type ValueScale, valueScale } from './axis-scale.ts'
+import { forecastExtent } from './forecast-series.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from './model.ts'
 import { drawnExtent, drawnSeries } from './stack.ts'
 import { isRichLabelled } from './value-labels.ts'
@@ -135,7 +136,11 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   const isHorizontal = look.canBeHorizontal && form.orientation === 'horizontal'
   const annotations = readAnnotations(form, input.annotations)
   const extent =
-    extentOf([...own, ...annotationValues(annotations, annotatedAxis({ model, look, isHorizontal }))]) ?? own
+    extentOf([
+      ...own,
+      ...drawn.flatMap(forecastExtent),
+      ...annotationValues(annotations, annotatedAxis({ model, look, isHorizontal })),
+    ]) ?? own
   const values = drawn.flatMap(one => one.values)
   const forced = isShare ? '.1%' : undefined
   const format = valueFormat({ form, env, values, key: 'y_axis_format', forced })

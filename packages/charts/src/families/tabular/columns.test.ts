@@ -1,4 +1,4 @@
-import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
 import type { TableChartOption } from '../../chart-option.ts'
@@ -30,32 +30,29 @@ const columnOf = (option: TableChartOption, name: string) => {
   if (!column) throw new Error(`no column ${name}`)
   return column
 }
-const [north, south, west] = table.rows as [object, object, object] as never[]
+const [north, south, west] = table.rows as unknown as readonly [Row, Row, Row]
 
 test('cells have the colour of their rule, the stronger the further from its boundary; later rules win', async () => {
   const green = { column: 'sales', operator: '>', targetValue: 40, colorScheme: '#ACE1C4' }
   const red = { column: 'sales', operator: '=', targetValue: 50, colorScheme: '#EFA1AA' }
   const option = await drawn({ conditional_formatting: [green, red, { column: 'sales' }, 'no rule', null] })
   const { tint } = columnOf(option, 'sales')
-  expect([tint?.(north!), tint?.(south!), tint?.(west!)]).toEqual(['#ace1c4', '#efa1aa', undefined])
-  expect(columnOf(option, 'profit').tint?.(north!)).toBeUndefined()
+  expect([tint?.(north), tint?.(south), tint?.(west)]).toEqual(['#ace1c4', '#efa1aa', undefined])
+  expect(columnOf(option, 'profit').tint?.(north)).toBeUndefined()
 })
 
 test('rules colour text, other columns and whole rows; text keeps its contrast in both themes', async () => {
   const rule = { column: 'sales', operator: '≥', targetValue: 100, colorScheme: '#FDE380' }
   for (const theme of [LIGHT_THEME, DARK_THEME]) {
     const text = await drawn({ conditional_formatting: [{ ...rule, toTextColor: true }] }, theme)
-    expect(columnOf(text, 'sales').ink?.(north!)).toMatch(/^#/)
-    expect(columnOf(text, 'sales').tint?.(north!)).toBeUndefined()
+    expect(columnOf(text, 'sales').ink?.(north)).toMatch(/^#/)
+    expect(columnOf(text, 'sales').tint?.(north)).toBeUndefined()
   }
   const other = await drawn({ conditional_formatting: [{ ...rule, columnFormatting: 'who' }] })
-  expect([columnOf(other, 'who').tint?.(north!), columnOf(other, 'sales').tint?.(north!)]).toEqual([
-    '#fde380',
-    undefined,
-  ])
+  expect([columnOf(other, 'who').tint?.(north), columnOf(other, 'sales').tint?.(north)]).toEqual(['#fde380', undefined])
   const row = await drawn({ conditional_formatting: [{ ...rule, toAllRow: true }] })
-  expect(row.columns.map(({ tint }) => tint?.(north!))).toEqual(Array(3).fill('#fde380'))
-  expect(row.columns.map(({ tint }) => tint?.(south!))).toEqual(Array(3).fill(undefined))
+  expect(row.columns.map(({ tint }) => tint?.(north))).toEqual(Array(3).fill('#fde380'))
+  expect(row.columns.map(({ tint }) => tint?.(south))).toEqual(Array(3).fill(undefined))
 })
 
 test('what a form says of a column holds: heading, width, alignment, formats, bars, order and whether it is there', async () => {
@@ -87,7 +84,7 @@ test('what a form says of a column holds: heading, width, alignment, formats, ba
 
 test('HTML is read, never run: its text is shown, its address is a link where it is a safe one', async () => {
   const who = columnOf(await drawn({}), 'who')
-  expect([who.format('<a href="https://example.org/west">West</a>'), who.link?.(west!)]).toEqual([
+  expect([who.format('<a href="https://example.org/west">West</a>'), who.link?.(west)]).toEqual([
     'West',
     'https://example.org/west',
   ])
@@ -102,7 +99,8 @@ test("a metric's own format and currency hold where the form has none", async ()
   const metricFormats = {
     sales: { d3format: ',.2f', currency: { symbol: 'USD', symbolPosition: 'prefix' as const } },
   }
-  const env = makeChartEnv({ ...input.env, metricFormats })
+  const { theme, format, width, height } = input.env
+  const env = makeChartEnv({ theme, format, width, height, metricFormats })
   const written = (more: object) => {
     const option = build({ ...input, env, form: { ...input.form, ...more } })
     return option.renderer === 'table' ? columnOf(option, 'sales').format(100) : ''

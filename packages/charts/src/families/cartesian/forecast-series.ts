@@ -1,0 +1,80 @@
+import type { Cell } from '@belvedere/core/table'
+import { bandHeight, type Forecast, lastMeasured } from './forecast.ts'
+import type { Picture } from './picture.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+const BAND = 0.16
+
+/** From the last measured value on: before it, the line of the series itself is what happened. */
+const ahead = (values: readonly (number | null)[], from: number): readonly (number | null)[] =>
+  values.map((value, index) => (index < from ? null : value))
+
+/** What is expected, as it is drawn: joined to the last measured value. */
+function drawn({ trend, lower, upper }: Forecast, values: readonly (number | null)[]): Forecast {
+  const last = lastMeasured(values)
+  const join = (list: readonly (number | null)[]): readonly (number | null)[] =>
+    ahead(list, last).map((value, index) => (index === last ? (values[index] ?? null) : value))
+  return { trend: join(trend), lower: join(lower), upper: join(upper) }
+}
+
+/** Every number that a forecast's picture reaches. */
+export const forecastExtent = (
+  picture: Pick<Picture['series'][number], 'forecast' | 'values'>,
+): readonly (number | null)[] => {
+  if (!picture.forecast) return []
+  const { trend, lower, upper } = drawn(picture.forecast, picture.values)
+  return [...trend, ...lower, ...upper]
+}
+
+/**
+ * A dashed line with a band around it, in the colour of its series, and a rule where the data end. To be put after the
+ * chart's own series.
+ */
+export function forecastSeries({ series, model, look, env, isHorizontal }: Picture): readonly Part[] {
+  if (isHorizontal) return []
+  const isSlotted = model.xKind === 'category' || (model.xKind === 'time' && look.kind === 'bar')
+  const place = (index: number): Cell => (isSlotted ? index : (model.xs[index] ?? null))
+  const points = (values: readonly (number | null)[]) => values.map((value, index) => [place(index), value])
+  const quiet = { type: 'line', symbol: 'none', silent: true, tooltip: { show: false }, emphasis: { disabled: true } }
+  let hasRule = false
+  return series.flatMap(({ forecast, values, key, name, color }): Part[] => {
+    if (!forecast) return []
+    const { trend, lower, upper } = drawn(forecast, values)
+    const stack = `band ${key}`
+    const end = lastMeasured(values)
+    const rule = hasRule || end < 0 || end === values.length - 1
+    hasRule = true
+    const band = { ...quiet, stack, stackStrategy: 'all', lineStyle: { opacity: 0 }, z: 1 }
+    return [
+      { ...band, id: `${key} lower`, data: points(lower) },
+      {
+        ...band,
+        id: `${key} upper`,
+        data: points(upper.map((value, index) => bandHeight(lower[index] ?? null, value))),
+        areaStyle: { color, opacity: BAND },
+      },
+      {
+        ...quiet,
+        id: `${key} trend`,
+        name: `${name}, forecast`,
+        data: points(trend),
+        color,
+        z: 3,
+        lineStyle: { color, width: 1.75, type: 'dashed' },
+        ...(rule
+          ? {}
+          : {
+              markLine: {
+                silent: true,
+                animation: false,
+                symbol: 'none',
+                label: { show: false },
+                lineStyle: { color: env.theme.ruleStrong, width: 1, type: 'solid' },
+                data: [{ xAxis: place(end) }],
+              },
+            }),
+      },
+    ]
+  })
+}

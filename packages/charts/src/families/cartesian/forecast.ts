@@ -1,0 +1,63 @@
+import type { ResultTable } from '@belvedere/core/table'
+import type { ValueFormat } from '../shared/value-format.ts'
+
+/** What a column of a forecast says of its series. */
+export type ForecastKind = 'observation' | 'forecastTrend' | 'forecastLower' | 'forecastUpper'
+
+const SUFFIXES: readonly (readonly [string, ForecastKind])[] = [
+  ['__yhat_lower', 'forecastLower'],
+  ['__yhat_upper', 'forecastUpper'],
+  ['__yhat', 'forecastTrend'],
+]
+
+/** The series of a column, and what of it the column holds. */
+export function forecastColumn(column: string): { readonly name: string; readonly kind: ForecastKind } {
+  const found = SUFFIXES.find(([suffix]) => column.endsWith(suffix))
+  return found ? { name: column.slice(0, -found[0].length), kind: found[1] } : { name: column, kind: 'observation' }
+}
+
+/** Columns that hold a forecast of other columns of the same table. */
+export function forecastColumns({ colnames }: ResultTable): ReadonlyMap<string, Partial<Record<ForecastKind, string>>> {
+  const byName = new Map<string, Partial<Record<ForecastKind, string>>>()
+  for (const column of colnames) {
+    const { name, kind } = forecastColumn(column)
+    if (kind !== 'observation' && colnames.includes(name)) byName.set(name, { ...byName.get(name), [kind]: column })
+  }
+  return byName
+}
+
+/** What is expected of a series, one per x value. */
+export interface Forecast {
+  readonly trend: readonly (number | null)[]
+  readonly lower: readonly (number | null)[]
+  readonly upper: readonly (number | null)[]
+}
+
+/** How high a band is above its lower edge: a stack adds it there. A band without both edges keeps what it has. */
+export const bandHeight = (lower: number | null, upper: number | null): number | null =>
+  lower === null || upper === null ? upper : upper - lower
+
+/** Values of one place, the upper edge as the height above the lower one. */
+export interface ForecastValues {
+  readonly observation?: number | null | undefined
+  readonly forecastTrend?: number | null | undefined
+  readonly forecastLower?: number | null | undefined
+  readonly forecastUpper?: number | null | undefined
+}
+
+/** `ŷ = 20 (5, 12)`: what was measured, what is expected, and between which ends. */
+export function forecastText(values: ForecastValues, write: ValueFormat['full']): string {
+  const { observation, forecastTrend, forecastLower, forecastUpper } = values
+  const isThere = (value: number | null | undefined): value is number => value !== null && value !== undefined
+  const parts = [
+    isThere(observation) ? write(observation) : '',
+    isThere(forecastTrend) ? `ŷ = ${write(forecastTrend)}` : '',
+  ].filter(part => part !== '')
+  const head = parts.join(', ')
+  if (!isThere(forecastLower) || !isThere(forecastUpper)) return head
+  return `${head} (${write(forecastLower)}, ${write(forecastLower + forecastUpper)})`.trim()
+}
+
+/** The last place that was measured; what comes after it is expected. */
+export const lastMeasured = (values: readonly (number | null)[]): number =>
+  values.findLastIndex(value => value !== null)
