@@ -1,31 +1,10 @@
 import type { Cell } from '@belvedere/core/table'
-import { bandHeight, type Forecast, lastMeasured } from './forecast.ts'
+import { bandHeight, drawnForecast, lastMeasured } from './forecast.ts'
 import type { Picture } from './picture.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
 const BAND = 0.16
-
-/** From the last measured value on: before it, the line of the series itself is what happened. */
-const ahead = (values: readonly (number | null)[], from: number): readonly (number | null)[] =>
-  values.map((value, index) => (index < from ? null : value))
-
-/** What is expected, as it is drawn: joined to the last measured value. */
-function drawn({ trend, lower, upper }: Forecast, values: readonly (number | null)[]): Forecast {
-  const last = lastMeasured(values)
-  const join = (list: readonly (number | null)[]): readonly (number | null)[] =>
-    ahead(list, last).map((value, index) => (index === last ? (values[index] ?? null) : value))
-  return { trend: join(trend), lower: join(lower), upper: join(upper) }
-}
-
-/** Every number that a forecast's picture reaches. */
-export const forecastExtent = (
-  picture: Pick<Picture['series'][number], 'forecast' | 'values'>,
-): readonly (number | null)[] => {
-  if (!picture.forecast) return []
-  const { trend, lower, upper } = drawn(picture.forecast, picture.values)
-  return [...trend, ...lower, ...upper]
-}
 
 /**
  * A dashed line with a band around it, in the colour of its series, and a rule where the data end. To be put after the
@@ -40,7 +19,7 @@ export function forecastSeries({ series, model, look, env, isHorizontal }: Pictu
   let hasRule = false
   return series.flatMap(({ forecast, values, key, name, color }): Part[] => {
     if (!forecast) return []
-    const { trend, lower, upper } = drawn(forecast, values)
+    const { trend, lower, upper } = drawnForecast(forecast, values)
     const stack = `band ${key}`
     const end = lastMeasured(values)
     const rule = hasRule || end < 0 || end === values.length - 1

@@ -61,3 +61,27 @@ export function forecastText(values: ForecastValues, write: ValueFormat['full'])
 /** The last place that was measured; what comes after it is expected. */
 export const lastMeasured = (values: readonly (number | null)[]): number =>
   values.findLastIndex(value => value !== null)
+
+/** From the last measured value on: before it, the line of the series itself is what happened. */
+const ahead = (values: readonly (number | null)[], from: number): readonly (number | null)[] =>
+  values.map((value, index) => (index < from ? null : value))
+
+/** What is expected, as it is drawn: joined to the last measured value. */
+export function drawnForecast({ trend, lower, upper }: Forecast, values: readonly (number | null)[]): Forecast {
+  const last = lastMeasured(values)
+  const join = (list: readonly (number | null)[]): readonly (number | null)[] =>
+    ahead(list, last).map((value, index) => (index === last ? (values[index] ?? null) : value))
+  return { trend: join(trend), lower: join(lower), upper: join(upper) }
+}
+
+/** Every number that a forecast's picture reaches. */
+export function forecastExtent({ forecast, values }: Measured): readonly (number | null)[] {
+  if (!forecast) return []
+  const { trend, lower, upper } = drawnForecast(forecast, values)
+  return [...trend, ...lower, ...upper]
+}
+
+interface Measured {
+  readonly forecast?: Forecast | undefined
+  readonly values: readonly (number | null)[]
+}
