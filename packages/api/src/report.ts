@@ -74,6 +74,8 @@ export const ReportLog = Type.Object({
           }),
         ),
       ),
+      /** Charts that were missing in what was sent, with their reasons. */
+      problems: Type.Optional(Type.Array(Type.String())),
       /** Why nothing was sent although nothing went wrong. */
       skipped: Type.Optional(NullableText),
       retry_at: Type.Optional(NullableText),

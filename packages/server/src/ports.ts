@@ -16,6 +16,8 @@ import type {
   ParseJob,
   PreviewFacts,
   PreviewJob,
+  PrintFacts,
+  PrintJob,
   PublishFacts,
   QueryFacts,
   QueryJob,
@@ -100,6 +102,7 @@ export interface Engine {
   /** Copies rows of a remote question into a part file. */
   readonly extract: (job: ExtractJob, signal: AbortSignal) => Promise<ImportFacts>
   readonly render: (job: RenderJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Buffer>
+  readonly print: (job: PrintJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Answer<PrintFacts>>
   /** SQL of a dialect other than DuckDB's, as its parser's trees. */
   readonly parse: (job: ParseJob, signal: AbortSignal) => Promise<ParseFacts>
   readonly template: (job: TemplateJob, signal: AbortSignal) => Promise<TemplateFacts>

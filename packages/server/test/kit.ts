@@ -102,6 +102,7 @@ const withoutEngine = (): Engine => {
     preview: fail,
     importFile: fail,
     render: fail,
+    print: fail,
     parse: fail,
     template: fail,
     format: fail,

@@ -4483,6 +4483,7 @@ export interface Operations {
             state: string
             reason?: string
           }[]
+          problems?: string[]
           skipped?: string | null
           retry_at?: string | null
         } | null
@@ -9961,6 +9962,7 @@ export interface ReportLog {
       state: string
       reason?: string
     }[]
+    problems?: string[]
     skipped?: string | null
     retry_at?: string | null
   } | null

@@ -51,7 +51,7 @@ export interface RenderSvgInput {
   readonly width: number
   readonly height: number
   readonly timeZone?: string | undefined
-  readonly colors?: Readonly<Record<string, string>> | undefined
+  readonly colors?: Readonly<Record<string, string>> | ((label: string) => string) | undefined
   readonly verbose?: Readonly<Record<string, string>> | undefined
 }
 

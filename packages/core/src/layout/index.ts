@@ -51,6 +51,15 @@ export {
   widestFor,
 } from './moves/index.ts'
 export { newComponent } from './new-component.ts'
+export {
+  PAGE_WIDTH,
+  type PageSlice,
+  type PlacedComponent,
+  type PlannedPage,
+  planPages,
+  type ShownTabs,
+  slicePage,
+} from './page-plan.ts'
 export { newLayout, parseLayout, printLayout } from './parse.ts'
 export {
   type DropLine,
@@ -64,7 +73,16 @@ export {
   type Spot,
 } from './plan-drop.ts'
 export { type LayoutFault, type LayoutRepair, type RepairedLayout, repairLayout, repairStored } from './repair.ts'
-export { firstContainer, openTab, tabIds, tabIndexForPath, tabsToward, topTabs } from './tabs.ts'
+export {
+  type ActiveTabs,
+  activeTab,
+  firstContainer,
+  openTab,
+  tabIds,
+  tabIndexForPath,
+  tabsToward,
+  topTabs,
+} from './tabs.ts'
 export {
   COMPONENT_TYPES,
   type ComponentMeta,

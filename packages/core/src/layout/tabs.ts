@@ -8,6 +8,15 @@ export function topTabs(layout: Layout): LayoutComponent | undefined {
   return first?.type === 'TABS' ? first : undefined
 }
 
+/** TABS id → the TAB that is open in it. */
+export type ActiveTabs = Readonly<Record<string, string>>
+
+/** The open tab of a TABS component: the first one where none was chosen. */
+export function activeTab(layout: Layout, tabs: LayoutComponent, active: ActiveTabs): LayoutComponent | undefined {
+  const chosen = active[tabs.id]
+  return layout[chosen !== undefined && tabs.children.includes(chosen) ? chosen : (tabs.children[0] ?? '')]
+}
+
 /** Where new content goes: the first top-level tab, else the grid. */
 export function firstContainer(layout: Layout): string {
   const tabs = topTabs(layout)

@@ -1,17 +1,10 @@
 import { mailTable } from '@belvedere/charts/mail'
 import { drawableOf, drawSvg } from '@belvedere/charts/svg'
 import { chartTheme } from '@belvedere/charts/theme'
-import type { ColumnFacts, RenderJob } from '@belvedere/core/engine-protocol'
+import type { RenderJob } from '@belvedere/core/engine-protocol'
 import { makeFormatter } from '@belvedere/core/format'
-import type { ResultTable, Row } from '@belvedere/core/table'
 import type { EngineLane } from '../lane.ts'
-
-/** The facts of a table and the bytes of its rows, as the table lanes made them. */
-const tableOf = ({ colnames, coltypes }: ColumnFacts, bytes: Buffer | undefined): ResultTable => ({
-  colnames,
-  coltypes,
-  rows: JSON.parse(bytes?.toString() ?? '[]') as readonly Row[],
-})
+import { tableOf } from '../pictures/table-of.ts'
 
 async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Array> {
   const { width, height, time_zone: timeZone } = job
@@ -28,9 +21,14 @@ async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Arra
   return await pngOf(svg)
 }
 
-/** Draws charts without a browser. */
+/** Draws charts, and sets them on pages, without a browser. */
 export const renderLane = (): EngineLane => ({
   run: async (job, { parts }) => {
+    if (job.kind === 'print') {
+      const { print } = await import('../pictures/print.ts')
+      const { facts, file } = await print(job, parts)
+      return { facts, body: [file] }
+    }
     if (job.kind !== 'render') throw new Error(`this lane does not take jobs of kind ${job.kind}`)
     return { facts: null, body: [await draw(job, parts)] }
   },

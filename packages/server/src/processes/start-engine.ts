@@ -9,6 +9,7 @@ import type {
   Lane as LaneName,
   ParseFacts,
   PreviewFacts,
+  PrintFacts,
   PublishFacts,
   QueryFacts,
   TemplateFacts,
@@ -45,6 +46,8 @@ const TEXT_HEAP_MB = 128
 /** A template ends itself after a second; the first statement waits for the parser to be loaded. */
 const TEXT_JOB_MS = 20_000
 const SHORT_JOB_MS = 60_000
+/** A dashboard of hundreds of charts. */
+const PRINT_MS = 5 * 60_000
 const CLOSE_MS = 800
 /** Files that are written at the same time: they wait for those who read them more than for the engine. */
 const EXPORTS = 6
@@ -78,6 +81,13 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
       return { threads: 1, memory_mb: share(0), running: 1, heap_mb: TEXT_HEAP_MB }
   }
 }
+
+const printIn =
+  (lane: Lane): Engine['print'] =>
+  async (job, parts, signal) => {
+    const { facts, bytes } = await lane.ask({ job, parts, signal, timeout_ms: PRINT_MS, repeatable: true })
+    return { facts: facts as PrintFacts, bytes }
+  }
 
 /** An engine that takes jobs from now on, and answers them when its chart lane runs. */
 export interface OpeningEngine extends SupervisedEngine {
@@ -166,6 +176,7 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
       const how = { job, signal, timeout_ms: job.timeout_ms, repeatable: false, awaits_engine: true }
       return (await lanes.import.ask(how)).facts as ImportFacts
     },
+    print: printIn(lanes.render),
     render: async (job, parts, signal) =>
       (await lanes.render.ask({ job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true })).bytes.joined(),
     parse: async (job, signal) =>

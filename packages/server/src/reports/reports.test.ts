@@ -10,6 +10,7 @@ let mail: TestMailServer
 let scheduler: Scheduler
 const url = '/api/v1/report/'
 const MINUTE = 60_000
+const WAIT = { timeout: 15_000 }
 
 beforeAll(async () => {
   mail = await startMailServer()
@@ -105,7 +106,7 @@ test('a server that is busy is asked again, one that refuses is not; the owners 
   const { admin } = world.kit.users
   mail.behave('busy')
   expect((await admin.post(`${url}${id}/send`)).status).toBe(202)
-  await expect.poll(() => logOf(id).then(([run]) => run?.state)).toBe('Error')
+  await expect.poll(() => logOf(id).then(([run]) => run?.state), WAIT).toBe('Error')
   const [first] = await logOf(id)
   expect(first?.error_message).toMatch(/come again later/)
   expect(first?.details).toMatchObject({ attempt: 1, retry_at: expect.any(String) })
@@ -116,7 +117,7 @@ test('a server that is busy is asked again, one that refuses is not; the owners 
   mail.clear()
   mail.behave('refusing')
   expect((await admin.post(`${url}${id}/send`)).status).toBe(202)
-  await expect.poll(() => logOf(id).then(([run]) => run?.state)).toBe('Error')
+  await expect.poll(() => logOf(id).then(([run]) => run?.state), WAIT).toBe('Error')
   expect((await logOf(id))[0]).toMatchObject({ details: { retry_at: null } })
 })
 
@@ -145,7 +146,7 @@ test('a run has the rights of the owner at that time', async () => {
     .execute()
   const sendIt = async () => {
     await kit.users.admin.post(`${url}${id}/send`)
-    await expect.poll(() => logOf(id).then(([run]) => run?.state)).not.toBe('Working')
+    await expect.poll(() => logOf(id).then(([run]) => run?.state), WAIT).not.toBe('Working')
     return (await logOf(id))[0]
   }
   expect(await sendIt()).toMatchObject({ state: 'Success' })

@@ -3,16 +3,20 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { MailTable } from '@belvedere/charts/mail'
 import { AppError } from '@belvedere/core/errors'
-import { sql } from 'kysely'
+import { parseMasks } from '@belvedere/core/filters'
+import { isRecord } from '@belvedere/core/json'
 import { planChartData } from '../../chart-data/get-chart-data.ts'
 import { parseQueryContext } from '../../chart-data/request/query-context.ts'
 import { fileSources } from '../../chart-data/run/file-sources.ts'
 import type { Context } from '../../crud/context.ts'
-import { dashboardIsReadable } from '../../crud/rights.ts'
 import { type AnsweredChart, askChart, type ChartQuestion } from '../../pictures/ask-chart.ts'
+import { askDashboard } from '../../pictures/ask-dashboard.ts'
 import { drawAnswer, savedQuestion } from '../../pictures/draw-chart.ts'
+import { printChart, printDashboard } from '../../pictures/print.ts'
+import { shareState } from '../../resources/dashboard/permalink.ts'
 import type { Services } from '../../services.ts'
 import type { MailFile } from '../mail/mailer.ts'
+import { moment } from '../mail/moment.ts'
 import type { LoadedReport } from '../run/report.ts'
 
 export interface Content {
@@ -29,6 +33,8 @@ export interface Content {
   readonly as_of: number | null
   /** Of everything that was asked: the same as long as the data are. */
   readonly digest: string
+  /** Charts that say in their place why they are not there. */
+  readonly problems: readonly string[]
 }
 
 const DEFAULT_WIDTH = 1200
@@ -89,6 +95,7 @@ async function chartContent(id: number, making: Making): Promise<Content> {
   const size = { width, height: Math.round(width * SHAPE) }
   const name = fileName(title, at)
   const told = {
+    problems: [],
     title,
     what: 'chart',
     url: `${services.base_url}/explore/?slice_id=${id}`,
@@ -107,7 +114,11 @@ async function chartContent(id: number, making: Making): Promise<Content> {
     case 'PDF': {
       const content = await drawAnswer(answer, 'png', size, services, signal)
       const picture = { filename: `${name}.png`, content, contentType: 'image/png', cid: 'picture' }
-      return { ...told, table: null, picture, files: [] }
+      if (row.report_format === 'PNG') return { ...told, table: null, picture, files: [] }
+      const frame = frameOf(answer.as_of, { ...making, tabs: [] })
+      const { bytes } = await printChart(title, answer, { ...frame, as: 'pdf' }, services, signal)
+      const file = { filename: `${name}.pdf`, content: bytes.joined(), contentType: 'application/pdf' }
+      return { ...told, table: null, picture, files: [file] }
     }
   }
 }
@@ -143,26 +154,61 @@ async function whole(rows: Readable): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-async function dashboardContent(id: number, { report, services }: Making): Promise<Content> {
-  const { owner } = report
-  const context: Context = {
-    services,
-    store: services.db,
-    user: owner,
-    now: new Date(services.clock.now()).toISOString(),
-  }
-  const found = await sql<{ dashboard_title: string }>`select dashboards.dashboard_title from dashboards
-    where dashboards.id = ${id} and ${dashboardIsReadable(context)}`.execute(services.db)
-  const [dashboard] = found.rows
-  if (!dashboard) throw new AppError('DASHBOARD_SECURITY_ACCESS_ERROR')
+/** What the report shows of a dashboard: its tabs and what is chosen in its filters. */
+function stateOf({ report }: Making) {
+  const state = isRecord(report.extra.dashboard) ? report.extra.dashboard : {}
+  const tabs = Array.isArray(state.activeTabs) ? state.activeTabs.map(String) : []
+  const anchor = typeof state.anchor === 'string' && state.anchor !== '' ? [state.anchor] : []
   return {
-    title: dashboard.dashboard_title,
+    state,
+    tabs: [...tabs, ...anchor],
+    masks: parseMasks(isRecord(state.dataMask) ? JSON.stringify(state.dataMask) : null),
+  }
+}
+
+async function dashboardContent(id: number, making: Making): Promise<Content> {
+  const { report, services, signal, at, force } = making
+  const now = new Date(services.clock.now()).toISOString()
+  const context: Context = { services, store: services.db, user: report.owner, now }
+  const { state, tabs, masks } = stateOf(making)
+  const answered = await askDashboard(context, { id, masks, force }, signal)
+  const problems = answered.charts.flatMap(({ title, problem }) => (problem ? [`${title}: ${problem.message}`] : []))
+  const [first] = answered.charts.flatMap(({ problem }) => problem ?? [])
+  if (first && problems.length === answered.charts.length) throw first
+  const name = fileName(answered.title, at)
+  const frame = frameOf(answered.as_of, { ...making, tabs })
+  const isShared = Object.keys(state).length > 0
+  const url = isShared
+    ? (await shareState(context, answered, state)).url
+    : `${services.base_url}/superset/dashboard/${id}/`
+  const { bytes: picture } = await printDashboard(answered, { ...frame, as: 'png' }, services, signal)
+  const files: MailFile[] = []
+  if (report.row.report_format !== 'PNG') {
+    const { bytes } = await printDashboard(answered, { ...frame, as: 'pdf' }, services, signal)
+    files.push({ filename: `${name}.pdf`, content: bytes.joined(), contentType: 'application/pdf' })
+  }
+  return {
+    title: answered.title,
     what: 'dashboard',
-    url: `${services.base_url}/superset/dashboard/${id}/`,
+    url,
     table: null,
-    picture: null,
-    files: [],
-    as_of: null,
-    digest: '',
+    picture: { filename: `${name}.png`, content: picture.joined(), contentType: 'image/png', cid: 'picture' },
+    files,
+    as_of: answered.as_of,
+    digest: digestOf(answered.charts.flatMap(({ answer }) => answer ?? [])),
+    problems,
+  }
+}
+
+/** Head and foot of the pages: how old the data are, who made them when, with whose rights. */
+function frameOf(as_of: number | null, { report, services, tabs }: Making & { readonly tabs: readonly string[] }) {
+  const { row, owner } = report
+  const made_at = services.clock.now()
+  const sender = `${owner.first_name} ${owner.last_name}`.trim() || owner.username
+  return {
+    tabs,
+    as_of: as_of === null ? '' : `Data as of ${moment(as_of, row.timezone)}`,
+    foot: `${row.name}. Made ${moment(made_at, row.timezone)}, with the rights of ${sender}.`,
+    made_at,
   }
 }

@@ -2,6 +2,7 @@
 import { renderSafeMarkdown } from '@belvedere/core/markdown'
 import type { Content } from '../content/content.ts'
 import type { LoadedReport } from '../run/report.ts'
+import { day, moment } from './moment.ts'
 
 export interface Letter {
   readonly subject: string
@@ -15,20 +16,6 @@ const LAKE = '#0e6655'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** A moment as people of a zone write it: `Mon, 23 Nov 2026, 07:30 GMT+1`. */
-export const moment = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at)
-export const day = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(at)
 
 /** Control characters would end a header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -63,6 +50,7 @@ export function reportLetter(
     ...(news ? [`<p style="margin:0 0 16px;font-weight:600">${escaped(news)}</p>`] : []),
     ...(message ? [renderSafeMarkdown(message)] : []),
     ...(content.table ? [content.table.html] : []),
+    ...content.problems.map(problem => `<p style="margin:0 0 8px;color:#a3211a">${escaped(problem)}</p>`),
     ...(content.picture
       ? [
           `<a href="${escaped(content.url)}"><img src="cid:${content.picture.cid}" alt="${escaped(content.title)}" width="760" style="display:block;width:100%;height:auto;border:1px solid #e0e1da"></a>`,
@@ -74,6 +62,7 @@ export function reportLetter(
   const text = [
     ...(news ? [news] : []),
     ...(message ? [message] : []),
+    ...content.problems,
     ...(content.table ? [content.table.text] : []),
     `${open}: ${content.url}`,
     `${foot}\nChange or stop it: ${settings}`,

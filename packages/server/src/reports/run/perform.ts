@@ -60,7 +60,8 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
     })
     const missed = deliveries.filter(({ state }) => state === 'failed')
     const is_sent = missed.length < deliveries.length
-    if (missed.length === 0) return { error: null, is_sent, deliveries, digest: content.digest }
+    const { digest, problems } = content
+    if (missed.length === 0) return { error: null, is_sent, deliveries, digest, problems }
     const reasons = [...new Set(missed.map(({ target, reason }) => `${target}: ${reason}`))].join(' ')
     const message = `${missed.length} of ${deliveries.length} recipients did not get it. ${reasons}`
     return { error: { message, may_retry }, is_sent, deliveries }

@@ -27,6 +27,8 @@ export interface RunEnd {
   /** Of alerts: what the condition looked at. */
   readonly value?: number | null
   readonly value_row_json?: string | null
+  /** Charts that were missing in what was sent, with their reasons. */
+  readonly problems?: readonly string[]
   /** Of the data that were sent. */
   readonly digest?: string | null
   /** The owners were told of the error. */
@@ -114,11 +116,17 @@ async function writeLine(
   trx: StoreOrTransaction,
   row: ScheduleRow,
   line: Partial<MetadataSchema['report_logs']> & { readonly id?: never },
-  { deliveries, skipped, retry_at }: RunEnd & { readonly retry_at: string | null },
+  { deliveries, skipped, problems = [], retry_at }: RunEnd & { readonly retry_at: string | null },
 ): Promise<void> {
   if (row.log_id === null) return
   const known = await trx.selectFrom('report_logs').select('details').where('id', '=', row.log_id).executeTakeFirst()
-  const details = { ...(JSON.parse(known?.details ?? '{}') as object), deliveries, skipped: skipped ?? null, retry_at }
+  const details = {
+    ...(JSON.parse(known?.details ?? '{}') as object),
+    deliveries,
+    problems,
+    skipped: skipped ?? null,
+    retry_at,
+  }
   await trx
     .updateTable('report_logs')
     .set({ ...line, details: JSON.stringify(details) })

@@ -32,18 +32,25 @@ const STATE_FIELDS = {
 }
 const VALUE_FIELDS = { value: required(jsonText()) }
 
-/** The same state shared again by the same user keeps its key. */
 async function share(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
-  const state = parseBody(input.request.body ?? {}, STATE_FIELDS)
+  return input.reply.code(201).send(await shareState(context, row, parseBody(input.request.body ?? {}, STATE_FIELDS)))
+}
+
+/** Keeps a state of a dashboard under an address. The same state shared again by the same user keeps its key. */
+export async function shareState(
+  context: Context,
+  row: { readonly id: number; readonly uuid: string },
+  state: Readonly<Record<string, unknown>>,
+): Promise<{ readonly key: string; readonly url: string }> {
   const value = { dashboardId: String(row.id), state }
   const digest = createHash('sha256')
     .update(JSON.stringify([context.user.id, row.uuid, state]))
     .digest('base64url')
   const key = digest.slice(0, 22)
   await saveState(context, PERMALINK, key, value)
-  return input.reply.code(201).send({ key, url: `${context.services.base_url}/superset/dashboard/p/${key}/` })
+  return { key, url: `${context.services.base_url}/superset/dashboard/p/${key}/` }
 }
 
 async function readShared(input: RouteInput): Promise<unknown> {

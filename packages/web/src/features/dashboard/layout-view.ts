@@ -1,18 +1,21 @@
 import { chartLook } from '@belvedere/charts'
-import { chartIds, GRID_ID, type Layout, type LayoutComponent, topTabs, walkLayout } from '@belvedere/core/layout'
+import {
+  type ActiveTabs,
+  activeTab,
+  chartIds,
+  GRID_ID,
+  type Layout,
+  type LayoutComponent,
+  topTabs,
+  walkLayout,
+} from '@belvedere/core/layout'
 
-/** Which child of each TABS component is shown; a missing entry means its first tab. */
-export type ActiveTabs = Readonly<Record<string, string>>
+export { type ActiveTabs, activeTab } from '@belvedere/core/layout'
 
 /** The component whose children fill the page: the chosen top tab, or the grid. */
 export function pageRoot(layout: Layout, active: ActiveTabs): LayoutComponent | undefined {
   const tabs = topTabs(layout)
   return tabs ? activeTab(layout, tabs, active) : layout[GRID_ID]
-}
-
-export function activeTab(layout: Layout, tabs: LayoutComponent, active: ActiveTabs): LayoutComponent | undefined {
-  const chosen = active[tabs.id]
-  return layout[chosen !== undefined && tabs.children.includes(chosen) ? chosen : (tabs.children[0] ?? '')]
 }
 
 /** The layout with only its open tabs in it. */

@@ -1,11 +1,11 @@
+import { fitted, rect, textAt, xmlText } from '@belvedere/charts/page'
 import { chartTheme } from '@belvedere/charts/theme'
 import { fileName, saveFile } from '../../../data/save-file.ts'
 import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
 import { drawPicture } from './chart-pictures.ts'
+import { measureWith } from './measure.ts'
 import { fontRules, rasterise } from './raster.ts'
-import { fitted, measureWith, rect, textAt } from './svg-text.ts'
-import { xmlText } from './xml-text.ts'
 
 export interface ChartImageInput {
   readonly dashboard: Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>

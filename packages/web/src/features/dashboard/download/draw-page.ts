@@ -1,10 +1,10 @@
+import { fitted, type Measure, rect, textAt, wrapped } from '@belvedere/charts/page'
 import type { ChartTheme } from '@belvedere/charts/theme'
+import { PAGE_WIDTH, type PlacedComponent, type PlannedPage } from '@belvedere/core/layout'
 import type { DashboardContextValue } from '../context.ts'
 import { activeTab } from '../layout-view.ts'
 import { type ChartPicture, drawPicture } from './chart-pictures.ts'
 import { drawText } from './draw-text.ts'
-import { PAGE_WIDTH, type PlacedComponent, type PlannedPage } from './page-plan.ts'
-import { fitted, type Measure, rect, textAt, wrapped } from './svg-text.ts'
 
 /** Sheet, hairlines and inks of the page, as the theme has them. */
 export interface PagePaint {

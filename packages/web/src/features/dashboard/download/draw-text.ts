@@ -1,5 +1,5 @@
+import { type Measure, type TextStyle, textAt, wrapped } from '@belvedere/charts/page'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
-import { type Measure, type TextStyle, textAt, wrapped } from './svg-text.ts'
 
 interface Paragraph {
   readonly text: string

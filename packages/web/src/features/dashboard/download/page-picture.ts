@@ -1,12 +1,11 @@
+import { fitted, textAt, wrapped, xmlText } from '@belvedere/charts/page'
 import type { ChartTheme } from '@belvedere/charts/theme'
+import { PAGE_WIDTH, type PageSlice, type PlannedPage } from '@belvedere/core/layout'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { allIndicators } from '../effective.ts'
 import { drawPanes, type PageInput } from './draw-page.ts'
-import { PAGE_WIDTH, type PageSlice, type PlannedPage } from './page-plan.ts'
 import { type Raster, rasterise } from './raster.ts'
-import { fitted, textAt, wrapped } from './svg-text.ts'
-import { xmlText } from './xml-text.ts'
 
 const PADDING = 20
 const HEAD = 64

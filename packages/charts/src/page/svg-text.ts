@@ -10,15 +10,6 @@ export interface TextStyle {
 /** Widths of texts in the page's own font. */
 export type Measure = (text: string, style: Pick<TextStyle, 'size' | 'weight'>) => number
 
-export const measureWith = (font: string): Measure => {
-  const context = document.createElement('canvas').getContext('2d')
-  return (text, { size, weight }) => {
-    if (!context) return text.length * size * 0.55
-    context.font = `${weight} ${size}px ${font}`
-    return context.measureText(text).width
-  }
-}
-
 /** The text in one line of this width, with an ellipsis where it is too long. */
 export function fitted(text: string, width: number, style: TextStyle, measure: Measure): string {
   if (measure(text, style) <= width) return text

@@ -1,5 +1,5 @@
-import { GRID_COLUMNS, GRID_UNIT, type Layout, type LayoutComponent, topTabs } from '@belvedere/core/layout'
-import { type ActiveTabs, activeTab } from '../layout-view.ts'
+import { type ActiveTabs, activeTab, topTabs } from './tabs.ts'
+import { GRID_COLUMNS, GRID_UNIT, type Layout, type LayoutComponent } from './types.ts'
 
 /** A component with its place on the page that is drawn, in CSS pixels. */
 export interface PlacedComponent {
@@ -34,9 +34,12 @@ interface Block {
   readonly height: number
 }
 
+/** Nested tabs: those that are open, or one below the other with their names. */
+export type ShownTabs = ActiveTabs | 'all'
+
 interface Place {
   readonly layout: Layout
-  readonly active: ActiveTabs
+  readonly active: ShownTabs
   readonly x: number
   readonly y: number
   readonly width: number
@@ -88,7 +91,22 @@ const leaf = (component: LayoutComponent, { x, y, width }: Place, height: number
   height,
 })
 
+/** Every tab below the one before it, each under its name. */
+function unfoldedTabs(node: LayoutComponent, place: Place): Block {
+  const placed: PlacedComponent[] = []
+  let y = place.y
+  for (const id of node.children) {
+    const tab = place.layout[id]
+    if (!tab) continue
+    const below = stack(tab, { ...place, y: 0 })
+    placed.push({ component: tab, x: place.x, y, width: place.width, height: STRIP }, ...moved(below, y + STRIP))
+    y += STRIP + below.height + RULE
+  }
+  return { placed, height: Math.max(0, y - RULE - place.y) }
+}
+
 function nestedTabs(node: LayoutComponent, place: Place): Block {
+  if (place.active === 'all') return unfoldedTabs(node, place)
   const current = activeTab(place.layout, node, place.active)
   const below = current ? stack(current, { ...place, y: 0 }) : { placed: [], height: 0 }
   return {
@@ -136,14 +154,14 @@ function cutsOf(root: LayoutComponent, place: Place): readonly number[] {
   })
 }
 
-function planOf(root: LayoutComponent, title: string, layout: Layout, active: ActiveTabs): PlannedPage {
+function planOf(root: LayoutComponent, title: string, layout: Layout, active: ShownTabs): PlannedPage {
   const place: Place = { layout, active, x: 0, y: 0, width: PAGE_WIDTH, columns: GRID_COLUMNS }
   const { placed, height } = stack(root, place)
   return { title, placed, height, cuts: cutsOf(root, place) }
 }
 
-/** A dashboard's pages, one for each of its tabs; nested tabs show the one that is open. */
-export function planPages(layout: Layout, active: ActiveTabs): readonly PlannedPage[] {
+/** A dashboard's pages, one for each of its tabs; nested tabs show the one that is open, or all of them. */
+export function planPages(layout: Layout, active: ShownTabs): readonly PlannedPage[] {
   const tabs = topTabs(layout)
   if (!tabs) return [planOf(layout.GRID_ID ?? { id: '', type: 'GRID', children: [] }, '', layout, active)]
   return tabs.children.flatMap(id => {

@@ -1,0 +1,3 @@
+export { type ChartOnSheet, type Sheet, type SheetsInput, sheetsOf, sizeOnSheet } from './sheets.ts'
+export { fitted, type Measure, rect, type TextStyle, textAt, wrapped } from './svg-text.ts'
+export { xmlText } from './xml-text.ts'

@@ -1,0 +1,182 @@
+/** A dashboard on paper: its pages divided into sheets, each an SVG document with head and foot. */
+import {
+  type Layout,
+  type LayoutComponent,
+  PAGE_WIDTH,
+  type PageSlice,
+  type PlacedComponent,
+  type PlannedPage,
+  slicePage,
+} from '@belvedere/core/layout'
+import { textWidth } from '../families/shared/text-width.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
+import { fitted, type Measure, rect, textAt, wrapped } from './svg-text.ts'
+import { drawWritten } from './written.ts'
+import { xmlText } from './xml-text.ts'
+
+/** What stands in a chart's place. */
+export interface ChartOnSheet {
+  readonly title: string
+  readonly subtitle: string
+  /** An SVG document of the size that `sizeOnSheet` says, or why there is none. */
+  readonly drawing: { readonly svg: string } | { readonly problem: string }
+}
+
+export interface SheetsInput {
+  readonly pages: readonly PlannedPage[]
+  readonly layout: Layout
+  readonly charts: ReadonlyMap<number, ChartOnSheet>
+  readonly theme: ChartTheme
+  readonly title: string
+  /** Filters in effect, in words. */
+  readonly filters: readonly string[]
+  /** At the right of the head: how old the data are. */
+  readonly as_of: string
+  /** At the left of the foot: who made it, when, with whose rights. */
+  readonly foot: string
+  /** Height of a sheet for its width of `PAGE_WIDTH`; null: each page is one sheet as high as it is. */
+  readonly height: number | null
+}
+
+export interface Sheet {
+  readonly svg: string
+  /** CSS pixels; the width is `PAGE_WIDTH`. */
+  readonly height: number
+}
+
+const PADDING = 16
+const TITLE = 44
+const GAP = 8
+const MARGIN = 36
+const HEAD = 58
+const LINE = 17
+const FOOT = 44
+const HEADER_SIZES: Readonly<Record<string, number>> = { SMALL_HEADER: 13, MEDIUM_HEADER: 15, LARGE_HEADER: 20 }
+const SCALE = (PAGE_WIDTH - MARGIN * 2) / PAGE_WIDTH
+
+const measure: Measure = (text, { size, weight }) => textWidth(text, size) * (weight > 500 ? 1.04 : 1)
+
+const topOf = (subtitle: string): number => TITLE + (subtitle === '' ? 0 : GAP)
+
+/** The room that a chart's drawing has in its place. */
+export const sizeOnSheet = (
+  box: Pick<PlacedComponent, 'width' | 'height'>,
+  subtitle: string,
+): { readonly width: number; readonly height: number } => ({
+  width: Math.max(40, Math.floor(box.width - PADDING * 2)),
+  height: Math.max(40, Math.floor(box.height - topOf(subtitle) - GAP * 2)),
+})
+
+const placedSvg = (svg: string, x: number, y: number): string => svg.replace(/^<svg/, `<svg x="${x}" y="${y}"`)
+
+function drawChart(box: PlacedComponent, { charts, theme }: SheetsInput): string {
+  const chart = charts.get(box.component.meta?.chartId ?? -1)
+  if (!chart) return ''
+  const { title, subtitle, drawing } = chart
+  const width = box.width - PADDING * 2
+  const main = { size: 13, weight: 600, color: theme.text }
+  const soft = { size: 12, weight: 400, color: theme.textMuted }
+  const head = [
+    textAt(fitted(title, width, main, measure), box.x + PADDING, box.y + 25, main),
+    ...(subtitle === '' ? [] : [textAt(fitted(subtitle, width, soft, measure), box.x + PADDING, box.y + 41, soft)]),
+  ]
+  if ('svg' in drawing) return head.join('') + placedSvg(drawing.svg, box.x + PADDING, box.y + topOf(subtitle))
+  const wrong = { size: 12, weight: 400, color: theme.danger }
+  const lines = wrapped(drawing.problem, width, wrong, measure)
+  return [
+    ...head,
+    ...lines.map((line, i) => textAt(line, box.x + PADDING, box.y + topOf(subtitle) + 16 + i * 18, wrong)),
+  ].join('')
+}
+
+const textOf = ({ meta }: LayoutComponent): string => meta?.text || String(meta?.defaultText ?? '')
+
+function drawBox(box: PlacedComponent, input: SheetsInput): string {
+  const { theme } = input
+  const { type, meta } = box.component
+  const ground = rect(box.x, box.y, box.width, box.height, theme.surface)
+  switch (type) {
+    case 'CHART':
+      return ground + drawChart(box, input)
+    case 'MARKDOWN':
+      return ground + drawWritten(meta?.code ?? '', { ...box, color: theme.text }, measure)
+    case 'HEADER': {
+      const size = HEADER_SIZES[String(meta?.headerSize)] ?? 15
+      const style = { size, weight: 600, color: theme.text }
+      return ground + textAt(meta?.text ?? '', box.x + PADDING, box.y + box.height / 2 + size * 0.36, style)
+    }
+    case 'TAB':
+      return (
+        ground +
+        textAt(textOf(box.component), box.x + PADDING, box.y + 23, { size: 13, weight: 600, color: theme.text })
+      )
+    case 'DIVIDER':
+      return ground + rect(box.x, box.y + box.height / 2, box.width, 1, theme.ruleStrong)
+    default:
+      return ''
+  }
+}
+
+/** What the sheet is: the dashboard, its tab, the filters in effect, and how old the data are. */
+function drawHead(
+  page: PlannedPage,
+  { title, filters, as_of, theme }: SheetsInput,
+): { readonly svg: string; readonly height: number } {
+  const width = PAGE_WIDTH - MARGIN * 2
+  const main = { size: 19, weight: 600, color: theme.text }
+  const soft = { size: 11, weight: 400, color: theme.textMuted }
+  const right = measure(as_of, soft)
+  const said = [...(page.title === '' ? [] : [page.title]), ...filters].join('.  ')
+  const lines = said === '' ? [''] : wrapped(said, width - right - 24, soft, measure)
+  const height = HEAD + lines.length * LINE
+  return {
+    svg: [
+      textAt(fitted(title, width, main, measure), MARGIN, 44, main),
+      ...lines.map((line, i) => textAt(line, MARGIN, HEAD + 5 + i * LINE, soft)),
+      `<text x="${PAGE_WIDTH - MARGIN}" y="${HEAD + 5}" font-size="11" fill="${soft.color}" text-anchor="end">${xmlText(as_of)}</text>`,
+      rect(MARGIN, height - 2, width, 1.5, theme.text),
+    ].join(''),
+    height,
+  }
+}
+
+interface Part {
+  readonly page: PlannedPage
+  readonly slice: PageSlice
+}
+
+function drawSheet({ page, slice }: Part, count: string, input: SheetsInput): Sheet {
+  const { theme, foot, height: most } = input
+  const head = drawHead(page, input)
+  const { from, to } = slice
+  const drawn = page.placed.filter(box => box.y >= from && box.y < to)
+  const body = Math.max(0, to - from) * SCALE
+  const needed = Math.ceil(head.height + body + FOOT)
+  const height = most === null ? needed : Math.max(most, needed)
+  const font = xmlText(theme.fontFamily)
+  const soft = { size: 10, weight: 400, color: theme.textMuted }
+  const y = height - 16
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE_WIDTH}" height="${height}" viewBox="0 0 ${PAGE_WIDTH} ${height}" font-family="${font}" font-size="12">`,
+    rect(0, 0, PAGE_WIDTH, height, '#ffffff'),
+    head.svg,
+    `<g transform="translate(${MARGIN} ${head.height}) scale(${SCALE}) translate(0 ${-from})">`,
+    rect(0, from, PAGE_WIDTH, to - from, theme.rule),
+    ...drawn.map(box => drawBox(box, input)),
+    '</g>',
+    textAt(fitted(foot, PAGE_WIDTH - MARGIN * 2 - 120, soft, measure), MARGIN, y, soft),
+    `<text x="${PAGE_WIDTH - MARGIN}" y="${y}" font-size="10" fill="${soft.color}" text-anchor="end">${xmlText(count)}</text>`,
+    '</svg>',
+  ].join('')
+  return { svg, height }
+}
+
+/** Every page begins a sheet; rows are never cut: one that is higher than a sheet makes its sheet higher. */
+export function sheetsOf(input: SheetsInput): readonly Sheet[] {
+  const parts = input.pages.flatMap((page): readonly Part[] => {
+    if (page.height === 0 || input.height === null) return [{ page, slice: { from: 0, to: page.height } }]
+    const room = (input.height - drawHead(page, input).height - FOOT) / SCALE
+    return slicePage(page, room).map(slice => ({ page, slice }))
+  })
+  return parts.map((part, index) => drawSheet(part, `Page ${index + 1} of ${parts.length}`, input))
+}

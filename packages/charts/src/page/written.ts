@@ -1,0 +1,83 @@
+/** Markdown as paragraphs for paper: what it says, without pictures, links as their words. */
+import { type Measure, type TextStyle, textAt, wrapped } from './svg-text.ts'
+
+interface Paragraph {
+  readonly text: string
+  readonly style: Pick<TextStyle, 'size' | 'weight'>
+  readonly indent: number
+}
+
+const PLAIN = { size: 13, weight: 400 }
+const HEADS = [
+  { size: 20, weight: 600 },
+  { size: 15, weight: 600 },
+  { size: 13, weight: 600 },
+]
+const PADDING = 16
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+
+/** The words of a line without its marks. */
+const plain = (text: string): string =>
+  text
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .replace(/(\*\*|__|~~|`)/g, '')
+    .replace(/(^|\s)[*_](\S(?:.*?\S)?)[*_](?=\s|[.,;:!?]|$)/g, '$1$2')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .trim()
+
+export function paragraphsOf(markdown: string): readonly Paragraph[] {
+  const found: Paragraph[] = []
+  let running: string[] = []
+  const end = () => {
+    const text = plain(running.join(' '))
+    if (text !== '') found.push({ text, style: PLAIN, indent: 0 })
+    running = []
+  }
+  const broken = markdown
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|div|h\d|li|tr)>/gi, '\n\n')
+  for (const line of broken.split('\n')) {
+    const head = /^\s*(#{1,6})\s+(.*)$/.exec(line) ?? /^\s*<h(\d)[^>]*>(.*)$/i.exec(line)
+    const item = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line) ?? /^\s*<li[^>]*>(.*)$/i.exec(line)
+    if (head) {
+      end()
+      const level = /^\d$/.test(head[1] ?? '') ? Number(head[1]) : (head[1]?.length ?? 1)
+      const text = plain(head[2] ?? '')
+      if (text !== '') found.push({ text, style: HEADS[Math.min(level, 3) - 1] ?? PLAIN, indent: 0 })
+    } else if (item) {
+      end()
+      const text = plain(item[1] ?? '')
+      if (text !== '') found.push({ text: `• ${text}`, style: PLAIN, indent: 12 })
+    } else if (line.trim() === '' || /^\s*([-*_]\s*){3,}$/.test(line)) end()
+    else running.push(line)
+  }
+  end()
+  return found
+}
+
+interface TextBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly color: string
+}
+
+/** A written text as far as its place is high. */
+export function drawWritten(markdown: string, { x, y, width, height, color }: TextBox, measure: Measure): string {
+  const parts: string[] = []
+  let line = y + 12
+  for (const { text, style, indent } of paragraphsOf(markdown)) {
+    const step = Math.round(style.size * 1.5)
+    for (const each of wrapped(text, width - PADDING * 2 - indent, { ...style, color }, measure)) {
+      if (line + step > y + height) return parts.join('')
+      parts.push(textAt(each, x + PADDING + indent, line + style.size, { ...style, color }))
+      line += step
+    }
+    line += 8
+  }
+  return parts.join('')
+}

@@ -1,0 +1,72 @@
+import type { PrintJob } from '@belvedere/core/engine-protocol'
+import type { Layout, LayoutComponent } from '@belvedere/core/layout'
+import { expect, test } from 'vitest'
+import { print } from './print.ts'
+
+const node = (id: string, type: LayoutComponent['type'], children: string[], meta: object = {}) =>
+  [id, { id, type, children, meta }] as const
+const layout = Object.fromEntries([
+  node('ROOT_ID', 'ROOT', ['TABS-1']),
+  node('TABS-1', 'TABS', ['TAB-1', 'TAB-2']),
+  node('TAB-1', 'TAB', ['ROW-1', 'ROW-2'], { text: 'Überblick' }),
+  node('TAB-2', 'TAB', ['ROW-3'], { text: 'Обзор' }),
+  node('ROW-1', 'ROW', ['CHART-1']),
+  node('ROW-2', 'ROW', ['CHART-2', 'MARKDOWN-1']),
+  node('ROW-3', 'ROW', ['CHART-3']),
+  node('CHART-1', 'CHART', [], { chartId: 1, width: 12, height: 50 }),
+  node('CHART-2', 'CHART', [], { chartId: 2, width: 6, height: 60 }),
+  node('MARKDOWN-1', 'MARKDOWN', [], { code: '## Notes\n- one **two**', width: 6, height: 60 }),
+  node('CHART-3', 'CHART', [], { chartId: 3, width: 12, height: 120 }),
+]) as Layout
+
+const facts = { colnames: ['origin', 'n'], coltypes: [1, 0], dbtypes: ['VARCHAR', 'BIGINT'] } as const
+const rows = Buffer.from('[{"origin":"ATL","n":2},{"origin":"مطار","n":1}]')
+const chart = (chart_id: number, over: object = {}) => ({
+  chart_id,
+  title: `Chart ${chart_id}`,
+  subtitle: '',
+  problem: null,
+  viz_type: 'pie',
+  form_data: { groupby: ['origin'], metric: 'n' },
+  tables: [facts],
+  time_zone: 'UTC',
+  verbose: {},
+  ...over,
+})
+const JOB = {
+  kind: 'print',
+  as: 'pdf',
+  layout,
+  tabs: null,
+  title: 'Flights',
+  filters: ['Region: North'],
+  as_of: 'Data as of 1 Jan 2026',
+  foot: 'Weekly',
+  made_at: 0,
+  label_colors: {},
+  charts: [chart(1), chart(2, { tables: [], problem: 'You may not read this dataset.' }), chart(3)],
+} as unknown as PrintJob
+
+test('every tab begins a page, rows are not cut, and a row that is higher than a page has a higher one', async () => {
+  const { facts: made, file } = await print(JOB, [rows, rows])
+  const text = Buffer.from(file).toString('latin1')
+  expect(text.slice(0, 5)).toBe('%PDF-')
+  expect(made.pages).toBe(3)
+  const boxes = [...text.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Number(width),
+    Number(height),
+  ])
+  expect(boxes).toEqual([
+    [842, 595],
+    [842, 595],
+    [842, expect.any(Number)],
+  ])
+  expect(boxes[2]?.[1]).toBeGreaterThan(595)
+  const one = await print({ ...JOB, tabs: ['TAB-2'] }, [rows, rows])
+  expect(one.facts.pages).toBe(1)
+}, 60_000)
+
+test('a picture is the first page as high as it is, two pixels for each of CSS', async () => {
+  const { file } = await print({ ...JOB, as: 'png' }, [rows, rows])
+  expect(Buffer.from(file).readUInt32BE(16)).toBe(2400)
+}, 60_000)

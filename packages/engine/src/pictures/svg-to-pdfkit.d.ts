@@ -1,0 +1,18 @@
+declare module 'svg-to-pdfkit' {
+  /** Adds an SVG document to a page: its shapes as paths, its texts as text. */
+  const svgToPdf: (
+    document: PDFKit.PDFDocument,
+    svg: string,
+    x: number,
+    y: number,
+    options: {
+      readonly width: number
+      readonly height: number
+      readonly assumePt: boolean
+      /** Gives the font's registered name. */
+      readonly fontCallback: (family: string, bold: boolean, italic: boolean) => string
+      readonly warningCallback: (warning: string) => void
+    },
+  ) => void
+  export = svgToPdf
+}

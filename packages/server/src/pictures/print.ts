@@ -1,0 +1,64 @@
+import type { PrintJob } from '@belvedere/core/engine-protocol'
+import { type Layout, newLayout } from '@belvedere/core/layout'
+import type { Answer } from '../ports.ts'
+import type { Services } from '../services.ts'
+import type { AnsweredChart } from './ask-chart.ts'
+import type { AnsweredDashboard, ChartOnDashboard } from './ask-dashboard.ts'
+
+/** What stands around the charts of a page. */
+export type Frame = Pick<PrintJob, 'as' | 'tabs' | 'as_of' | 'foot' | 'made_at'>
+
+const NOTHING = { viz_type: '', form_data: {}, tables: [], time_zone: 'UTC', verbose: {} }
+
+const printed = ({ chart_id, title, subtitle, answer, problem }: ChartOnDashboard) => {
+  const head = { chart_id, title, subtitle: subtitle.replace(/\s+/g, ' '), problem: problem?.message ?? null }
+  if (!answer) return { ...head, ...NOTHING }
+  const { viz_type, form, tables, time_zone, verbose } = answer
+  return { ...head, viz_type, form_data: form, tables, time_zone, verbose }
+}
+
+/** Prints a dashboard in its layout. */
+export function printDashboard(
+  { title, layout, filters, label_colors, charts }: AnsweredDashboard,
+  frame: Frame,
+  services: Services,
+  signal: AbortSignal,
+): Promise<Answer<{ readonly pages: number }>> {
+  const job = { kind: 'print', layout, title, filters, label_colors, charts: charts.map(printed), ...frame } as const
+  const data = charts.flatMap(({ answer }) => answer?.data ?? [])
+  return services.engine.print(job, data, signal)
+}
+
+/** A row of one chart that is as wide as the page. */
+const layoutOfOne = (title: string): Layout => ({
+  ...newLayout(),
+  GRID_ID: { id: 'GRID_ID', type: 'GRID', children: ['ROW-1'] },
+  'ROW-1': { id: 'ROW-1', type: 'ROW', children: ['CHART-1'], meta: {} },
+  'CHART-1': {
+    id: 'CHART-1',
+    type: 'CHART',
+    children: [],
+    meta: { chartId: 1, width: 12, height: 78, sliceName: title },
+  },
+})
+
+/** Prints one chart on a page of its own. */
+export function printChart(
+  title: string,
+  answer: AnsweredChart,
+  frame: Frame,
+  services: Services,
+  signal: AbortSignal,
+): Promise<Answer<{ readonly pages: number }>> {
+  const chart = { chart_id: 1, title: '', subtitle: '', answer, problem: null }
+  const whole = {
+    id: 0,
+    uuid: '',
+    title,
+    layout: layoutOfOne(title),
+    filters: [],
+    label_colors: {},
+    as_of: answer.as_of,
+  }
+  return printDashboard({ ...whole, charts: [chart] }, frame, services, signal)
+}
