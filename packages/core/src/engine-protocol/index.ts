@@ -15,6 +15,7 @@ export {
   type SkippedLines,
 } from './file-reading.ts'
 export { FRAME_LIMITS, type FrameLimits, FrameReader, type FrameReaderOptions, frameHead } from './frame.ts'
+export type { PrintedChart, PrintFacts, PrintJob } from './print.ts'
 export type {
   FormatFacts,
   FormatJob,
@@ -47,9 +48,6 @@ export {
   type Lane,
   type PreviewFacts,
   type PreviewJob,
-  type PrintedChart,
-  type PrintFacts,
-  type PrintJob,
   type PublishFacts,
   type QueryFacts,
   type QueryJob,

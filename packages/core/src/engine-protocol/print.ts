@@ -1,0 +1,45 @@
+/** Jobs that set charts on pages. */
+import type { Layout } from '../layout/types.ts'
+import type { ColumnFacts } from './types.ts'
+
+/** A chart on a printed page. */
+export interface PrintedChart {
+  /** That of the layout. */
+  readonly chart_id: number
+  readonly title: string
+  readonly subtitle: string
+  /** Why there is nothing to draw, in its place; null: it is drawn. */
+  readonly problem: string | null
+  readonly viz_type: string
+  readonly form_data: Readonly<Record<string, unknown>>
+  readonly tables: readonly ColumnFacts[]
+  readonly time_zone: string
+  readonly verbose: Readonly<Record<string, string>>
+}
+
+/** Sets charts on pages as their dashboard lays them out: a PDF with text that can be selected, or a picture. */
+export interface PrintJob {
+  readonly kind: 'print'
+  /** `png`: of the first page, as high as it is. */
+  readonly as: 'pdf' | 'png'
+  readonly layout: Layout
+  /** Ids of top tabs; null: all of them. */
+  readonly tabs: readonly string[] | null
+  readonly title: string
+  /** Filters in effect, in words. */
+  readonly filters: readonly string[]
+  readonly as_of: string
+  readonly foot: string
+  /** Epoch milliseconds: the file's own date. */
+  readonly made_at: number
+  /** Colours that the dashboard gives to labels. */
+  readonly label_colors: Readonly<Record<string, string>>
+  /** Bytes of their `data` arrays come as the job's body, one table after the other. */
+  readonly charts: readonly PrintedChart[]
+}
+
+/** What a print job made. */
+export interface PrintFacts {
+  /** 0 for a picture. */
+  readonly pages: number
+}
