@@ -1,6 +1,12 @@
 /** Jobs that set charts on pages. */
 import type { Layout } from '../layout/types.ts'
-import type { ColumnFacts } from './types.ts'
+import type { GenericType } from '../table/table.ts'
+
+/** What rows are, as far as drawing them needs it. */
+export interface PrintedTable {
+  readonly colnames: readonly string[]
+  readonly coltypes: readonly GenericType[]
+}
 
 /** A chart on a printed page. */
 export interface PrintedChart {
@@ -12,7 +18,7 @@ export interface PrintedChart {
   readonly problem: string | null
   readonly viz_type: string
   readonly form_data: Readonly<Record<string, unknown>>
-  readonly tables: readonly ColumnFacts[]
+  readonly tables: readonly PrintedTable[]
   readonly time_zone: string
   readonly verbose: Readonly<Record<string, string>>
 }

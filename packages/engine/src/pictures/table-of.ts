@@ -1,8 +1,8 @@
-import type { ColumnFacts } from '@belvedere/core/engine-protocol'
+import type { PrintedTable } from '@belvedere/core/engine-protocol'
 import type { ResultTable, Row } from '@belvedere/core/table'
 
 /** The facts of a table and the bytes of its rows, as the table lanes made them. */
-export const tableOf = ({ colnames, coltypes }: ColumnFacts, bytes: Buffer | undefined): ResultTable => ({
+export const tableOf = ({ colnames, coltypes }: PrintedTable, bytes: Buffer | undefined): ResultTable => ({
   colnames,
   coltypes,
   rows: JSON.parse(bytes?.toString() ?? '[]') as readonly Row[],
