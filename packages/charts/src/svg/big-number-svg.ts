@@ -60,7 +60,7 @@ function trendLine(option: BigNumberChartOption, plot: Plot, theme: ChartTheme):
 /** Figure, what is said about it, and the line below. */
 export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, width: number, height: number): string {
   const hasTrend = option.trend.length > 1 && height >= 110
-  const wanted = width >= 320 && height >= 140 ? 40 : 28
+  const wanted = width >= 320 && height >= 140 ? Math.max(40, Math.min(96, Math.round(height * 0.2))) : 28
   const size = Math.max(16, Math.min(wanted, Math.floor((wanted * (width - 8)) / textWidth(option.value, wanted))))
   const note = [option.comparison, option.subheader].filter(part => part !== null && part !== '')
   const block = size + (note.length > 0 ? 22 : 0)

@@ -2,10 +2,10 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
-import { loadBuildOption } from '../registry.ts'
 import { makeChartEnv } from '../theme/chart-env.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { withScheme } from '../theme/scheme-theme.ts'
+import { loadDrawing } from '../unknown-type.ts'
 import { bigNumberSvg, emptySvg } from './big-number-svg.ts'
 import { echartsSvg } from './echarts-svg.ts'
 import { filterBoxSvg } from './filter-box-svg.ts'
@@ -55,14 +55,14 @@ export interface RenderSvgInput {
   readonly verbose?: Readonly<Record<string, string>> | undefined
 }
 
-/** From settings and tables to what is to be drawn. Rejects for an unknown chart type. */
+/** From settings and tables to what is to be drawn. A chart type that is not made here is a table. */
 export async function drawableOf({ vizType, form, tables, ...surroundings }: RenderSvgInput): Promise<DrawSvgInput> {
-  const buildOption = await loadBuildOption(vizType)
+  const buildOption = await loadDrawing(vizType)
   const theme = withScheme(surroundings.theme, form.color_scheme)
   const env = makeChartEnv({ ...surroundings, theme })
   const { width, height } = surroundings
   return { option: buildOption({ form, tables, selected: new Set(), env }), theme, width, height }
 }
 
-/** From settings and tables to an SVG document, without a browser. Rejects for an unknown chart type. */
+/** From settings and tables to an SVG document, without a browser. */
 export const renderSvg = async (input: RenderSvgInput): Promise<string> => drawSvg(await drawableOf(input))

@@ -59,7 +59,7 @@ function writerOf(code: string, locale: NumberLocale): Write {
 
 /**
  * A number in a format: a d3 code, `SMART_NUMBER`, `SMART_NUMBER_SIGNED`, `DURATION` or `DURATION_SUB`.
- * No format means `SMART_NUMBER`; an unknown one is named in the text.
+ * No format means `SMART_NUMBER`; an unknown one is named in the text. Blanks around a format mean nothing.
  */
 export function formatNumber(
   value: number | null | undefined,
@@ -69,7 +69,7 @@ export function formatNumber(
   if (value === null || value === undefined || Number.isNaN(value)) return String(value)
   if (value === Number.POSITIVE_INFINITY) return '∞'
   if (value === Number.NEGATIVE_INFINITY) return `${locale.minus}∞`
-  return writerOf(code || SMART_NUMBER, locale)(value)
+  return writerOf(code?.trim() || SMART_NUMBER, locale)(value)
 }
 
 /** At most `digits` significant digits with an SI prefix: 10k, 230m. */

@@ -76,7 +76,7 @@ function chartNotes(
     notes.unshift({
       path,
       field: 'viz_type',
-      message: `There is no chart type "${form.viz_type}" here; the chart is kept.`,
+      message: `There is no chart type "${form.viz_type}" here; the chart is kept, and its rows are shown as a table.`,
     })
   } else if (from !== null) {
     notes.unshift({ path, field: 'viz_type', message: `"${from}" is shown as "${form.viz_type}".` })

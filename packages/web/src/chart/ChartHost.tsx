@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { t } from '../i18n.ts'
 import { ChartBoundary } from './ChartBoundary.tsx'
 import { BriefMessage, EmptyMessage, FailedMessage, NotDrawnMessage, StoppedMessage } from './ChartMessages.tsx'
-import { AnnotationNote, LimitNote, RejectedNote } from './ChartNotes.tsx'
+import { AnnotationNote, LimitNote, RejectedNote, UnknownTypeNote } from './ChartNotes.tsx'
 import { ChartPicture, type ChartPictureProps } from './ChartPicture.tsx'
 import s from './chart.module.css'
 import { isEmptyAnswer } from './chart-facts.ts'
@@ -119,6 +119,7 @@ const Body = (props: ChartHostProps) => {
     )
   return (
     <div className={className}>
+      {isSmall ? null : <UnknownTypeNote vizType={form.viz_type} />}
       {isSmall ? null : <RejectedNote answer={shown.answer} verbose={props.verbose} />}
       {isSmall ? null : <AnnotationNote errors={data.annotations.errors} form={form} />}
       {/* Where rows are what one looks at, a cut is said over them as well; elsewhere the header says it. */}

@@ -1,4 +1,5 @@
 import type { ChartDataAnswer } from '@belvedere/api'
+import { chartType } from '@belvedere/charts'
 import { type FormData, readAnnotationLayers } from '@belvedere/core/form-data'
 import { own } from '@belvedere/core/json'
 import { FunnelX, Layers, TriangleAlert } from 'lucide-react'
@@ -23,6 +24,21 @@ export const LimitNote = ({ answer, children }: NoteProps) => {
         {t('Limit reached: the first {count} rows', { count: rows.toLocaleString('en-US') })}
       </span>
       {children}
+    </div>
+  )
+}
+
+/** A chart type that is not made here: what is shown in its place. */
+export const UnknownTypeNote = ({ vizType }: { readonly vizType: string }) => {
+  if (chartType(vizType)) return null
+  return (
+    <div className={s.note}>
+      <TriangleAlert size={14} aria-hidden="true" />
+      <span>
+        {t('There is no chart type “{type}” here: its rows are shown as a table, and its settings are kept.', {
+          type: vizType,
+        })}
+      </span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { loadBuildOption } from '@belvedere/charts'
+import { loadDrawing } from '@belvedere/charts'
 import { loadables } from './loadable.ts'
 
 /** Drawing rules by chart type. */
-export const buildOptionOf = loadables(loadBuildOption)
+export const buildOptionOf = loadables(loadDrawing)

@@ -1,4 +1,4 @@
-import { chartType } from '@belvedere/charts'
+import { questionRule } from '@belvedere/charts'
 import type { FormData } from '@belvedere/core/form-data'
 import { buildQueryContext, type QueryContext, queryHash } from '@belvedere/core/query'
 
@@ -16,10 +16,8 @@ const withoutLayers = (context: QueryContext): QueryContext => ({
   queries: context.queries.map(({ annotation_layers: _, ...query }) => query),
 })
 
-/** Null for a chart type that does not exist here. Needs no drawing code. */
-export function chartQuestion(form: FormData): ChartQuestion | null {
-  const type = chartType(form.viz_type)
-  if (!type) return null
-  const context = withoutLayers(buildQueryContext(form, type.buildQuery))
+/** Needs no drawing code. A chart type that is not made here asks what its form shares with all others. */
+export function chartQuestion(form: FormData): ChartQuestion {
+  const context = withoutLayers(buildQueryContext(form, questionRule(form.viz_type)))
   return { form, context, hash: queryHash(context) }
 }

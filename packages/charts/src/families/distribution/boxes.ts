@@ -46,8 +46,11 @@ export function readBoxes(form: FormData, { rows, colnames }: ResultTable, env: 
         const part = (name: string): number | null => toNumber(row[`${metric}__${name}`])
         const [min, q1, median, q3, max] = ['min', 'q1', 'median', 'q3', 'max'].map(part)
         if (min == null || q1 == null || median == null || q3 == null || max == null) return null
-        const outliers = numbersOf(row[`${metric}__outliers`])
-        return { min, q1, median, q3, max, mean: part('mean'), count: part('count'), outliers }
+        const all = numbersOf(row[`${metric}__outliers`])
+        // A box of two numbers has no height, and the server's whiskers cross: they are its two ends, not outliers.
+        const [low, high] = min <= max ? [min, max] : [max, min]
+        const outliers = min <= max ? all : all.filter(value => value < low || value > high)
+        return { min: low, q1, median, q3, max: high, mean: part('mean'), count: part('count'), outliers }
       }),
     })),
   }

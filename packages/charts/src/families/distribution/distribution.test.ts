@@ -1,12 +1,13 @@
 import { postProcess } from '@belvedere/core/post-processing'
 import { buildBaseQuery } from '@belvedere/core/query'
-import { listCell } from '@belvedere/core/table'
+import { GENERIC_TYPE, listCell } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
 import { chartType } from '../../registry.ts'
 import { buildOption as drawBoxes } from '../../types/box_plot/build-option.ts'
 import { buildOption as drawHistogram } from '../../types/histogram_v2/build-option.ts'
 import { sampleTable } from '../samples/table.ts'
+import { readBoxes } from './boxes.ts'
 
 type Part = Readonly<Record<string, unknown>>
 const seriesOf = (option: ReturnType<typeof drawBoxes>): readonly Part[] => {
@@ -87,4 +88,14 @@ test('a box plot asks for a box of every group, Tukey unless it says otherwise',
   })
   const asked = query('box_plot', { columns: ['d'], metrics: ['m'], whiskerOptions: '2/98 percentiles' })
   expect(asked?.post_processing?.[0]).toMatchObject({ options: { percentiles: [2, 98] } })
+})
+
+test('a group of exactly two numbers has its box, with both as its whiskers', () => {
+  const parts = { n__min: 9, n__q1: 5, n__median: 5, n__q3: 5, n__max: 1, n__mean: 5, n__count: 2 }
+  const row = { g: 'a', ...parts, n__outliers: listCell([9, 1]) }
+  const colnames = Object.keys(row)
+  const table = { colnames, coltypes: colnames.map(() => GENERIC_TYPE.numeric), rows: [row] }
+  const form = { groupby: ['g'], metrics: ['n'] }
+  const { form: full, env } = sampleInput({ form, tables: [table] })
+  expect(readBoxes(full, table, env)?.series[0]?.boxes[0]).toMatchObject({ min: 1, q1: 5, q3: 5, max: 9, outliers: [] })
 })

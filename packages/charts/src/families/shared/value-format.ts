@@ -80,7 +80,7 @@ export interface ValueFormatInput {
 export function valueFormat(input: ValueFormatInput): ValueFormat {
   const { env, values, key, forced } = input
   const form = forced === undefined ? withMetric(input) : input.form
-  const format = forced ?? text(form, key)
+  const format = forced ?? text(form, key)?.trim() ?? null
   const dress = forced === undefined ? dressOf(form) : (figure: string) => figure
   const precise = isAutomatic(format) ? commonPrecision(values) : format
   const write = (value: number): string =>

@@ -30,10 +30,13 @@ function pointsOf(form: FormData, { rows, colnames }: ResultTable, metric: strin
 /** Subheader of a trend: the user's words, else when the value was measured. */
 function subheaderOf(form: FormData, points: readonly Point[], env: ChartEnv): string {
   const own = text(form, 'subheader')
-  if (own !== null || !flag(form, 'show_timestamp')) return own ?? ''
   const last = points.findLast(([, value]) => value !== null)
   const format = text(form, 'time_format')
-  return last ? env.format.time(last[0], format === 'smart_date' ? null : format, timeGrain(form)) : ''
+  const when = last ? env.format.time(last[0], format === 'smart_date' ? null : format, timeGrain(form)) : ''
+  const isOld = last !== undefined && last !== points.at(-1)
+  const said = isOld ? `Last available value seen on ${when}` : flag(form, 'show_timestamp') ? when : ''
+  // That the newest value is missing is said in any case.
+  return own === null ? said : isOld ? `${own} · ${said}` : own
 }
 
 /** The newest value, its change, and the line that led to it. */

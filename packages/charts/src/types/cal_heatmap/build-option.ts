@@ -137,9 +137,11 @@ function namesOf(calendar: Calendar, title: string | null): readonly SceneElemen
     const text = input.env.format.time(instantOf(input, start), DOMAIN_FORMAT[domain])
     if (place.y !== line) free = Number.NEGATIVE_INFINITY
     line = place.y
-    if (place.x < free) return []
-    free = place.x + textWidth(text, SMALL) + gap * 2
-    return [written(input, text, place.x, top + place.y)]
+    // The last one of a line may begin before its domain: it ends where the picture ends.
+    const x = Math.max(0, Math.min(place.x, input.env.width - textWidth(text, SMALL)))
+    if (x < free) return []
+    free = x + textWidth(text, SMALL) + gap * 2
+    return [written(input, text, x, top + place.y)]
   })
   return [...own, ...names]
 }

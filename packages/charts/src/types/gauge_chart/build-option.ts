@@ -47,6 +47,8 @@ const NAME_HEIGHT = 18
 const TITLE_FROM = 20
 const TITLE_STEP = 28
 const DETAIL_AFTER = 12.6
+/** Height of a name with its figure, in font sizes. */
+const LINES = 3.1
 
 function readHands(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): readonly Hand[] | null {
   const metric = metricLabels(form, 'metric')[0]
@@ -118,7 +120,8 @@ function item(plot: Plot, dial: Dial, index: number): Part {
   )
   const isSmall = plot.dials.length > 1
   // A small dial has its figure in the middle and its name below.
-  const title = isSmall ? 100 : TITLE_FROM + index * TITLE_STEP
+  const step = Math.max(TITLE_STEP, (size * LINES * 100) / dial.radius)
+  const title = isSmall ? 100 : TITLE_FROM + index * step
   const at = isSmall ? 2 : title + Math.max(DETAIL_AFTER, dial.radius < 200 ? (size * 1.35 * 100) / dial.radius : 0)
   const color = colors[dial.first + index]
   return {
@@ -193,7 +196,13 @@ function series(plot: Plot, dial: Dial): Part {
       // Over intervals, the hand has the colour that it points at.
       ...(numbersIn(form, 'intervals').length > 0 ? { itemStyle: { color: 'auto' } } : {}),
     },
-    anchor: { show: false },
+    // The hand turns around something.
+    anchor: {
+      show: flag(form, 'show_pointer', true) && !isSmall,
+      showAbove: true,
+      size: Math.max(7, Math.round(dial.radius / 10)),
+      itemStyle: { color: env.theme.surface, borderColor: env.theme.ruleStrong, borderWidth: 2 },
+    },
     animation: flag(form, 'animation', true),
     data: dial.hands.map((_, index) => item(plot, dial, index)),
   }

@@ -225,7 +225,7 @@ export function buildOption(input: ChartInput): ChartOption {
   }
   return {
     renderer: 'echarts',
-    needs: ['graph', 'tooltip', ...(hasLegend ? ['legend'] : []), ...notes.needs],
+    needs: ['graph', 'tooltip', 'label_layout', ...(hasLegend ? ['legend'] : []), ...notes.needs],
     option: toEchartsOption(option),
     marks,
     markAt: (_, dataIndex, dataType) => (dataType === 'edge' ? undefined : nodes[dataIndex]?.key),

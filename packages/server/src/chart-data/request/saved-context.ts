@@ -64,14 +64,13 @@ const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
 })
 
 /**
- * The question that a form means; null for a type of chart that there is not. An old type of chart asks what its
+ * The question that a form means. An old type of chart asks what its
  * successor asks: what is stored stays as it is.
  */
-export async function contextOfForm(stored: FormData): Promise<Loose | null> {
-  const { chartType, formToDraw } = await import('@belvedere/charts')
+export async function contextOfForm(stored: FormData): Promise<Loose> {
+  const { formToDraw, questionRule } = await import('@belvedere/charts')
   const form = formToDraw(stored)
-  const type = chartType(form.viz_type)
-  return type ? { ...buildQueryContext(form, type.buildQuery) } : null
+  return { ...buildQueryContext(form, questionRule(form.viz_type)) }
 }
 
 /**

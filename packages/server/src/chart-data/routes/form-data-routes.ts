@@ -1,6 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { type FormData, parseDatasourceKey } from '@belvedere/core/form-data'
-import { buildQueryContext, type ResultType } from '@belvedere/core/query'
+import type { ResultType } from '@belvedere/core/query'
 import type { FastifyReply } from 'fastify'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { parseQueryContext } from '../request/query-context.ts'
@@ -56,7 +56,7 @@ function wanted(query: Loose): { readonly result_type: ResultType; readonly resu
 /** The rules that read a form trust its types; a form from outside may have any. */
 async function contextOf(form: FormData): Promise<object> {
   try {
-    return (await contextOfForm(form)) ?? buildQueryContext(form)
+    return await contextOfForm(form)
   } catch (error) {
     if (error instanceof AppError) throw error
     const reason = 'form_data: a field has a value of the wrong type'

@@ -7,12 +7,18 @@ import { sparkline } from './sparkline.ts'
 const BESIDE_FROM = 230
 /** From this width and height the number is set in the larger size. */
 const LARGE = { width: 420, height: 120 }
+/** A figure alone in much room grows with it: pixels, at least the large size, and wide enough for every character. */
+const grown = (text: string, { width, height }: { readonly width: number; readonly height: number }): number | null => {
+  const size = Math.round(Math.min(96, height * 0.2, (width * 0.9) / Math.max(1, text.length * 0.6)))
+  return size > 40 ? size : null
+}
 
 /** One figure, what it is compared with, and how it came about. Plain SVG: no chart library needed. */
 export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumberChartOption>) => {
   const hasTrend = option.trend.length > 1
   const isBeside = hasTrend && size.width >= BESIDE_FROM
   const isLarge = size.width >= LARGE.width && size.height >= LARGE.height
+  const figureSize = isLarge ? grown(option.value, isBeside ? { ...size, width: size.width * 0.55 } : size) : null
   const trendWidth = isBeside ? Math.min(Math.round(size.width * 0.4), 220) : size.width
   const trendHeight = isBeside ? Math.min(size.height, isLarge ? 72 : 44) : Math.max(18, Math.min(40, size.height - 62))
   return (
@@ -20,7 +26,7 @@ export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumbe
       <div className={s.figures}>
         <div
           className={isLarge ? `${s.value} ${s.large}` : s.value}
-          style={option.ink === undefined ? undefined : { color: option.ink }}
+          style={{ ...(option.ink ? { color: option.ink } : {}), ...(figureSize === null ? {} : { fontSize: figureSize, lineHeight: 1.15 }) }}
         >
           {option.value}
         </div>

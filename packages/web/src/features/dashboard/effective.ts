@@ -24,10 +24,10 @@ export interface EffectiveChart {
   readonly indicators: readonly Indicator[]
 }
 
-const asked = new WeakMap<ChartEntry, { readonly extra: string; readonly question: ChartQuestion | null }>()
+const asked = new WeakMap<ChartEntry, { readonly extra: string; readonly question: ChartQuestion }>()
 
 /** A chart's question with what filters add to it; the same one as long as both are the same. */
-function questionOf(entry: ChartEntry, extra: ExtraFormData): ChartQuestion | null {
+function questionOf(entry: ChartEntry, extra: ExtraFormData): ChartQuestion {
   const key = JSON.stringify(extra)
   const last = asked.get(entry)
   if (last?.extra === key) return last.question

@@ -1,10 +1,9 @@
 import type { ControlPanel } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
-import { type ChartQuestion, chartQuestion } from '../../chart/chart-question.ts'
+import { chartQuestion } from '../../chart/chart-question.ts'
 import { useTrial } from '../../chart/trial.ts'
 import { type ChartData, useChartData } from '../../chart/use-chart-data.ts'
-import { t } from '../../i18n.ts'
 import { type ExploreState, presentForm, shownForm } from './explore-store.ts'
 
 export interface ExploreData {
@@ -19,19 +18,12 @@ export interface ExploreData {
 /** The id of a chart that was never saved. */
 export const UNSAVED = 0
 
-/** Types without a control panel never get here; one that asks nothing is a fault of the page. */
-function questionOf(form: FormData): ChartQuestion {
-  const question = chartQuestion(form)
-  if (!question) throw new Error(t('This visualization type is not supported.'))
-  return question
-}
-
 /** The answer to the question that was last run, and whether the controls have moved on since. */
 export function useExploreData(state: ExploreState, panel: ControlPanel): ExploreData {
   const form = presentForm(state)
   const asked = state.asked ?? form
-  const question = useMemo(() => questionOf(asked), [asked])
-  const present = useMemo(() => (form === asked ? question : questionOf(form)), [form, asked, question])
+  const question = useMemo(() => chartQuestion(asked), [asked])
+  const present = useMemo(() => (form === asked ? question : chartQuestion(form)), [form, asked, question])
   const trial = useTrial()
   const drawn = useMemo(() => ({ ...shownForm(form, asked, panel), ...trial }), [form, asked, panel, trial])
   const data = useChartData(question, {

@@ -1,11 +1,11 @@
-import { loadControls } from '@belvedere/charts'
+import { loadPanel } from '@belvedere/charts'
 import { useQuery } from '@tanstack/react-query'
 
 /** The control panel of a chart type, loaded once. */
 export const usePanel = (vizType: string) =>
   useQuery({
     queryKey: ['control-panel', vizType],
-    queryFn: () => loadControls(vizType),
+    queryFn: () => loadPanel(vizType),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -25,13 +25,11 @@ function postForm(action: string, fields: Readonly<Record<string, string>>): voi
  */
 export async function viewInSqlLab(form: ChartForm): Promise<void> {
   const question = chartQuestion(form)
-  const answer = question
-    ? await postChartData(sqlQuestion(question.context), {
-        signal: new AbortController().signal,
-        credentials: credentials(),
-        timeoutS: bootstrap().config.web_timeout_s,
-      }).catch(() => null)
-    : null
+  const answer = await postChartData(sqlQuestion(question.context), {
+    signal: new AbortController().signal,
+    credentials: credentials(),
+    timeoutS: bootstrap().config.web_timeout_s,
+  }).catch(() => null)
   const fields = sqlLabForm(String(form.datasource), answer)
   if (!fields) throw new Error(t('An error occurred while loading the SQL'))
   postForm(ADDRESS.sqlEditor, fields)

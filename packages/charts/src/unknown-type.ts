@@ -1,0 +1,31 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import type { BuildOption, ChartType } from './chart-type.ts'
+import type { ControlPanel } from './controls/control.ts'
+import { chartType, loadBuildOption, loadControls } from './registry.ts'
+
+/** What every form says in the same words: columns, measures, times, filters and limits. Rows as they are without measures. */
+function askShared(_: FormData, { metrics, ...base }: QueryObject): readonly QueryObject[] {
+  return [metrics && metrics.length > 0 ? { ...base, metrics } : base]
+}
+
+/** The question of a chart type; of one that is not made here, what its form shares with all others. */
+export const questionRule = (vizType: string): ChartType['buildQuery'] => chartType(vizType)?.buildQuery ?? askShared
+
+/** Drawing code of a chart type; one that is not made here is drawn as the table of its answer. */
+export async function loadDrawing(vizType: string): Promise<BuildOption> {
+  if (chartType(vizType)) return loadBuildOption(vizType)
+  const drawTable = await loadBuildOption('table')
+  return input => {
+    const { datasource, viz_type } = input.form
+    const all_columns = input.tables[0]?.colnames ?? []
+    return drawTable({ ...input, form: { datasource, viz_type, query_mode: 'raw', all_columns } })
+  }
+}
+
+/** Controls of a chart type; of one that is not made here those that have the same meaning everywhere. */
+export async function loadPanel(vizType: string): Promise<ControlPanel> {
+  if (chartType(vizType)) return loadControls(vizType)
+  const { sharedPanel } = await import('./controls/shared-panel.ts')
+  return sharedPanel
+}
