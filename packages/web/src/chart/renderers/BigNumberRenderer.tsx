@@ -26,7 +26,10 @@ export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumbe
       <div className={s.figures}>
         <div
           className={isLarge ? `${s.value} ${s.large}` : s.value}
-          style={{ ...(option.ink ? { color: option.ink } : {}), ...(figureSize === null ? {} : { fontSize: figureSize, lineHeight: 1.15 }) }}
+          style={{
+            ...(option.ink ? { color: option.ink } : {}),
+            ...(figureSize === null ? {} : { fontSize: figureSize, lineHeight: 1.15 }),
+          }}
         >
           {option.value}
         </div>
