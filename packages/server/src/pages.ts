@@ -158,6 +158,8 @@ export const pageRoutes: readonly Route[] = [
   page('/users/list', permission('can_read', 'User'), ENTRIES.administration),
   page('/roles/list', permission('can_read', 'Role'), ENTRIES.administration),
   page('/roles/edit/:id', permission('can_read', 'Role'), ENTRIES.administration),
+  page('/rowlevelsecurity/list', permission('can_read', 'RowLevelSecurity'), ENTRIES.administration),
+  page('/rowlevelsecurity/edit/:id', permission('can_read', 'RowLevelSecurity'), ENTRIES.administration),
   page('/administration/tokens', permission('can_read', 'User'), ENTRIES.administration),
   page('/administration/sessions', permission('can_read', 'User'), ENTRIES.administration),
   page('/logmodelview/list', permission('can_read', 'Log'), ENTRIES.administration),

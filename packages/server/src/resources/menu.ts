@@ -42,6 +42,7 @@ const MENU: readonly Entry[] = [
     childs: [
       entry('List Users', '/users/list/'),
       entry('List Roles', '/roles/list/'),
+      entry('Row Level Security', '/rowlevelsecurity/list/'),
       entry('Action Log', '/logmodelview/list/'),
     ],
   },

@@ -43,6 +43,8 @@ export const legacyCalls: Calls = {
   'GET /users/list': {},
   'GET /roles/list': {},
   'GET /roles/edit/:id': { params: () => ({ id: 1 }) },
+  'GET /rowlevelsecurity/list': {},
+  'GET /rowlevelsecurity/edit/:id': { params: () => ({ id: 1 }) },
   'GET /administration/tokens': {},
   'GET /administration/sessions': {},
   'GET /logmodelview/list': {},

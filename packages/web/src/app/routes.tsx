@@ -70,6 +70,8 @@ export const PAGES: readonly Page[] = [
   { path: ADDRESS.users, load: () => administration().then(m => ({ default: m.UsersRoute })) },
   { path: ADDRESS.roles, load: () => administration().then(m => ({ default: m.RolesRoute })) },
   { path: '/roles/edit/:id/', load: () => administration().then(m => ({ default: m.RoleRoute })) },
+  { path: ADDRESS.rowRules, load: () => administration().then(m => ({ default: m.RulesRoute })) },
+  { path: '/rowlevelsecurity/edit/:id/', load: () => administration().then(m => ({ default: m.RuleRoute })) },
   { path: ADDRESS.tokens, load: () => administration().then(m => ({ default: m.TokensRoute })) },
   { path: ADDRESS.sessions, load: () => administration().then(m => ({ default: m.SessionsRoute })) },
   { path: ADDRESS.auditLog, load: () => administration().then(m => ({ default: m.LogRoute })) },

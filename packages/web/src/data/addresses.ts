@@ -18,6 +18,7 @@ export const ADDRESS = {
   account: '/profile/',
   users: '/users/list/',
   roles: '/roles/list/',
+  rowRules: '/rowlevelsecurity/list/',
   tokens: '/administration/tokens/',
   sessions: '/administration/sessions/',
   auditLog: '/logmodelview/list/',
@@ -31,6 +32,9 @@ export const dashboardAddress = (key: number | string): string => `/superset/das
 export const chartAddress = (chartId: number): string => `${ADDRESS.explore}?slice_id=${chartId}`
 
 export const roleAddress = (id: number): string => `/roles/edit/${id}/`
+
+/** Of one row-level rule; `new`: of one that is to be made. */
+export const rowRuleAddress = (id: number | 'new'): string => `/rowlevelsecurity/edit/${id}/`
 
 export const tagAddress = (id: number): string => `/superset/tags/${id}/`
 

@@ -4,6 +4,8 @@ import { CssTemplatesPage } from '../../features/administration/CssTemplatesPage
 import { LogPage } from '../../features/administration/LogPage.tsx'
 import { RolePage } from '../../features/administration/RolePage.tsx'
 import { RolesPage } from '../../features/administration/RolesPage.tsx'
+import { RulePage } from '../../features/administration/RulePage.tsx'
+import { RulesPage } from '../../features/administration/RulesPage.tsx'
 import { SessionsPage } from '../../features/administration/SessionsPage.tsx'
 import { TagPage, TagsPage } from '../../features/administration/TagsPage.tsx'
 import { TokensPage } from '../../features/administration/TokensPage.tsx'
@@ -15,6 +17,8 @@ const guarded = (view: string, Page: ComponentType) => () => (may('can_read', vi
 export const UsersRoute = guarded('User', UsersPage)
 export const RolesRoute = guarded('Role', RolesPage)
 export const RoleRoute = guarded('Role', RolePage)
+export const RulesRoute = guarded('RowLevelSecurity', RulesPage)
+export const RuleRoute = guarded('RowLevelSecurity', RulePage)
 export const TokensRoute = guarded('User', TokensPage)
 export const SessionsRoute = guarded('User', SessionsPage)
 export const LogRoute = guarded('Log', LogPage)

@@ -1,4 +1,4 @@
-import { Hash, IdCard, KeyRound, MonitorSmartphone, Paintbrush, ScrollText, Users } from 'lucide-react'
+import { Hash, IdCard, KeyRound, MonitorSmartphone, Paintbrush, Rows3, ScrollText, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
@@ -16,6 +16,12 @@ export const adminGroups = (): readonly SideGroup[] =>
       items: offered([
         { href: ADDRESS.users, label: t('Users'), icon: <Users />, isOffered: may('can_read', 'User') },
         { href: ADDRESS.roles, label: t('Roles'), icon: <IdCard />, isOffered: may('can_read', 'Role') },
+        {
+          href: ADDRESS.rowRules,
+          label: t('Row-level rules'),
+          icon: <Rows3 />,
+          isOffered: may('can_read', 'RowLevelSecurity'),
+        },
       ]),
     },
     {

@@ -2,6 +2,7 @@ import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { css } from '@codemirror/lang-css'
 import { json } from '@codemirror/lang-json'
+import { sql } from '@codemirror/lang-sql'
 import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
@@ -10,7 +11,7 @@ import { t } from '../../i18n.ts'
 import s from './CodeField.module.css'
 import { codeTheme } from './theme.ts'
 
-const LANGUAGES = { css, json } as const
+const LANGUAGES = { css, json, sql } as const
 
 export interface CodeFieldProps {
   readonly language: keyof typeof LANGUAGES

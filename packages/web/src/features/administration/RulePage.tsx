@@ -1,0 +1,263 @@
+import { Button, ErrorState, Field, LoadingNote, MultiSelect, Segmented, TextInput, toasts } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { ADDRESS, rowRuleAddress } from '../../data/addresses.ts'
+import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { may } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
+import { guardLeaving } from '../../kit/leave/leave-guard.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { FormSection } from '../../kit/side-page/FormSection.tsx'
+import { PageHead } from '../../kit/side-page/PageHead.tsx'
+import s from './Administration.module.css'
+import { rolesQuery } from './calls.ts'
+import {
+  datasetChoices,
+  draftOf,
+  hidesEverything,
+  type RuleDraft,
+  type RuleRow,
+  refreshRules,
+  ruleQuery,
+} from './rule-calls.ts'
+import { AdminPage } from './sections.tsx'
+
+const CodeField = lazy(() => import('../../kit/code-field/CodeField.tsx').then(m => ({ default: m.CodeField })))
+
+const INSERTS = (): readonly { readonly label: string; readonly text: string }[] => [
+  { label: t('Name of the user'), text: "'{{ current_username() }}'" },
+  { label: t('Address of the user'), text: "'{{ current_user_email() }}'" },
+  { label: t('Id of the user'), text: '{{ current_user_id() }}' },
+]
+
+interface PartProps {
+  readonly draft: RuleDraft
+  readonly onChange: (change: Partial<RuleDraft>) => void
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+const Datasets = ({ draft, onChange, errors, rule }: PartProps & { readonly rule: RuleRow | null }) => {
+  const [text, setText] = useState('')
+  const found = useQuery(datasetChoices(text))
+  const own = (rule?.tables ?? []).map(({ id, table_name }) => ({ value: id, label: table_name }))
+  const others = (found.data ?? []).filter(({ value }) => !own.some(each => each.value === value))
+  return (
+    <Field label={t('Datasets')} error={errors.tables?.join(' ')}>
+      <MultiSelect
+        label={t('Datasets')}
+        value={draft.tables}
+        onChange={tables => onChange({ tables })}
+        options={[...own, ...others]}
+        onSearch={setText}
+        loading={found.isPending}
+      />
+    </Field>
+  )
+}
+
+const Condition = ({ draft, onChange, errors }: PartProps) => (
+  <>
+    <div className={s.code}>
+      <Suspense fallback={null}>
+        <CodeField
+          language="sql"
+          label={t('Condition')}
+          value={draft.clause}
+          onChange={clause => onChange({ clause })}
+          invalid={errors.clause !== undefined}
+        />
+      </Suspense>
+    </div>
+    {errors.clause ? (
+      <p className={s.error} role="alert">
+        {errors.clause.join(' ')}
+      </p>
+    ) : null}
+    <p className={s.text}>{t('A SQL condition on the columns of the datasets; it is checked when you save.')}</p>
+    <div className={s.tags}>
+      {INSERTS().map(({ label, text }) => (
+        <Button key={label} size="s" onClick={() => onChange({ clause: `${draft.clause}${text}` })}>
+          {label}
+        </Button>
+      ))}
+    </div>
+    {hidesEverything(draft) ? (
+      <p className={s.error} role="alert">
+        {draft.filter_type === 'Base' && draft.roles.length === 0
+          ? t('This condition holds for no row: it hides everything from everyone.')
+          : t('This condition holds for no row: those whom the rule meets see nothing.')}
+      </p>
+    ) : null}
+  </>
+)
+
+const Parts = (props: PartProps & { readonly rule: RuleRow | null }): ReactNode => {
+  const { draft, onChange, errors } = props
+  const roles = useQuery(rolesQuery)
+  return (
+    <>
+      <FormSection title={t('Name')}>
+        <Field label={t('Name')} error={errors.name?.join(' ')}>
+          <TextInput value={draft.name} onChange={name => onChange({ name })} maxLength={255} />
+        </Field>
+      </FormSection>
+      <FormSection title={t('Kind')}>
+        <div>
+          <Segmented<RuleDraft['filter_type']>
+            label={t('Kind')}
+            value={draft.filter_type}
+            onChange={filter_type => onChange({ filter_type })}
+            options={[
+              { value: 'Regular', label: t('Regular') },
+              { value: 'Base', label: t('Base') },
+            ]}
+          />
+        </div>
+        <p className={s.text}>
+          {draft.filter_type === 'Regular'
+            ? t('The roles below see only these rows.')
+            : t('Everyone but the roles below sees only these rows.')}
+        </p>
+      </FormSection>
+      <FormSection title={t('Where')}>
+        <Datasets {...props} />
+        <Field label={t('Roles')} error={errors.roles?.join(' ')}>
+          <MultiSelect
+            label={t('Roles')}
+            value={draft.roles}
+            onChange={value => onChange({ roles: value })}
+            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            loading={roles.isPending}
+          />
+        </Field>
+      </FormSection>
+      <FormSection title={t('Rows')}>
+        <Condition {...props} />
+      </FormSection>
+      <FormSection title={t('Group')}>
+        <Field
+          label={t('Group')}
+          hint={t('Rules of one group widen each other (or). Rules of different groups narrow each other (and).')}
+        >
+          <TextInput value={draft.group_key} onChange={group_key => onChange({ group_key })} />
+        </Field>
+        <Field label={t('Description')}>
+          <TextInput value={draft.description} onChange={description => onChange({ description })} />
+        </Field>
+      </FormSection>
+    </>
+  )
+}
+
+async function saveRule(rule: RuleRow | null, draft: RuleDraft): Promise<number> {
+  const body = {
+    ...draft,
+    name: draft.name.trim(),
+    tables: [...draft.tables],
+    roles: [...draft.roles],
+    group_key: draft.group_key.trim() === '' ? null : draft.group_key.trim(),
+  }
+  if (rule) {
+    await call('PUT /api/v1/rowlevelsecurity/{id}', { path: { id: rule.id }, body })
+    return rule.id
+  }
+  return (await call('POST /api/v1/rowlevelsecurity/', { body })).id
+}
+
+const messageOf = (error: unknown): string | null => {
+  if (!error) return null
+  if (!(error instanceof ApiError)) return reasonOf(error)
+  if (error.status === 409)
+    return t('Somebody else changed this rule meanwhile. Reload the page to see it, then change it again.')
+  return Object.keys(error.fields).length > 0 ? null : error.message
+}
+
+const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
+  const [, navigate] = useLocation()
+  const [draft, setDraft] = useState(() => draftOf(rule))
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(rule))
+  const save = useMutation({
+    mutationFn: () => saveRule(rule, draft),
+    onSuccess: () => {
+      toasts.success(t('The rule {name} was saved', { name: draft.name.trim() }))
+      return refreshRules()
+    },
+  })
+  const isUnsaved = isChanged && !save.isSuccess
+  useEffect(() => {
+    if (!isUnsaved) return
+    return guardLeaving(() => window.confirm(t('Leave without saving this rule?')))
+  }, [isUnsaved])
+  const { data: madeId } = save
+  useEffect(() => {
+    // after the guard above is gone: a new rule goes on under its own address
+    if (rule === null && madeId !== undefined && !isUnsaved) navigate(rowRuleAddress(madeId), { replace: true })
+  }, [rule, madeId, isUnsaved, navigate])
+  const errors = save.error instanceof ApiError ? save.error.fields : {}
+  const message = messageOf(save.error)
+  const isComplete = draft.name.trim() !== '' && draft.tables.length > 0 && draft.clause.trim() !== ''
+  return (
+    <>
+      <PageHead
+        title={draft.name.trim() || t('New rule')}
+        parent={{ href: ADDRESS.rowRules, label: t('Row-level rules') }}
+        note={isUnsaved ? <span className={s.unsaved}>{t('Not saved')}</span> : null}
+        actions={
+          <>
+            <Button disabled={!isUnsaved} onClick={() => setDraft(draftOf(rule))}>
+              {t('Discard')}
+            </Button>
+            <Button
+              variant="primary"
+              busy={save.isPending}
+              disabled={!isChanged || !isComplete || !may('can_write', 'RowLevelSecurity')}
+              onClick={() => save.mutate()}
+            >
+              {t('Save')}
+            </Button>
+          </>
+        }
+      />
+      {message ? (
+        <div className={s.body}>
+          <p className={s.error} role="alert">
+            {message}
+          </p>
+        </div>
+      ) : null}
+      <Parts
+        rule={rule}
+        draft={draft}
+        errors={errors}
+        onChange={change => {
+          save.reset()
+          setDraft(before => ({ ...before, ...change }))
+        }}
+      />
+    </>
+  )
+}
+
+/** One rule: whom it meets, on which data, which rows it leaves. */
+export const RulePage = () => {
+  const key = useParams<{ id: string }>().id
+  const id = Number(key)
+  const rule = useQuery({ ...ruleQuery(id), enabled: id > 0 })
+  usePageTitle(rule.data?.name ?? t('Row-level rule'))
+  const stored = id > 0 ? rule.data : null
+  return (
+    <AdminPage current={ADDRESS.rowRules}>
+      {rule.error ? (
+        <div className={s.message}>
+          <ErrorState title={reasonOf(rule.error)} />
+        </div>
+      ) : stored === undefined ? (
+        <LoadingNote />
+      ) : (
+        <Editor key={`${key} ${rule.dataUpdatedAt}`} rule={stored} />
+      )}
+    </AdminPage>
+  )
+}

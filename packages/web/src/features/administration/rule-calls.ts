@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import type { Answer } from '../../data/request.ts'
+
+export type RuleRow = Answer<'GET /api/v1/rowlevelsecurity/'>['result'][number]
+
+export const RULES = 'rowlevelsecurity'
+
+export const refreshRules = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [RULES] })
+
+export const ruleQuery = (id: number) =>
+  queryOptions({
+    queryKey: [RULES, id],
+    queryFn: ({ signal }) => call('GET /api/v1/rowlevelsecurity/{id}', { path: { id }, signal }),
+    select: ({ result }) => result,
+    staleTime: 0,
+  })
+
+const MOST = 100
+
+/** Datasets whose name has the text. */
+export const datasetChoices = (text: string) =>
+  queryOptions({
+    queryKey: [RULES, 'datasets', text],
+    queryFn: ({ signal }) =>
+      call('GET /api/v1/rowlevelsecurity/related/{column}', {
+        path: { column: 'tables' },
+        query: { q: { page_size: MOST, ...(text === '' ? {} : { filter: text }) } },
+        signal,
+      }),
+    select: ({ result }) => result.map(({ value, text: label }) => ({ value: Number(value), label: String(label) })),
+  })
+
+/** What a rule says, while it is written. */
+export interface RuleDraft {
+  readonly name: string
+  readonly filter_type: 'Regular' | 'Base'
+  readonly tables: readonly number[]
+  readonly roles: readonly number[]
+  readonly clause: string
+  readonly group_key: string
+  readonly description: string
+}
+
+export const draftOf = (rule: RuleRow | null): RuleDraft => ({
+  name: rule?.name ?? '',
+  filter_type: rule?.filter_type === 'Base' ? 'Base' : 'Regular',
+  tables: rule?.tables.map(({ id }) => id) ?? [],
+  roles: rule?.roles.map(({ id }) => id) ?? [],
+  clause: rule?.clause ?? '',
+  group_key: rule?.group_key ?? '',
+  description: rule?.description ?? '',
+})
+
+/** Conditions that hold for no row, whatever the data: `1 = 0`, `false`. */
+const NEVER = /^\s*\(*\s*(?:false|(\d+)\s*=\s*(?!\1\b)\d+)\s*\)*\s*;?\s*$/i
+
+/** Whether a rule can be seen to hide all rows of its datasets, without asking the data. */
+export const hidesEverything = ({ clause }: Pick<RuleDraft, 'clause'>): boolean => NEVER.test(clause)
