@@ -28,6 +28,10 @@ export {
   type MetricFormat,
 } from './chart-type.ts'
 export type { EChartsOption } from './echarts-option.ts'
+export { annotationLabel, annotationOpacity } from './families/annotations/looks.ts'
+export { bandHeight, type ForecastValues, forecastColumn, forecastText } from './families/cartesian/forecast.ts'
+export { escapeHtml } from './families/shared/escape-html.ts'
+export { axisEnd } from './families/shared/form.ts'
 export type { FilterBoxChartOption, FilterBoxChoice, FilterBoxField, FilterBoxValues } from './filter-box-option.ts'
 export { columnsToCount, type FirstChart, type FirstFacts, firstCharts, firstTime } from './first-charts.ts'
 export { formToDraw } from './form-to-draw.ts'

@@ -1,5 +1,6 @@
 import { columnLabel, type Metric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
 import { annotations } from './annotations.ts'
+import { axisTitle, currencyFormat, labelRotation, legendControls, tooltipControls, yAxisBounds } from './axes.ts'
 import type { Choice, Control, ControlPanel, ControlSection } from './control.ts'
 import { look } from './look.ts'
 import { predictive } from './predictive.ts'
@@ -190,7 +191,10 @@ const analytics: ControlSection = section(
 
 const yAxis = (isBar: boolean): ControlSection =>
   section('customize', 'Y Axis', [
+    [axisTitle('y_axis_title', 'Y Axis Title')],
     [numberFormat('y_axis_format', 'Y Axis Format'), unit],
+    [currencyFormat],
+    [yAxisBounds],
     [checkbox('logAxis', 'Logarithmic y-axis', false)],
     ...(isBar
       ? []
@@ -198,9 +202,8 @@ const yAxis = (isBar: boolean): ControlSection =>
   ])
 
 const tooltipAndLegend: ControlSection = section('customize', 'Legend and tooltip', [
-  [checkbox('show_legend', 'Show legend', true)],
-  [checkbox('rich_tooltip', 'Rich tooltip', true, 'Shows all series at the pointed moment.')],
-  [timeFormat('tooltipTimeFormat', 'Tooltip time format')],
+  ...legendControls,
+  ...tooltipControls,
 ])
 
 export interface CartesianWishes {
@@ -225,7 +228,8 @@ export const cartesianPanel = ({ own, isBar = false }: CartesianWishes): Control
     ]),
     tooltipAndLegend,
     section('customize', 'X Axis', [
-      [timeFormat('x_axis_time_format', 'Time format')],
+      [axisTitle('x_axis_title', 'X Axis Title')],
+      [timeFormat('x_axis_time_format', 'Time format'), labelRotation],
       [checkbox('xAxisForceCategorical', 'Force categorical', false)],
     ]),
     yAxis(isBar),

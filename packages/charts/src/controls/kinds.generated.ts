@@ -5,7 +5,7 @@ import type { CollectionControl } from './kinds/collection.ts'
 import type { ColorSchemeControl } from './kinds/colors.ts'
 import type { AdhocFiltersControl, ColumnControl, ColumnsControl, FixedOrMetricControl, MetricControl, MetricsControl, SpatialControl, XAxisControl } from './kinds/dataset.ts'
 import type { TimeGrainControl, TimeRangeControl } from './kinds/time.ts'
-import type { CheckboxControl, NumberControl, SelectControl, TextControl } from './kinds/values.ts'
+import type { BoundsControl, CheckboxControl, CurrencyControl, NumberControl, SelectControl, TextControl } from './kinds/values.ts'
 
 /** A control of any kind. */
 export type Control =
@@ -28,3 +28,5 @@ export type Control =
   | CheckboxControl
   | TextControl
   | NumberControl
+  | BoundsControl
+  | CurrencyControl

@@ -12,12 +12,13 @@ import { FiltersControl } from './FiltersControl.tsx'
 import { MetricsControl } from './MetricsControl.tsx'
 import { FixedOrMetricControl, SpatialControl } from './PlaceControls.tsx'
 import { TimeRangeControl } from './TimeRangeControl.tsx'
-import { CheckboxControl, NumberControl, SelectControl, TextControl, TimeGrainControl } from './simple-controls.tsx'
+import { BoundsControl, CheckboxControl, CurrencyControl, NumberControl, SelectControl, TextControl, TimeGrainControl } from './simple-controls.tsx'
 
 /** The component of every kind of control. A kind without one does not compile. */
 export const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<ControlProps<Kind>> } = {
   adhoc_filters: FiltersControl,
   annotation_layers: AnnotationLayersControl,
+  bounds: BoundsControl,
   checkbox: CheckboxControl,
   collection: CollectionControl,
   color_scheme: ColorSchemeControl,
@@ -25,6 +26,7 @@ export const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<Contr
   column_config: ColumnConfigControl,
   columns: ColumnsControl,
   conditional_formatting: ConditionalFormattingControl,
+  currency: CurrencyControl,
   fixed_or_metric: FixedOrMetricControl,
   metric: MetricsControl,
   metrics: MetricsControl,

@@ -1,8 +1,11 @@
 import type { Choice } from '@belvedere/charts/controls'
+import { isRecord } from '@belvedere/core/json'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { Checkbox, Field, MultiSelect, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
+import { CurrencyFields } from './cells/CurrencyFields.tsx'
+import cells from './cells/cells.module.css'
 import type { ControlProps } from './control-props.ts'
 import { requiredError } from './required.ts'
 
@@ -101,3 +104,29 @@ export const NumberControl = ({ control, value, onChange }: ControlProps<'number
     />
   </Field>
 )
+
+export const CurrencyControl = ({ control, value, onChange }: ControlProps<'currency'>) => (
+  <Field label={<ControlLabel control={control} />}>
+    <CurrencyFields value={isRecord(value) ? value : {}} onChange={currency => onChange(currency ?? null)} />
+  </Field>
+)
+
+export const BoundsControl = ({ control, value, onChange }: ControlProps<'bounds'>) => {
+  const [low = null, high = null] = Array.isArray(value) ? value.map(numberOf) : []
+  return (
+    <Field label={<ControlLabel control={control} />}>
+      <div className={cells.pair}>
+        <NumberInput
+          value={low}
+          onChange={next => onChange([next, high])}
+          aria-label={t('{label}, lowest', { label: control.label })}
+        />
+        <NumberInput
+          value={high}
+          onChange={next => onChange([low, next])}
+          aria-label={t('{label}, highest', { label: control.label })}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,6 +1,7 @@
 import type { Adapters } from '../vector.ts'
 import { asyncEvents } from './async.ts'
 import { chartData } from './chart-data.ts'
+import { chartParts } from './chart-parts.ts'
 import { charts } from './charts.ts'
 import { colors } from './colors.ts'
 import { expressions } from './expressions.ts'
@@ -20,6 +21,7 @@ import { time } from './time.ts'
 export const ADAPTERS: Adapters = {
   ...asyncEvents,
   ...chartData,
+  ...chartParts,
   ...charts,
   ...colors,
   ...expressions,

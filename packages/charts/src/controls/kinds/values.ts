@@ -25,3 +25,13 @@ export interface NumberControl extends ControlBase {
   readonly max?: number | undefined
   readonly step?: number | undefined
 }
+
+/** `[low, high]`; an open end is null. */
+export interface BoundsControl extends ControlBase {
+  readonly kind: 'bounds'
+}
+
+/** `{symbol, symbolPosition}`; null for none. */
+export interface CurrencyControl extends ControlBase {
+  readonly kind: 'currency'
+}

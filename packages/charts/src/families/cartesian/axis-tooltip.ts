@@ -33,25 +33,28 @@ interface Hit {
 
 /** Header and rows of what is under the pointer, largest value first. */
 export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string {
-  const { series, format, look, isStacked, isShare } = picture
+  const { series, format, look, form, env, isStacked, isShare } = picture
   const [first] = hovered
   if (!first) return ''
   const hits = hovered.flatMap(({ seriesIndex, dataIndex }): Hit[] => {
     const value = series[seriesIndex]?.values[dataIndex] ?? null
     return value === null ? [] : [{ position: seriesIndex, value }]
   })
-  const rows = hits
-    .toSorted((a, b) => b.value - a.value)
-    .map(
-      ({ position, value }): TooltipRow => ({
-        label: series[position]?.name ?? '',
-        value: format.full(value),
-        color: series[position]?.color,
-        isLine: look.kind === 'line' && !isStacked,
-      }),
-    )
+  const whole = sum(hits.map(hit => Math.abs(hit.value)))
+  const hasShares = flag(form, 'showTooltipPercentage') && !isShare && hits.length > 1 && whole > 0
+  const share = (value: number): string => (hasShares ? ` (${env.format.number(value / whole, '.1%')})` : '')
+  const sorted = flag(form, 'tooltipSortByMetric', true) ? hits.toSorted((a, b) => b.value - a.value) : hits
+  const rows = sorted.map(
+    ({ position, value }): TooltipRow => ({
+      label: series[position]?.name ?? '',
+      value: `${format.full(value)}${share(value)}`,
+      color: series[position]?.color,
+      isLine: look.kind === 'line' && !isStacked,
+    }),
+  )
   const expected = forecastRows(picture, first.dataIndex)
-  const total = isStacked && !isShare && rows.length > 1 ? format.full(sum(hits.map(hit => hit.value))) : null
+  const isTotal = flag(form, 'showTooltipTotal', isStacked)
+  const total = isTotal && !isShare && rows.length > 1 ? format.full(sum(hits.map(hit => hit.value))) : null
   return tooltipHtml(
     headerOf(picture, first.dataIndex),
     expected.length > 0 ? expected : rows,

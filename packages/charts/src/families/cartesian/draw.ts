@@ -4,8 +4,10 @@ import { toEchartsOption } from '../../echarts-option.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { annotationLegend, drawAnnotations, hasTitles, TITLE_ROOM } from '../annotations/draw-annotations.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
+import { legendLook, legendRoom } from '../shared/legend.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
+import { axisTitle, TITLE, turned, xTitle, yTitle } from './axis-titles.ts'
 import { axisTooltip } from './axis-tooltip.ts'
 import { forecastSeries } from './forecast-series.ts'
 import type { Frame } from './frame.ts'
@@ -19,7 +21,6 @@ import {
 } from './picture.ts'
 import { END_LABEL_ROOM, seriesOptions } from './series.ts'
 
-const LEGEND_HEIGHT = 26
 const ZOOM_HEIGHT = 34
 const AXIS_LABELS = 22
 
@@ -34,23 +35,38 @@ function rightRoom(picture: Picture): number {
   return model.xKind === 'time' || isHorizontal ? 14 : 6
 }
 
-function measure(picture: Picture): Frame {
-  const { env, scale, format, hasLegend, hasZoom, isHorizontal, hasMarkLabels } = picture
-  const titles = hasTitles(picture.annotations) && !isHorizontal ? TITLE_ROOM : 0
-  const top = (hasLegend ? LEGEND_HEIGHT : 0) + (hasMarkLabels && !isHorizontal ? 18 : 10) + titles
-  const bottom = 4 + (hasZoom ? ZOOM_HEIGHT : 0)
-  const right = rightRoom(picture)
+const legendNames = ({ series, annotations, hasLegend }: Picture): readonly string[] =>
+  hasLegend
+    ? [
+        ...series.filter(one => !one.isMuted || one.key === 'Other').map(one => one.name),
+        ...annotationLegend(annotations),
+      ]
+    : []
+
+function gutterOf(picture: Picture): number {
+  const { scale, format, isHorizontal } = picture
+  if (hidesValueAxis(picture) && !isHorizontal) return 4
   const topTick = scale.ticks.at(-1)
-  const tickWidths = scale.ticks.map(tick => textWidth(format.tick(tick, tick === topTick)))
-  const gutter = hidesValueAxis(picture) && !isHorizontal ? 4 : Math.max(24, ...tickWidths) + 12
+  return Math.max(24, ...scale.ticks.map(tick => textWidth(format.tick(tick, tick === topTick)))) + 12
+}
+
+function measure(picture: Picture): Frame {
+  const { env, form, hasLegend, hasZoom, isHorizontal, hasMarkLabels } = picture
+  const legend = legendRoom(form, legendNames(picture), env.width)
+  const titles = hasTitles(picture.annotations) && !isHorizontal ? TITLE_ROOM : 0
+  const top = legend.top + (hasMarkLabels && !isHorizontal ? 18 : 10) + titles
+  const bottom = 4 + (hasZoom ? ZOOM_HEIGHT : 0) + legend.bottom
+  const right = rightRoom(picture) + legend.right
+  const left = 4 + legend.left
+  const gutter = gutterOf(picture) + (yTitle(form) === null ? 0 : TITLE)
   return {
-    left: 4,
+    left,
     right,
     top: isHorizontal && !hasLegend ? 4 : top,
     bottom,
-    plotWidth: Math.max(60, env.width - right - gutter),
+    plotWidth: Math.max(60, env.width - right - gutter - left + 4),
     plotTop: top,
-    plotBottom: env.height - bottom - AXIS_LABELS,
+    plotBottom: env.height - bottom - AXIS_LABELS - (xTitle(form) === null ? 0 : TITLE),
   }
 }
 
@@ -68,19 +84,14 @@ function xAxis(picture: Picture, frame: Frame): Readonly<Record<string, unknown>
   return categoryAxis(model, env, frame.plotWidth, false)
 }
 
-const legendOption = ({ series, hasLegend, annotations }: Picture): Readonly<Record<string, unknown>> => {
-  if (!hasLegend) return {}
-  const named = series.filter(one => !one.isMuted || one.key === 'Other')
-  return {
-    legend: {
-      show: true,
-      type: 'scroll',
-      data: [
-        ...named.map(one => ({ name: one.name, itemStyle: { color: one.color, opacity: 1 } })),
-        ...annotationLegend(annotations).map(name => ({ name })),
-      ],
-    },
-  }
+const legendOption = (picture: Picture): Readonly<Record<string, unknown>> => {
+  const { series, form } = picture
+  const colors = new Map(series.map(one => [one.name, one.color]))
+  const data = legendNames(picture).map(name => {
+    const color = colors.get(name)
+    return color === undefined ? { name } : { name, itemStyle: { color, opacity: 1 } }
+  })
+  return data.length === 0 ? {} : { legend: { show: true, ...legendLook(form), data } }
 }
 
 export const zoomOption = (isHorizontal: boolean): Readonly<Record<string, unknown>> => {
@@ -122,8 +133,15 @@ function echartsOption(picture: Picture): EchartsChartOption {
   const isMany = model.points > MANY_POINTS
   const forecasts = forecastSeries(picture)
   const annotated = drawAnnotations(picture.annotations, annotatedAxis(picture), env, frame.plotWidth)
-  const across = xAxis(picture, frame)
-  const along = valueAxis(scale, format, env, hidesValueAxis(picture))
+  const { form } = picture
+  // the axis of places has the x title, whichever way it runs
+  const xGap = isHorizontal ? Math.min(env.width * 0.3, 120) : AXIS_LABELS + 4
+  const yGap = isHorizontal ? AXIS_LABELS + 4 : gutterOf(picture)
+  const across = { ...turned(xAxis(picture, frame), form), ...axisTitle(xTitle(form), xGap, env.theme) }
+  const along = {
+    ...valueAxis(scale, format, env, hidesValueAxis(picture)),
+    ...axisTitle(yTitle(form), yGap, env.theme),
+  }
   const option = {
     animation: !isMany,
     animationDuration: 260,

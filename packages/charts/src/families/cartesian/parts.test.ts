@@ -1,4 +1,7 @@
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
+import { loadBuildOption } from '../../registry.ts'
 import { niceScale } from '../shared/scale.ts'
 import { spreadLabels } from './end-labels.ts'
 import { totalCarriers } from './stack.ts'
@@ -69,4 +72,42 @@ test('with parts below zero the last positive one carries the total', () => {
       { values: [null, 0, null, 1, null, 0, -2, 3, null, 0] },
     ]),
   ).toEqual([null, null, 0, 2, null, null, 1, 2, null, null])
+})
+
+test('titles, bounds, turned labels, the place of the legend and the tooltip are as a form says', async () => {
+  const build = await loadBuildOption('echarts_timeseries_bar')
+  const table = {
+    colnames: ['who', 'a', 'b'],
+    coltypes: [GENERIC_TYPE.string, GENERIC_TYPE.numeric, GENERIC_TYPE.numeric],
+    rows: [
+      { who: 'x', a: 10, b: 30 },
+      { who: 'y', a: 20, b: 5 },
+    ],
+  }
+  const optionOf = (more: object) => {
+    const option = build(sampleInput({ form: { x_axis: 'who', metrics: ['a', 'b'], ...more }, tables: [table] }))
+    if (option.renderer !== 'echarts') throw new Error(option.summary)
+    return option.option as unknown as Record<string, Record<string, unknown>> & {
+      tooltip: { formatter: (params: unknown) => string }
+    }
+  }
+  const titled = optionOf({
+    x_axis_title: 'Who',
+    y_axis_title: 'How much',
+    xAxisLabelRotation: 45,
+    y_axis_bounds: [-5, 90],
+  })
+  expect(titled.xAxis).toMatchObject({ name: 'Who', axisLabel: { rotate: 45 } })
+  expect(titled.yAxis).toMatchObject({ name: 'How much', min: -5, max: 90 })
+  const beside = optionOf({ legendOrientation: 'right', legendType: 'plain' })
+  expect(beside.legend).toMatchObject({ orient: 'vertical', right: 0, type: 'plain' })
+  expect(Number(beside.grid?.right)).toBeGreaterThan(Number(optionOf({}).grid?.right))
+  expect(optionOf({ legendOrientation: 'bottom' }).legend).toMatchObject({ bottom: 0 })
+  const hovered = [
+    { seriesIndex: 0, dataIndex: 0 },
+    { seriesIndex: 1, dataIndex: 0 },
+  ]
+  const tip = optionOf({ showTooltipTotal: true, showTooltipPercentage: true, tooltipSortByMetric: false })
+  expect(tip.tooltip.formatter(hovered)).toMatch(/10 \(25\.0%\).*30 \(75\.0%\).*Total.*40/)
+  expect(optionOf({ stack: 'Stack', showTooltipTotal: false }).tooltip.formatter(hovered)).not.toContain('Total')
 })

@@ -43,13 +43,15 @@ export function onlyMetric(form: FormData, name: string): string | undefined {
   return others.length === 0 ? first : undefined
 }
 
+/** An end of an axis as somebody wrote it: a number, or nothing. */
+export const axisEnd = (cell: unknown): number | null =>
+  cell === null || cell === undefined || cell === '' || !Number.isFinite(Number(cell)) ? null : Number(cell)
+
 /** `[low, high]` as the bounds control stores them, the lower end first; an empty or unreadable end is null. */
 export function bounds(form: FormData, name: string): readonly [number | null, number | null] {
   const value = form[name]
   if (!Array.isArray(value)) return [null, null]
-  const end = (cell: unknown): number | null =>
-    cell === null || cell === undefined || cell === '' || !Number.isFinite(Number(cell)) ? null : Number(cell)
-  const [low, high] = [end(value[0]), end(value[1])]
+  const [low, high] = [axisEnd(value[0]), axisEnd(value[1])]
   if (low === null || high === null || low < high) return [low, high]
   return low === high ? [low, null] : [high, low]
 }

@@ -1,0 +1,100 @@
+/** Groups that every chart with axes, a legend or a tooltip can name. */
+import type { Control } from './control.ts'
+import { checkbox, timeFormat } from './shared.ts'
+
+type Form = Readonly<Record<string, unknown>>
+type Rows = readonly (readonly Control[])[]
+
+export const axisTitle = (name: string, label: string): Control => ({
+  name,
+  label,
+  kind: 'text',
+  placeholder: 'None',
+  default: '',
+  affects: 'option',
+})
+
+export const labelRotation: Control = {
+  name: 'xAxisLabelRotation',
+  label: 'Rotate labels',
+  description: 'Degrees by which the names along the axis are turned.',
+  kind: 'select',
+  choices: [0, 45, 90].map(value => ({ value, label: `${value}°` })),
+  default: 0,
+  affects: 'option',
+}
+
+export const yAxisBounds: Control = {
+  name: 'y_axis_bounds',
+  label: 'Y Axis Bounds',
+  description: 'Ends of the axis; an open one follows the data.',
+  kind: 'bounds',
+  default: [null, null],
+  affects: 'option',
+}
+
+export const currencyFormat: Control = {
+  name: 'currency_format',
+  label: 'Currency format',
+  description: 'Stands before or after each number.',
+  kind: 'currency',
+  default: null,
+  affects: 'option',
+}
+
+const hasLegend = (form: Form): boolean => form.show_legend !== false
+const isRich = (form: Form): boolean => form.rich_tooltip !== false
+
+export const legendControls: Rows = [
+  [checkbox('show_legend', 'Show legend', true, 'Up to six lines carry their names at their ends instead.')],
+  [
+    {
+      name: 'legendOrientation',
+      label: 'Legend Orientation',
+      kind: 'select',
+      choices: [
+        { value: 'top', label: 'Top' },
+        { value: 'bottom', label: 'Bottom' },
+        { value: 'left', label: 'Left' },
+        { value: 'right', label: 'Right' },
+      ],
+      default: 'top',
+      affects: 'option',
+      visible: hasLegend,
+    },
+    {
+      name: 'legendType',
+      label: 'Legend Type',
+      kind: 'select',
+      choices: [
+        { value: 'scroll', label: 'Scroll' },
+        { value: 'plain', label: 'List' },
+      ],
+      default: 'scroll',
+      affects: 'option',
+      visible: hasLegend,
+    },
+  ],
+]
+
+export const tooltipControls: Rows = [
+  [checkbox('rich_tooltip', 'Rich tooltip', true, 'Shows all series at the pointed moment.')],
+  [
+    {
+      ...checkbox('tooltipSortByMetric', 'Tooltip sort by metric', true, 'The largest value first.'),
+      visible: isRich,
+    },
+    {
+      ...checkbox('showTooltipPercentage', 'Show percentage', false, "Each value's share of all of them."),
+      visible: isRich,
+    },
+  ],
+  [
+    {
+      ...checkbox('showTooltipTotal', 'Show total', true, 'The sum of all values.'),
+      default: undefined,
+      visible: isRich,
+    },
+  ],
+  [timeFormat('tooltipTimeFormat', 'Tooltip time format')],
+]
