@@ -34,6 +34,8 @@ const extensionsOf = (language: keyof typeof LANGUAGES, label: string, tell: (te
   EditorView.lineWrapping,
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
   EditorView.contentAttributes.of({
+    // a long text is scrolled by keys from here
+    tabindex: '0',
     'aria-label': label,
     'aria-description': t('Tab indents. Press Escape, then Tab, to leave the editor.'),
   }),

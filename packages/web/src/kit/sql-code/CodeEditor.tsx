@@ -109,6 +109,8 @@ function extensionsOf(latest: () => Latest, language: Compartment): Extension {
       indentWithTab,
     ]),
     EditorView.contentAttributes.of({
+      // a long text is scrolled by keys from here
+      tabindex: '0',
       'aria-label': t('SQL'),
       'aria-description': t('Tab indents. Press Escape, then Tab, to leave the editor.'),
     }),
