@@ -1,6 +1,6 @@
 import type { BuildOption, ChartExample, ChartType } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
-import { CHART_TYPES, CONTROL_DOORS, EXAMPLE_DOORS, OPTION_DOORS } from './generated/registry.generated.ts'
+import { CHART_TYPES, OPTION_DOORS } from './generated/registry.generated.ts'
 import { inOwnColors } from './in-own-colors.ts'
 
 const byKey = new Map(CHART_TYPES.map(type => [type.vizType, type]))
@@ -25,8 +25,12 @@ export async function loadBuildOption(vizType: string): Promise<BuildOption> {
   return inOwnColors(build)
 }
 
+const makers = () => import('./generated/makers.generated.ts')
+
 /** Controls of the explore panel. Rejects for an unknown type. */
-export const loadControls = (vizType: string): Promise<ControlPanel> => through(CONTROL_DOORS, vizType)
+export const loadControls = async (vizType: string): Promise<ControlPanel> =>
+  through((await makers()).CONTROL_DOORS, vizType)
 
 /** Named cases. Rejects for an unknown type. */
-export const loadExamples = (vizType: string): Promise<readonly ChartExample[]> => through(EXAMPLE_DOORS, vizType)
+export const loadExamples = async (vizType: string): Promise<readonly ChartExample[]> =>
+  through((await makers()).EXAMPLE_DOORS, vizType)

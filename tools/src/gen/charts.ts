@@ -60,24 +60,35 @@ function familyText(types: readonly Found[]): string {
 export const BUILD_OPTIONS: Readonly<Record<string, BuildOption>> = {\n${rows.join('')}}\n`
 }
 
+type Row = (type: Found) => string
+const mapOf = (types: readonly Found[], doc: string, head: string, row: Row): string =>
+  `\n/** ${doc} */\nexport const ${head} = {\n${types.map(type => `  ${type.folder}: ${row(type)},\n`).join('')}}\n`
+
 function registryText(types: readonly Found[]): string {
   const imports = types.map(({ folder, name }) => `import { ${name} } from '../types/${folder}/index.ts'\n`)
-  const map = (doc: string, head: string, row: (type: Found) => string): string =>
-    `\n/** ${doc} */\nexport const ${head} = {\n${types.map(type => `  ${type.folder}: ${row(type)},\n`).join('')}}\n`
-  return `${HEAD}import type { BuildOption, ChartExample, ChartType } from '../chart-type.ts'
-import type { ControlPanel } from '../controls/control.ts'
+  return `${HEAD}import type { BuildOption, ChartType } from '../chart-type.ts'
 ${imports.join('')}
 /** What is known of every chart type before its drawing code has arrived. */
 export const CHART_TYPES: readonly ChartType[] = [\n${types.map(({ name }) => `  ${name},\n`).join('')}]
-${map(
+${mapOf(
+  types,
   'Drawing code, by family.',
   'OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record<string, BuildOption>>>>>',
   ({ family }) => `() => import('./${family}.generated.ts').then(module => module.BUILD_OPTIONS)`,
-)}${map(
+)}`
+}
+
+/** What readers of dashboards never ask for. */
+function makersText(types: readonly Found[]): string {
+  return `${HEAD}import type { ChartExample } from '../chart-type.ts'
+import type { ControlPanel } from '../controls/control.ts'
+${mapOf(
+  types,
   'Controls for explore.',
   'CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>>',
   ({ folder }) => `() => import('../types/${folder}/controls.ts').then(module => module.controls)`,
-)}${map(
+)}${mapOf(
+  types,
   'Examples, for gallery, tests and thumbnails.',
   'EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly ChartExample[]>>>',
   ({ folder }) => `() => import('../types/${folder}/examples.ts').then(module => module.examples)`,
@@ -90,6 +101,7 @@ export function chartRegistry(root: string): readonly GeneratedFile[] {
   const families = [...new Set(types.map(({ family }) => family))]
   return [
     { path: `${SOURCE}/generated/registry.generated.ts`, text: registryText(types) },
+    { path: `${SOURCE}/generated/makers.generated.ts`, text: makersText(types) },
     ...families.map(family => ({
       path: familyFile(family),
       text: familyText(types.filter(type => type.family === family)),

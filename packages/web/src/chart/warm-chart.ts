@@ -12,14 +12,6 @@ const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERER_DO
   kpi: null,
 }
 
-/** What the drawing library needs for those of its charts that dashboards have most, beside what comes with it. */
-const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  echarts_timeseries_bar: ['bar'],
-  echarts_timeseries_scatter: ['scatter'],
-  histogram_v2: ['bar'],
-  pie: ['pie'],
-}
-
 /**
  * Fetches what a chart type is drawn with, while its data is still on the way. Asking again costs nothing;
  * a failure is met again, and said, where the code is needed.
@@ -31,5 +23,5 @@ export function warmChart(vizType: string): void {
   const own = RENDERER_OF[type.family]
   const renderer = own === undefined ? 'echarts' : own
   if (renderer !== null) RENDERER_DOORS[renderer]()
-  if (renderer === 'echarts') echartsFor(NEEDS[vizType] ?? [], 'svg')
+  if (renderer === 'echarts') echartsFor([], 'svg')
 }
