@@ -39,6 +39,40 @@ const literal = (value: FilterValue): string => {
   return value.trim() !== '' && Number.isFinite(Number(value)) ? value.trim() : quoted(value)
 }
 
+/** Signs of a condition on an expression, by the wire's operator. */
+const CONDITION_SIGNS: Readonly<Record<string, string>> = {
+  ...{ '==': '=', '=': '=', '!=': '<>', '<>': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' },
+  ...{ LIKE: 'LIKE', 'NOT LIKE': 'NOT LIKE', ILIKE: 'ILIKE' },
+}
+
+const exact = (value: FilterValue): string =>
+  value === null ? 'NULL' : typeof value === 'string' ? quoted(value) : String(value).toUpperCase()
+
+/** One of several values, of which null is found by its own question. */
+function membership(expression: string, values: readonly FilterValue[], isNot: boolean): string {
+  const known = values.filter(value => value !== null)
+  const list = `${expression} ${isNot ? 'NOT IN' : 'IN'} (${known.map(exact).join(', ')})`
+  if (known.length === values.length) return known.length === 0 ? (isNot ? '1 = 1' : '1 = 0') : list
+  const empty = `${expression} IS ${isNot ? 'NOT NULL' : 'NULL'}`
+  return known.length === 0 ? empty : `(${list} ${isNot ? 'AND' : 'OR'} ${empty})`
+}
+
+/** A filter on an SQL expression as SQL that can be run; null for operators that only the planner can work out. */
+export function conditionSql(
+  expression: string,
+  operator: string,
+  comparator: SimpleAdhocFilter['comparator'],
+): string | null {
+  const op = operator.trim().toUpperCase().replace(/\s+/g, ' ')
+  if (op === 'IS NULL' || op === 'IS NOT NULL') return `${expression} ${op}`
+  if (op === 'IN' || op === 'NOT IN') return membership(expression, valuesOf(comparator ?? []), op === 'NOT IN')
+  const sign = CONDITION_SIGNS[op]
+  const [value = null] = valuesOf(comparator ?? null)
+  if (sign === undefined) return null
+  if (value !== null) return `${expression} ${sign} ${exact(value)}`
+  return sign === '=' ? `${expression} IS NULL` : sign === '<>' ? `${expression} IS NOT NULL` : null
+}
+
 /**
  * The condition of a simple HAVING filter. Its subject is a metric's label: an ad hoc metric among `metrics`
  * is written out, a saved one stays a name for the server to resolve.

@@ -37,7 +37,7 @@ export {
   sameFilter,
   switchOperator,
 } from './filter-draft.ts'
-export { filterLabel, filterSql, havingSql } from './filter-sql.ts'
+export { conditionSql, filterLabel, filterSql, havingSql } from './filter-sql.ts'
 export { columnLabel, cutLabel, defaultMetricLabel, metricLabel, metricSql } from './label.ts'
 export { isAggregate, isMetric, metricProblems } from './metric.ts'
 export { duplicateMetric, inferSimple, type MetricDraft, newMetric, sameMetric } from './metric-draft.ts'

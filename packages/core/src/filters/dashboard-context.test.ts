@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormData } from '../form-data/index.ts'
+import { type FormData, sanitizeFormData } from '../form-data/index.ts'
 import { withDashboardContext, withoutInherited } from './index.ts'
 
 const own = { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'a', operator: '==', comparator: 1 } as const
@@ -37,6 +37,41 @@ test('filters of the dashboard stand among those of the chart, marked [ENTITY-AD
       filterOptionName: 'filter_n_3',
     },
   ])
+})
+test.each([
+  [{ op: '==', val: null }, 'x IS NULL'],
+  [{ op: '!=', val: null }, 'x IS NOT NULL'],
+  [{ op: '==', val: '' }, "x = ''"],
+  [{ op: '==', val: '007' }, "x = '007'"],
+  [{ op: '>=', val: 7 }, 'x >= 7'],
+  [{ op: '==', val: true }, 'x = TRUE'],
+  [{ op: 'IN', val: ["it's", 7] }, "x IN ('it''s', 7)"],
+  [{ op: 'IN', val: ['a', null] }, "(x IN ('a') OR x IS NULL)"],
+  [{ op: 'NOT IN', val: ['a', null] }, "(x NOT IN ('a') AND x IS NOT NULL)"],
+  [{ op: 'IN', val: [] }, '1 = 0'],
+  [{ op: 'is not null' }, 'x IS NOT NULL'],
+  [{ op: 'ILIKE', val: '%a%' }, "x ILIKE '%a%'"],
+])('a filter %j on custom SQL is SQL that runs', (filter, sqlExpression) => {
+  const col = { expressionType: 'SQL', sqlExpression: 'x', label: 'X' } as const
+  const opened = withDashboardContext({ ...form, adhoc_filters: [] }, { filters: [{ col, ...filter }] }, ids())
+  expect(opened.adhoc_filters).toMatchObject([{ expressionType: 'SQL', sqlExpression, isExtra: true }])
+})
+test('a range of time on custom SQL stays the planner’s to work out', () => {
+  const col = { expressionType: 'SQL', sqlExpression: 'x', label: 'X' } as const
+  const range = { col, op: 'TEMPORAL_RANGE', val: 'Last week' }
+  const opened = withDashboardContext(form, { filters: [range] }, ids())
+  expect(opened.adhoc_filters).toEqual(form.adhoc_filters)
+  expect(opened.extra_form_data).toEqual({ filters: [range] })
+})
+test('the second question of a mixed chart is filtered as the first, where it has filters and times of its own', () => {
+  const extra = { filters: [{ col: 'b', op: 'IS NULL' }], time_range: 'Last year' }
+  const opened = withDashboardContext({ ...form, adhoc_filters_b: [own], time_range_b: 'No filter' }, extra, ids())
+  expect(opened.adhoc_filters_b).toMatchObject([own, { subject: 'b', isExtra: true }])
+  expect(opened).toMatchObject({ time_range: 'Last year', time_range_b: 'Last year' })
+  expect(sanitizeFormData(opened).adhoc_filters_b).toEqual([own])
+  for (const key of ['adhoc_filters_b', 'time_range_b']) {
+    expect(withDashboardContext(form, extra, ids())).not.toHaveProperty(key)
+  }
 })
 test('times of the dashboard take the place of the chart’s; the rest is carried along', () => {
   const before = { ...form, extra_form_data: { time_range: 'old' } }

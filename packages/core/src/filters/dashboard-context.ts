@@ -1,19 +1,39 @@
-import { type AdhocFilter, filterSql, type NewOptionId, type QueryFilter } from '../expressions/index.ts'
+import { type AdhocFilter, conditionSql, type NewOptionId, type QueryFilter } from '../expressions/index.ts'
 import type { ExtraFormData, FormData } from '../form-data/index.ts'
 
-function inheritedOf({ col, op, val }: QueryFilter): AdhocFilter {
+/** A dashboard's filter as one of the chart's own; null for one that has no such form. */
+function inheritedOf({ col, op, val }: QueryFilter): AdhocFilter | null {
   const operator = op.toUpperCase()
   if (typeof col === 'string') {
     return { expressionType: 'SIMPLE', clause: 'WHERE', subject: col, operator, comparator: val, isExtra: true }
   }
-  const simple = {
-    expressionType: 'SIMPLE',
-    clause: 'WHERE',
-    subject: col.sqlExpression,
-    operator,
-    comparator: val,
-  } as const
-  return { expressionType: 'SQL', clause: 'WHERE', sqlExpression: filterSql(simple), isExtra: true }
+  const sqlExpression = conditionSql(col.sqlExpression, operator, val)
+  return sqlExpression === null ? null : { expressionType: 'SQL', clause: 'WHERE', sqlExpression, isExtra: true }
+}
+
+/** The controls of a form's second question have names of their own, and hide those of the first. */
+const HALVES = ['', '_b'] as const
+
+/** What a form has under a name, for each of its questions that says something of it, and for the first in any case. */
+const inHalves = (form: FormData, name: string, value: unknown): Readonly<Record<string, unknown>> =>
+  value === undefined
+    ? {}
+    : Object.fromEntries(
+        HALVES.filter(suffix => suffix === '' || form[`${name}${suffix}`] !== undefined).map(suffix => [
+          `${name}${suffix}`,
+          value,
+        ]),
+      )
+
+const filtersOf = (form: FormData, key: string): readonly AdhocFilter[] =>
+  Array.isArray(form[key]) ? (form[key] as readonly AdhocFilter[]) : []
+
+/** The inherited filters behind those of each question that has some of its own; the others share the first's. */
+function withInherited(form: FormData, inherited: readonly AdhocFilter[], newId: NewOptionId) {
+  if (inherited.length === 0) return {}
+  const keys = HALVES.map(suffix => `adhoc_filters${suffix}`).filter(key => key === 'adhoc_filters' || key in form)
+  const named = () => inherited.map((filter): AdhocFilter => ({ ...filter, filterOptionName: `filter_${newId()}` }))
+  return Object.fromEntries(keys.map(key => [key, [...filtersOf(form, key), ...named()]]))
 }
 
 /**
@@ -22,20 +42,23 @@ function inheritedOf({ col, op, val }: QueryFilter): AdhocFilter {
  * control for stays in `extra_form_data`.
  */
 export function withDashboardContext(form: FormData, extra: ExtraFormData, newId: NewOptionId): FormData {
-  const { filters, adhoc_filters, time_range, time_grain_sqla, granularity_sqla, granularity, ...others } = extra
+  const { filters = [], adhoc_filters, time_range, time_grain_sqla, granularity_sqla, granularity, ...others } = extra
+  const translated = filters.map(filter => ({ filter, own: inheritedOf(filter) }))
   const inherited = [
     ...(adhoc_filters ?? []).map((filter): AdhocFilter => ({ ...filter, isExtra: true })),
-    ...(filters ?? []).map(inheritedOf),
-  ].map((filter): AdhocFilter => ({ ...filter, filterOptionName: `filter_${newId()}` }))
-  const column = granularity_sqla ?? granularity
+    ...translated.flatMap(({ own }) => own ?? []),
+  ]
+  const kept = translated.filter(({ own }) => own === null).map(({ filter }) => filter)
+  const rest = kept.length > 0 ? { ...others, filters: kept } : others
+  const column = granularity_sqla ?? granularity ?? undefined
   const { extra_form_data: _, ...own } = form
   return {
     ...own,
-    ...(inherited.length > 0 ? { adhoc_filters: [...(form.adhoc_filters ?? []), ...inherited] } : {}),
-    ...(time_range === undefined ? {} : { time_range }),
-    ...(time_grain_sqla === undefined ? {} : { time_grain_sqla }),
-    ...(column === undefined || column === null ? {} : { granularity_sqla: column }),
-    ...(Object.keys(others).length > 0 ? { extra_form_data: others } : {}),
+    ...withInherited(form, inherited, newId),
+    ...inHalves(form, 'time_range', time_range),
+    ...inHalves(form, 'time_grain_sqla', time_grain_sqla),
+    ...inHalves(form, 'granularity_sqla', column),
+    ...(Object.keys(rest).length > 0 ? { extra_form_data: rest } : {}),
   } as FormData
 }
 

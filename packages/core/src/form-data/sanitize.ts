@@ -8,12 +8,14 @@ const TEMPORARY = new Set(['url_params', 'extra_form_data', 'extra_filters', 'fo
 export function sanitizeFormData(form: FormData): FormData {
   const kept = Object.entries(form).filter(([key, value]) => !TEMPORARY.has(key) && value !== undefined)
   // Stored forms may hold anything there.
-  const own = Array.isArray(form.adhoc_filters)
-    ? form.adhoc_filters.filter(filter => !isRecord(filter) || filter.isExtra !== true)
-    : undefined
+  const own = ['adhoc_filters', 'adhoc_filters_b'].flatMap(key => {
+    const filters = form[key]
+    if (!Array.isArray(filters)) return []
+    return [[key, filters.filter(filter => !isRecord(filter) || filter.isExtra !== true)] as const]
+  })
   return {
     ...Object.fromEntries(kept),
-    ...(own ? { adhoc_filters: own } : {}),
+    ...Object.fromEntries(own),
     datasource: form.datasource,
     viz_type: form.viz_type,
   }

@@ -162,6 +162,15 @@ describe('base query', () => {
 })
 
 describe('order', () => {
+  test.each<[Readonly<Record<string, unknown>>, QueryObject['orderby']]>([
+    [{ legacy_order_by: 'm' }, [['m', false]]],
+    [{ legacy_order_by: ['m'], order_desc: false }, [['m', true]]],
+    [{ legacy_order_by: 'm', timeseries_limit_metric: 's' }, undefined],
+    [{ legacy_order_by: 'm', order_by_cols: ['["a",true]'] }, [['a', true]]],
+    [{ legacy_order_by: [] }, undefined],
+  ])('of older versions: %j', (fields, orderby) => {
+    expect(buildBaseQuery(form(fields)).orderby).toEqual(orderby)
+  })
   test.each<[QueryObject, QueryObject['orderby']]>([
     [{ orderby: [['a', true]], metrics: ['m'] }, [['a', true]]],
     [{ metrics: ['m'], series_limit_metric: 's', order_desc: true }, [['s', false]]],

@@ -4,6 +4,7 @@ import { overrideQuery, overrideTemporalFilters } from './extra-form-data.ts'
 import { extractQueryFields } from './fields.ts'
 import { extractFilters } from './filters.ts'
 import { extractLimits } from './limits.ts'
+import { legacyOrder } from './order-by.ts'
 import { extractTimeFields } from './time.ts'
 import { withTimeAxis, xAxisOf } from './time-axis.ts'
 
@@ -33,6 +34,7 @@ function withXAxis(query: QueryObject, form: FormData): QueryObject {
  */
 export function buildBaseQuery(form: FormData, aliases: Readonly<Record<string, string>> = {}): QueryObject {
   const fields = extractQueryFields(form, aliases)
+  const orderby = fields.orderby ?? legacyOrder(form)
   const time = extractTimeFields(form)
   const { filters, where, having } = extractFilters(form, time.filters, fields.metrics ?? [])
   const url_params = record<string>(form.url_params)
@@ -40,7 +42,7 @@ export function buildBaseQuery(form: FormData, aliases: Readonly<Record<string, 
   const query: QueryObject = {
     columns: fields.columns,
     ...(fields.metrics ? { metrics: fields.metrics } : {}),
-    ...(fields.orderby ? { orderby: fields.orderby } : {}),
+    ...(orderby ? { orderby } : {}),
     ...(time.time_range === undefined ? {} : { time_range: time.time_range }),
     ...(time.granularity === undefined ? {} : { granularity: time.granularity }),
     filters,

@@ -1,10 +1,22 @@
 import type { Metric } from '../../expressions/index.ts'
+import type { FormData } from '../../form-data/index.ts'
 import type { OrderBy, QueryObject } from '../types.ts'
 
 const isNamed = (value: unknown): boolean =>
   typeof value === 'string'
     ? value !== ''
     : typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
+/**
+ * The order that charts of older versions name by `legacy_order_by`; a limit of series by a metric, and an order of the
+ * form's own, go before it.
+ */
+export function legacyOrder(form: FormData): readonly OrderBy[] | undefined {
+  const { legacy_order_by: metric, series_limit_metric, timeseries_limit_metric, order_desc } = form
+  const isOutdone = isNamed(series_limit_metric) || isNamed(timeseries_limit_metric)
+  const [first] = Array.isArray(metric) ? metric : [metric]
+  return isOutdone || !isNamed(first) ? undefined : [[first as Metric, order_desc === false]]
+}
 
 const isValidPair = (pair: unknown): pair is OrderBy =>
   Array.isArray(pair) && pair.length === 2 && isNamed(pair[0]) && typeof pair[1] === 'boolean'
