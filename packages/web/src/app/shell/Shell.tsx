@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { readViewFlags } from '../../features/dashboard/view-flags.ts'
+import { ADDRESS } from '../../data/addresses.ts'
 import { t } from '../../i18n.ts'
 import { PAGES } from '../routes.tsx'
 import { Header } from './Header.tsx'
@@ -9,9 +10,10 @@ import s from './Shell.module.css'
 const isBare = (path: string) =>
   PAGES.some(route => route.bare && path.startsWith(route.path.replace(/(:\w+)?\/$/, '')))
 
-/** A dashboard's address may ask for the page without the header (requirement ROUTE-016). */
+/** The address of a dashboard or a chart may ask for the page without the header (requirement ROUTE-016). */
 const hidesNav = (path: string, search: string) =>
-  path.startsWith('/superset/dashboard/') && !readViewFlags(new URLSearchParams(search)).hasNav
+  (path.startsWith('/superset/dashboard/') || path.startsWith(ADDRESS.explore)) &&
+  !readViewFlags(new URLSearchParams(search)).hasNav
 
 /** A new page starts at its top and has the focus; going back returns to where one was. */
 const useFreshPage = (path: string) => {

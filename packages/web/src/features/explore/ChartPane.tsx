@@ -1,17 +1,18 @@
 import type { Dataset } from '@belvedere/api'
 import { chartLook } from '@belvedere/charts'
 import { exploreFlags } from '@belvedere/core/permissions'
-import { Button, EmptyState, Menu, Splitter, useToasts } from '@belvedere/ui'
+import { Button, EmptyState, Menu, Splitter } from '@belvedere/ui'
 import { ChartLine, Clock, Download } from 'lucide-react'
 import { useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
 import { LimitNote } from '../../chart/ChartNotes.tsx'
-import { downloadAnswer } from '../../chart/download-answer.ts'
 import { useAddressColors } from '../../chart/use-address-colors.ts'
 import { actor } from '../../data/bootstrap.ts'
 import { metricFormats } from '../../data/metric-formats.ts'
 import { verboseNames } from '../../data/verbose-names.ts'
 import { t } from '../../i18n.ts'
+import { downloadEntries } from './around/chart-menu.tsx'
+import { usePictures } from './around/use-pictures.ts'
 import styles from './ChartPane.module.css'
 import { higherLimit } from './higher-limit.ts'
 import { ResultsPane } from './ResultsPane.tsx'
@@ -48,7 +49,7 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         {explore.isStale && <span className={styles.stale}>{t('The controls have changed since.')}</span>}
-        <Facts explore={explore} name={name} />
+        <Facts explore={explore} dataset={dataset} name={name} />
       </header>
       {data.shown && data.isCurrent && chartLook(form.viz_type).shape !== 'table' && (
         <LimitNote answer={data.shown.answer}>{raise}</LimitNote>
@@ -106,15 +107,13 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
   )
 }
 
-const Facts = ({ explore, name }: { readonly explore: ExploreData; readonly name: string }) => {
-  const toasts = useToasts()
+type FactsProps = Pick<ChartPaneProps, 'explore' | 'dataset' | 'name'>
+
+const Facts = ({ explore, dataset, name }: FactsProps) => {
+  const onPicture = usePictures(explore, dataset, name)
   const { shown } = explore.data
   const [first] = shown?.answer.result ?? []
   if (!shown || !first) return null
-  const save = (format: 'csv' | 'json') =>
-    downloadAnswer(shown.question, name, format).catch((error: unknown) =>
-      toasts.error(error instanceof Error ? error.message : String(error)),
-    )
   return (
     <div className={styles.facts}>
       <span title={first.is_cached ? t('Cached since {time}', { time: first.cached_dttm ?? '' }) : undefined}>
@@ -137,10 +136,7 @@ const Facts = ({ explore, name }: { readonly explore: ExploreData; readonly name
               <Download size={16} aria-hidden />
             </button>
           }
-          items={[
-            { id: 'csv', label: t('Export to .CSV'), onSelect: () => save('csv') },
-            { id: 'json', label: t('Export to .JSON'), onSelect: () => save('json') },
-          ]}
+          items={downloadEntries({ data: explore.data, name, form: explore.form, onPicture })}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Dataset } from '@belvedere/api'
 import { exploreFlags } from '@belvedere/core/permissions'
 import { Button, IconButton } from '@belvedere/ui'
 import { Link2, Redo2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { actor, ownedBy } from '../../data/bootstrap.ts'
 import { useFavorites } from '../../data/favorites.ts'
@@ -17,10 +18,12 @@ export interface TitleRowProps {
   readonly dataset: Dataset
   readonly canSave: boolean
   readonly onSave: () => void
+  /** What else can be done with it. */
+  readonly menu: ReactNode
 }
 
 /** The chart's name, whether it is saved, and what can be done with it as a whole. */
-export const TitleRow = ({ store, dataset, canSave, onSave }: TitleRowProps) => {
+export const TitleRow = ({ store, dataset, canSave, onSave, menu }: TitleRowProps) => {
   const state = useStore(store)
   const { chart } = state
   return (
@@ -48,6 +51,7 @@ export const TitleRow = ({ store, dataset, canSave, onSave }: TitleRowProps) => 
             {t('Save')}
           </Button>
         )}
+        {menu}
       </div>
     </header>
   )

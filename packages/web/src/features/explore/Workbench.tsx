@@ -12,11 +12,13 @@ import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
 import { targetOfColumn, targetOfMetric } from './add-field.ts'
+import { ChartActions } from './around/ChartActions.tsx'
 import { ChartChanges } from './ChartChanges.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { DatasetPanel } from './DatasetPanel.tsx'
 import { type ExploreActions, type ExploreState, type ExploreStore, isUntouched, presentForm } from './explore-store.ts'
+import { isAlone, LoneChart } from './LoneChart.tsx'
 import { mendForm } from './mend-form.ts'
 import { newForm, withSeeds } from './new-chart.ts'
 import { OpeningNote } from './OpeningNote.tsx'
@@ -106,9 +108,20 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
     disallowsAdhocMetrics(dataset) ? null : metricOfColumn(dataset, column_name, { preselects: true }, newOptionId)
   const put = (target: ReturnType<typeof targetOfMetric>) => target && setControl(target.control.name, target.value)
 
+  const name = state.chart?.slice_name ?? t('New chart')
+  const onViewSql = maySendSql()
+    ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error)))
+    : undefined
+  if (isAlone()) return <LoneChart explore={explore} dataset={dataset} name={name} />
   return (
     <div className={styles.page} data-view={view}>
-      <TitleRow store={store} dataset={dataset} onSave={() => setSaving(true)} canSave={problems.length === 0} />
+      <TitleRow
+        store={store}
+        dataset={dataset}
+        onSave={() => setSaving(true)}
+        canSave={problems.length === 0}
+        menu={<ChartActions store={store} dataset={dataset} explore={explore} name={name} onViewSql={onViewSql} />}
+      />
       <ChartChanges store={store} />
       <OpeningNote texts={notes} />
       <ViewSwitch value={view} onChange={setView} />
@@ -118,11 +131,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
           onPickMetric={metric => put(targetOfMetric(form, panel, metric.metric_name))}
           onPickColumn={column => put(targetOfColumn(form, panel, column, metricOf))}
           onSwap={() => setSwapping(true)}
-          onViewSql={
-            maySendSql()
-              ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error)))
-              : undefined
-          }
+          onViewSql={onViewSql}
         />
         <ControlPanel
           dataset={dataset}
@@ -143,7 +152,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
         <ChartPane
           explore={explore}
           dataset={dataset}
-          name={state.chart?.slice_name ?? t('New chart')}
+          name={name}
           problems={problems}
           onRaise={rows => {
             setControl('row_limit', rows)

@@ -39,6 +39,8 @@ export interface ExploreActions {
   readonly run: () => void
   readonly undo: () => void
   readonly redo: () => void
+  /** Its properties were stored; its form is as it was. */
+  readonly updateChart: (chart: Chart) => void
   readonly markSaved: (chart: Chart, form: FormData) => void
   /** Starts anew with a stored chart; nothing of before is kept. */
   readonly reopen: (chart: Chart, form: FormData) => void
@@ -98,6 +100,7 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
       run: () => set({ asked: get().history.present }),
       undo: () => set({ history: undo(get().history) }),
       redo: () => set({ history: redo(get().history) }),
+      updateChart: chart => set({ chart }),
       markSaved: (saved, stored) =>
         set({ chart: saved, saved: stored, history: { ...get().history, present: stored } }),
       reopen: (stored, fresh) =>

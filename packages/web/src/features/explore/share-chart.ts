@@ -7,15 +7,15 @@ import { t } from '../../i18n.ts'
 import { copyText } from '../../kit/share/copy-text.ts'
 
 /** An address that opens the chart as it is on the screen, saved or not. */
-async function chartPermalink(form: FormData): Promise<string> {
+export async function chartPermalink(form: FormData): Promise<{ readonly key: string; readonly url: string }> {
   const urlParams = Object.entries(templateParams(window.location.search))
-  return (await call('POST /api/v1/explore/permalink/', { body: { formData: form, urlParams } })).url
+  return call('POST /api/v1/explore/permalink/', { body: { formData: form, urlParams } })
 }
 
 /** The address, or null once it is said that there is none. */
 async function linkTo(form: FormData): Promise<string | null> {
   try {
-    return await chartPermalink(form)
+    return (await chartPermalink(form)).url
   } catch (error) {
     toasts.error(reasonOf(error))
     return null
@@ -25,4 +25,14 @@ async function linkTo(form: FormData): Promise<string | null> {
 export async function copyChartLink(form: FormData): Promise<void> {
   const link = await linkTo(form)
   if (link !== null) await copyText(link, t('Link Copied!'))
+}
+
+/** Opens a mail with the address in it; the mail program is the browser's choice. */
+export async function mailChartLink(form: FormData, name: string): Promise<void> {
+  const link = await linkTo(form)
+  if (link === null) return
+  const mail = document.createElement('a')
+  const body = `${t('Check out this chart: ')}${link}`
+  mail.href = `mailto:?Subject=${encodeURIComponent(name)}&Body=${encodeURIComponent(body)}`
+  mail.click()
 }

@@ -5,7 +5,7 @@ import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { allIndicators } from '../effective.ts'
 import { drawPanes, type PageInput } from './draw-page.ts'
-import { type Raster, rasterise } from './raster.ts'
+import { type Raster, rasterise } from '../../../kit/picture/raster.ts'
 
 const PADDING = 20
 const HEAD = 64

@@ -1,6 +1,6 @@
 import { fitted, textAt, wrapped } from '@belvedere/charts/page'
 import { expect, test } from 'vitest'
-import { scaleFor } from './raster.ts'
+import { scaleFor } from '../../../kit/picture/raster.ts'
 
 /** Every letter is as wide as its size. */
 const measure = (text: string, { size }: { readonly size: number }): number => text.length * size

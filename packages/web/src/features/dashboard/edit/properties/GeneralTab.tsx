@@ -5,8 +5,8 @@ import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
 import { ColorFields } from './ColorFields.tsx'
 import s from './properties.module.css'
-import { RelatedField } from './RelatedField.tsx'
-import { TagsField } from './TagsField.tsx'
+import { RelatedField } from '../../../../kit/fields/RelatedField.tsx'
+import { TagsField } from '../../../../kit/fields/TagsField.tsx'
 import type { TabProps } from './tab-props.ts'
 
 const nameOf = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string =>
@@ -39,6 +39,7 @@ export const GeneralTab = ({ values, onChange }: TabProps) => {
           />
         </Field>
         <RelatedField
+          resource="dashboard"
           column="owners"
           label={t('Owners')}
           hint={t('May edit, publish and delete')}
@@ -48,6 +49,7 @@ export const GeneralTab = ({ values, onChange }: TabProps) => {
         />
         {isFeatureOn('DASHBOARD_RBAC') ? (
           <RelatedField
+          resource="dashboard"
             column="roles"
             label={t('Roles')}
             hint={t('May view, whatever their data access')}

@@ -1,7 +1,7 @@
 import { Field, MultiSelect } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../data/call.ts'
-import { t } from '../../../../i18n.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
 
 interface TagsFieldProps {
   readonly value: readonly number[]

@@ -1,12 +1,14 @@
 import { Field, MultiSelect } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../../data/call.ts'
-import { t } from '../../../../i18n.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
 
 const PAGE_SIZE = 50
 
 interface RelatedFieldProps {
+  /** Whose they are. */
+  readonly resource: 'dashboard' | 'chart'
   readonly column: 'owners' | 'roles'
   readonly label: string
   readonly hint: string
@@ -17,14 +19,14 @@ interface RelatedFieldProps {
 }
 
 /** People or roles, looked for on the server. */
-export const RelatedField = ({ column, label, hint, value, onChange, known }: RelatedFieldProps) => {
+export const RelatedField = ({ resource, column, label, hint, value, onChange, known }: RelatedFieldProps) => {
   const [search, setSearch] = useState('')
   const related = useQuery({
-    queryKey: ['dashboard', 'related', column, search],
+    queryKey: [resource, 'related', column, search],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const q = { filter: search, page: 0, page_size: PAGE_SIZE }
-      return (await call('GET /api/v1/dashboard/related/{column}', { path: { column }, query: { q }, signal })).result
+      return (await call(`GET /api/v1/${resource}/related/{column}`, { path: { column }, query: { q }, signal })).result
     },
   })
   const found = (related.data ?? []).map(each => ({ value: each.value, label: each.text }))

@@ -1,0 +1,32 @@
+import type { Dataset } from '@belvedere/api'
+import { ChartHost } from '../../chart/ChartHost.tsx'
+import { useAddressColors } from '../../chart/use-address-colors.ts'
+import { verboseNames } from '../../data/verbose-names.ts'
+import type { ExploreData } from './use-explore-data.ts'
+import styles from './Workbench.module.css'
+
+/** The address asks for the picture alone: pages of others show it in a frame. */
+export const isAlone = (): boolean => ['1', '2', '3', 'true'].includes(new URLSearchParams(location.search).get('standalone') ?? '')
+
+export interface LoneChartProps {
+  readonly explore: ExploreData
+  readonly dataset: Dataset
+  readonly name: string
+}
+
+/** The picture of a chart and nothing else. */
+export const LoneChart = ({ explore, dataset, name }: LoneChartProps) => {
+  const colors = useAddressColors(explore.form)
+  return (
+    <section className={styles.alone} aria-label={name}>
+      <ChartHost
+        data={explore.data}
+        form={explore.form}
+        name={name}
+        colors={colors}
+        sourceName={dataset.database.database_name}
+        verbose={verboseNames(dataset)}
+      />
+    </section>
+  )
+}

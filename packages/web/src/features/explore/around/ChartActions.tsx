@@ -1,0 +1,54 @@
+import type { Dataset } from '@belvedere/api'
+import { IconButton } from '@belvedere/ui'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import { t } from '../../../i18n.ts'
+import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import { type ExploreStore, presentForm } from '../explore-store.ts'
+import type { ExploreData } from '../use-explore-data.ts'
+import { type ChartDialog, chartMenu } from './chart-menu.tsx'
+import { usePictures } from './use-pictures.ts'
+
+const PropertiesDialog = lazy(() => import('./PropertiesDialog.tsx').then(m => ({ default: m.PropertiesDialog })))
+const QueryDialog = lazy(() => import('./QueryDialog.tsx').then(m => ({ default: m.QueryDialog })))
+const EmbedDialog = lazy(() => import('./EmbedDialog.tsx').then(m => ({ default: m.EmbedDialog })))
+
+export interface ChartActionsProps {
+  readonly store: ExploreStore
+  readonly dataset: Dataset
+  readonly explore: ExploreData
+  readonly name: string
+  readonly onViewSql: (() => void) | undefined
+}
+
+/** The chart's menu, and what it opens. */
+export const ChartActions = ({ store, dataset, explore, name, onViewSql }: ChartActionsProps) => {
+  const state = useStore(store)
+  const { chart } = state
+  const form = presentForm(state)
+  const [dialog, setDialog] = useState<ChartDialog | null>(null)
+  const onPicture = usePictures(explore, dataset, name)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <LazyMenu
+        align="end"
+        trigger={<IconButton label={t('Chart actions')} icon={<Ellipsis size={16} />} />}
+        items={chartMenu({
+          ...{ chart, name, form, onViewSql },
+          data: explore.data,
+          open: setDialog,
+          onPicture,
+        })}
+      />
+      <Suspense fallback={null}>
+        {dialog === 'properties' && chart ? (
+          <PropertiesDialog chart={chart} onSaved={state.updateChart} onClose={close} />
+        ) : null}
+        {dialog === 'query' ? <QueryDialog form={form} onClose={close} /> : null}
+        {dialog === 'embed' ? <EmbedDialog form={form} name={name} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { Button, Dialog, ErrorState, Field, NumberInput, Skeleton } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { ADDRESS } from '../../../data/addresses.ts'
+import { t } from '../../../i18n.ts'
+import { copyText } from '../../../kit/share/copy-text.ts'
+import { chartPermalink } from '../share-chart.ts'
+import styles from './around.module.css'
+
+export interface EmbedDialogProps {
+  readonly form: FormData
+  readonly name: string
+  readonly onClose: () => void
+}
+
+const WIDTH = 600
+const HEIGHT = 400
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** What another page needs to show the chart as it is on the screen, to those who are signed in here. */
+export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
+  const [width, setWidth] = useState<number | null>(WIDTH)
+  const [height, setHeight] = useState<number | null>(HEIGHT)
+  const link = useQuery({
+    queryKey: ['explore', 'permalink', form],
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => chartPermalink(form),
+  })
+  const address = new URL(`${ADDRESS.explore}?permalink_key=${link.data?.key ?? ''}&standalone=1`, window.location.href)
+  const code = `<iframe width="${width ?? WIDTH}" height="${height ?? HEIGHT}" title="${escaped(name)}" frameborder="0" src="${escaped(address.href)}"></iframe>`
+  return (
+    <Dialog
+      open
+      size="l"
+      title={t('Embed code')}
+      onOpenChange={open => !open && onClose()}
+      footer={
+        <Button icon={<Copy size={14} />} disabled={!link.data} onClick={() => void copyText(code)}>
+          {t('Copy')}
+        </Button>
+      }
+    >
+      <div className={styles.sizes}>
+        <Field label={t('Chart width')}>
+          <NumberInput value={width} onChange={setWidth} min={100} step={10} aria-label={t('Chart width')} />
+        </Field>
+        <Field label={t('Chart height')}>
+          <NumberInput value={height} onChange={setHeight} min={100} step={10} aria-label={t('Chart height')} />
+        </Field>
+      </div>
+      {link.error ? <ErrorState title={t('There is no link to this chart')} text={link.error.message} /> : null}
+      {link.isPending ? <Skeleton height={60} /> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {link.data ? (
+        <pre className={styles.sql} tabIndex={0}>
+          {code}
+        </pre>
+      ) : null}
+    </Dialog>
+  )
+}

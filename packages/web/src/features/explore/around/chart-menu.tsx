@@ -1,0 +1,108 @@
+import type { Chart } from '@belvedere/api'
+import { chartType } from '@belvedere/charts'
+import type { FormData } from '@belvedere/core/form-data'
+import { exploreFlags } from '@belvedere/core/permissions'
+import { type MenuItem, toasts } from '@belvedere/ui'
+import { Code, Download, LayoutDashboard, PencilLine, Share2, SquareTerminal } from 'lucide-react'
+import { type AnswerFormat, downloadAnswer } from '../../../chart/download-answer.ts'
+import type { ChartData } from '../../../chart/use-chart-data.ts'
+import { dashboardAddress } from '../../../data/addresses.ts'
+import { reasonOf } from '../../../data/api-error.ts'
+import { actor, may, ownedBy } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import { copyChartLink, mailChartLink } from '../share-chart.ts'
+import type { PictureKind } from './save-picture.ts'
+
+/** What the menu opens over the page. */
+export type ChartDialog = 'properties' | 'query' | 'embed'
+
+export interface ChartMenuInput {
+  readonly chart: Chart | null
+  readonly name: string
+  /** As it is on the screen. */
+  readonly form: FormData
+  readonly data: ChartData
+  readonly open: (dialog: ChartDialog) => void
+  readonly onPicture: (kind: PictureKind) => void
+  /** Undefined without the right to send SQL. */
+  readonly onViewSql: (() => void) | undefined
+}
+
+const SIZE = 14
+
+/** The chart's menu (requirement EXPLORE-PAGE-019): entries that need a right are left out without it. */
+export function chartMenu(input: ChartMenuInput): readonly MenuItem[] {
+  const { chart, open, onViewSql } = input
+  const flags = exploreFlags(actor(), chart && ownedBy(chart))
+  const download = flags.can_download ? downloadEntries(input) : []
+  return [
+    ...(chart && flags.can_overwrite
+      ? [
+          {
+            id: 'properties',
+            label: t('Edit chart properties'),
+            icon: <PencilLine size={SIZE} />,
+            onSelect: () => open('properties'),
+          },
+        ]
+      : []),
+    ...(chart ? [dashboardsEntry(chart)] : []),
+    ...(download.length > 0
+      ? [{ id: 'download', label: t('Download'), icon: <Download size={SIZE} />, items: download }]
+      : []),
+    { id: 'share', label: t('Share'), icon: <Share2 size={SIZE} />, items: shareEntries(input) },
+    'separator',
+    ...(may('can_view_query', 'Dashboard') || may('can_explore', 'Superset')
+      ? [{ id: 'query', label: t('View query'), icon: <Code size={SIZE} />, onSelect: () => open('query') }]
+      : []),
+    ...(onViewSql
+      ? [{ id: 'sql', label: t('Run in SQL Lab'), icon: <SquareTerminal size={SIZE} />, onSelect: onViewSql }]
+      : []),
+  ]
+}
+
+const dashboardsEntry = ({ dashboards }: Chart): MenuItem => ({
+  id: 'dashboards',
+  label: t('Dashboards added to'),
+  icon: <LayoutDashboard size={SIZE} />,
+  ...(dashboards.length === 0
+    ? { disabledReason: t('It is on no dashboard yet.'), onSelect: () => undefined }
+    : {
+        items: dashboards.map(({ id, dashboard_title }) => ({
+          id: `dashboard-${id}`,
+          label: dashboard_title || t('Untitled'),
+          href: dashboardAddress(id),
+          onSelect: () => window.location.assign(dashboardAddress(id)),
+        })),
+      }),
+})
+
+const sayProblem = (error: unknown): void => void toasts.error(reasonOf(error))
+
+type DownloadInput = Pick<ChartMenuInput, 'data' | 'name' | 'form' | 'onPicture'>
+
+/** Files of what is on the screen; nothing while there is none. */
+export function downloadEntries({ data, name, form, onPicture }: DownloadInput): MenuItem[] {
+  const { shown } = data
+  if (!shown) return []
+  const save = (format: AnswerFormat, isFull = false) => ({
+    onSelect: () => void downloadAnswer(shown.question, name, format, { isFull }).catch(sayProblem),
+  })
+  const isTable = chartType(form.viz_type)?.family === 'tabular'
+  return [
+    { id: 'csv', label: t('Export to .CSV'), ...save('csv') },
+    ...(isTable ? [{ id: 'full-csv', label: t('Export to full .CSV'), ...save('csv', true) }] : []),
+    { id: 'xlsx', label: t('Export to Excel'), ...save('xlsx') },
+    { id: 'json', label: t('Export to .JSON'), ...save('json') },
+    'separator',
+    { id: 'png', label: t('Download as image'), onSelect: () => onPicture('png') },
+    { id: 'svg', label: t('Download as SVG'), onSelect: () => onPicture('svg') },
+    { id: 'pdf', label: t('Export to PDF'), onSelect: () => onPicture('pdf') },
+  ]
+}
+
+const shareEntries = ({ form, name, open }: ChartMenuInput): MenuItem[] => [
+  { id: 'permalink', label: t('Copy permalink to clipboard'), onSelect: () => void copyChartLink(form) },
+  { id: 'mail', label: t('Share chart by email'), onSelect: () => void mailChartLink(form, name) },
+  { id: 'embed', label: t('Embed code'), onSelect: () => open('embed') },
+]

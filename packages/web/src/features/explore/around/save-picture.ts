@@ -1,0 +1,61 @@
+/** A chart as it stands on the explore page, as a file with a picture. */
+import { drawSvg } from '@belvedere/charts/svg'
+import { type ChartTheme, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
+import type { FormData } from '@belvedere/core/form-data'
+import type { ChartAnswer } from '../../../chart/ask-chart-data.ts'
+import { buildOptionOf } from '../../../chart/build-option.ts'
+import type { ChartColors } from '../../../chart/ChartPicture.tsx'
+import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
+import { chartFormat } from '../../../chart/chart-format.ts'
+import { fileName, saveFile } from '../../../data/save-file.ts'
+import { themeName } from '../../../data/theme.ts'
+import { t } from '../../../i18n.ts'
+import { writePdf } from '../../../kit/picture/pdf.ts'
+import { rasterise } from '../../../kit/picture/raster.ts'
+import { picturePng, type TitledPicture, titledPicture } from '../../../kit/picture/titled-picture.ts'
+
+export type PictureKind = 'png' | 'svg' | 'pdf'
+
+export interface ShownChart {
+  readonly answer: ChartAnswer
+  readonly form: FormData
+  readonly name: string
+  readonly colors: ChartColors | undefined
+  readonly verbose: Readonly<Record<string, string>>
+  readonly annotations?: Readonly<Record<string, unknown>> | undefined
+  /** CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+async function svgOf({ answer, form, colors, verbose, annotations, size }: ShownChart, theme: ChartTheme) {
+  if (isEmptyAnswer(answer.answer)) throw new Error(t('No results were returned for this query'))
+  const buildOption = await buildOptionOf(form.viz_type).promise
+  const env = makeChartEnv({ theme, format: chartFormat(undefined), colors: colors?.color, verbose, ...size })
+  const tables = answer.answer.result.map(toTable)
+  const option = buildOption({ form, tables, selected: new Set(), env, annotations })
+  return drawSvg({ option, theme, ...size })
+}
+
+/** Points of a PDF in a CSS pixel. */
+const POINTS = 0.75
+
+async function pdfOf(picture: TitledPicture, title: string): Promise<Blob> {
+  const { blob, width, height } = await rasterise({ ...picture, type: 'image/jpeg' })
+  const jpeg = new Uint8Array(await blob.arrayBuffer())
+  const page = { width: picture.width * POINTS, height: picture.height * POINTS, jpeg, pixels: { width, height } }
+  return new Blob([writePdf([page], title)], { type: 'application/pdf' })
+}
+
+/** Saves what is on the screen in the look of the page. @throws Error that says why there is no picture */
+export async function savePicture(chart: ShownChart, kind: PictureKind): Promise<void> {
+  const house = chartTheme(themeName())
+  const theme = chart.colors ? withColors(house, chart.colors.palette) : withScheme(house, chart.form.color_scheme)
+  const picture = await titledPicture({ svg: await svgOf(chart, theme), title: chart.name, theme, size: chart.size })
+  const blob =
+    kind === 'svg'
+      ? new Blob([picture.svg], { type: 'image/svg+xml' })
+      : kind === 'png'
+        ? await picturePng(picture)
+        : await pdfOf(picture, chart.name)
+  saveFile(blob, fileName(chart.name, kind))
+}

@@ -1,0 +1,26 @@
+import type { Dataset } from '@belvedere/api'
+import { toasts } from '@belvedere/ui'
+import { useAddressColors } from '../../../chart/use-address-colors.ts'
+import { reasonOf } from '../../../data/api-error.ts'
+import { verboseNames } from '../../../data/verbose-names.ts'
+import type { ExploreData } from '../use-explore-data.ts'
+import type { PictureKind } from './save-picture.ts'
+
+/** Of the picture on the page, in CSS pixels. */
+function sizeOnPage() {
+  const box = document.querySelector('[data-chart-status]')?.getBoundingClientRect()
+  return { width: Math.round(box?.width ?? 800), height: Math.round(box?.height ?? 500) }
+}
+
+/** Saves the picture that is on the page as a file; says why it cannot. */
+export function usePictures(explore: ExploreData, dataset: Dataset, name: string): (kind: PictureKind) => void {
+  const colors = useAddressColors(explore.form)
+  return kind => {
+    const { shown, annotations } = explore.data
+    if (!shown) return
+    const chart = { answer: shown, form: explore.form, name, colors, annotations: annotations.data, size: sizeOnPage() }
+    import('./save-picture.ts')
+      .then(({ savePicture }) => savePicture({ ...chart, verbose: verboseNames(dataset) }, kind))
+      .catch((error: unknown) => toasts.error(reasonOf(error)))
+  }
+}
