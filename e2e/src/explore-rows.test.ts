@@ -1,4 +1,5 @@
 /** The explore page as its users meet it: nothing that was done there is lost. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
@@ -281,6 +282,86 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.getByRole('button', { name: 'Raise to 100' }).click()
     await page.getByText('Limit reached: the first 1 rows').waitFor({ state: 'hidden' })
     expect(await box('Row limit').textContent()).toBe('100')
+    await page.close()
+  })
+
+  test('around a chart: its properties, its query, its files, its code, and a dashboard made by its name [EXPLORE-PAGE-017] [EXPLORE-PAGE-019] [ENTITY-CHART-006]', async () => {
+    const id = await makeChart(world, flights, {
+      slice_name: 'Flights a month',
+      viz_type: 'echarts_timeseries_line',
+      x_axis: 'date',
+      time_grain_sqla: 'P1M',
+      metrics: ['count'],
+    })
+    const page = await openPage(world, `slice_id=${id}`)
+    await drawn(page)
+    const entry = async (...path: readonly string[]) => {
+      await page.getByRole('button', { name: 'Chart actions' }).click()
+      for (const name of path.slice(0, -1)) await page.getByRole('menuitem', { name, exact: true }).hover()
+      await page.getByRole('menuitem', { name: path.at(-1) ?? '', exact: true }).click()
+    }
+    await entry('Edit chart properties')
+    const properties = page.getByRole('dialog', { name: 'Edit chart properties' })
+    const texts = {
+      Name: 'Flights by month',
+      Description: 'What left when',
+      'Certified by': 'The tower',
+      'Certification details': 'Counted by hand',
+    }
+    for (const [name, text] of Object.entries(texts)) await properties.getByRole('textbox', { name }).fill(text)
+    await properties.getByLabel('Cache timeout').first().fill('60')
+    await properties.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Chart properties updated').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Flights by month' }).waitFor()
+    const { result } = await ask<{ result: object }>(world, 'GET', `/api/v1/chart/${id}`)
+    expect(result).toMatchObject({
+      slice_name: 'Flights by month',
+      description: 'What left when',
+      certified_by: 'The tower',
+      certification_details: 'Counted by hand',
+      cache_timeout: 60,
+      is_managed_externally: false,
+    })
+    await entry('View query')
+    await page
+      .getByRole('dialog', { name: 'View query' })
+      .getByText(/SELECT/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    const files = {
+      'Export to .CSV': [/\.csv$/, /^date,/],
+      'Export to .JSON': [/\.json$/, /^[{[]/],
+      'Export to Excel': [/\.xlsx$/, /^PK/],
+      'Download as image': [/\.png$/, /^.PNG/],
+      'Download as SVG': [/\.svg$/, /^<svg/],
+      'Export to PDF': [/\.pdf$/, /^%PDF/],
+    } as const
+    for (const [name, [ending, beginning]] of Object.entries(files)) {
+      await page.getByRole('region', { name: 'Chart' }).getByRole('button', { name: 'Download' }).click()
+      const arriving = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name, exact: true }).click()
+      const file = await arriving
+      expect(file.suggestedFilename()).toMatch(ending)
+      expect((await readFile(await file.path())).toString('latin1', 0, 20)).toMatch(beginning)
+    }
+    await entry('Share', 'Embed code')
+    const code = (await page.getByRole('dialog', { name: 'Embed code' }).locator('pre').textContent()) ?? ''
+    const alone = await world.session.newPage()
+    await alone.goto((/src="([^"]+)"/.exec(code)?.[1] ?? '').replaceAll('&amp;', '&'))
+    await drawn(alone)
+    expect(await alone.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    await alone.close()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('combobox', { name: 'Add to dashboard' }).click()
+    await page.keyboard.type('Airports at work')
+    await page.getByRole('option', { name: 'Create “Airports at work”' }).click()
+    await page.getByRole('button', { name: 'Save & go to new dashboard' }).click()
+    await page.waitForURL(/superset\/dashboard\/\d+/)
+    await page.getByText('Airports at work').first().waitFor()
+    await page.goto(`${world.product.url}/explore/?slice_id=${id}`)
+    await page.getByRole('button', { name: 'On 1 dashboard' }).click()
+    await page.getByRole('link', { name: 'Airports at work' }).waitFor()
     await page.close()
   })
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { readViewFlags } from '../../features/dashboard/view-flags.ts'
 import { ADDRESS } from '../../data/addresses.ts'
+import { readViewFlags } from '../../features/dashboard/view-flags.ts'
 import { t } from '../../i18n.ts'
 import { PAGES } from '../routes.tsx'
 import { Header } from './Header.tsx'

@@ -46,13 +46,13 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
   const canOverwrite = exploreFlags(actor(), state.chart && ownedBy(state.chart)).can_overwrite
   const [name, setName] = useState(state.chart?.slice_name ?? '')
   const [mode, setMode] = useState<Mode>(canOverwrite ? 'overwrite' : 'new')
-  const [dashboardId, setDashboardId] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<ChosenDashboard | null>(null)
   const [title, setTitle] = useState('')
   const client = useQueryClient()
   const save = useSave(store, onClose)
   const panel = usePanel(presentForm(state).viz_type).data
   const conflict = mode === 'overwrite' ? conflictOf(save.error) : null
-  const dashboard = dashboardChoice(dashboardId, title)
+  const dashboard = dashboardChoice(chosen, title)
   const isComplete = name.trim() !== '' && (dashboard.kind !== 'new' || dashboard.title !== '')
   const waiting = state.chart ? null : waitingDashboard(location.search)
   const submit = (goesToDashboard: boolean, backTo: number | null = null) => {
@@ -113,7 +113,7 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
             maxLength={250}
           />
         </Field>
-        <DashboardField value={dashboardId} onChange={setDashboardId} title={title} onTitle={setTitle} />
+        <DashboardField value={chosen} onChange={setChosen} title={title} onTitle={setTitle} />
         {conflict && (
           <Suspense fallback={null}>
             <OverwriteNote conflict={conflict} {...bothVersions(conflict, { form: presentForm(state), name }, panel)} />
@@ -135,8 +135,12 @@ const saveLabel = (dashboard: DashboardChoice, isCopy: boolean): string => {
   return isCopy ? t('Save as new chart') : t('Save')
 }
 
-function dashboardChoice(id: number | null, title: string): DashboardChoice {
+/** The id of a dashboard, or the name of one to be made. */
+type ChosenDashboard = number | string
+
+function dashboardChoice(id: ChosenDashboard | null, title: string): DashboardChoice {
   if (id === null) return { kind: 'none' }
+  if (typeof id === 'string') return { kind: 'new', title: id }
   return id === NEW_DASHBOARD ? { kind: 'new', title: title.trim() } : { kind: 'existing', id }
 }
 
@@ -160,8 +164,8 @@ const ModeSwitch = ({ value, onChange, canOverwrite }: ModeSwitchProps) => (
 )
 
 interface DashboardFieldProps {
-  readonly value: number | null
-  readonly onChange: (id: number | null) => void
+  readonly value: ChosenDashboard | null
+  readonly onChange: (id: ChosenDashboard | null) => void
   /** Of the dashboard to be made. */
   readonly title: string
   readonly onTitle: (title: string) => void
@@ -170,15 +174,24 @@ interface DashboardFieldProps {
 const DashboardField = ({ value, onChange, title, onTitle }: DashboardFieldProps) => {
   const dashboards = useDashboards(DASHBOARDS)
   const known = (dashboards.data?.result ?? []).map(each => ({ value: each.id, label: each.dashboard_title }))
+  /** A name that no dashboard has yet makes one. */
+  const ownOption = (name: string) =>
+    known.some(({ label }) => label.toLowerCase() === name.toLowerCase())
+      ? null
+      : { option: { value: name, label: t('Create “{name}”', { name }) }, isFirst: false }
   return (
     <>
-      <Field label={t('Add to dashboard')}>
-        <Select<number>
+      <Field
+        label={t('Add to dashboard')}
+        hint={typeof value === 'string' ? t('A new dashboard of this name is made.') : undefined}
+      >
+        <Select<ChosenDashboard>
           label={t('Add to dashboard')}
           value={value}
           onChange={onChange}
           options={[{ value: NEW_DASHBOARD, label: t('New dashboard…') }, ...known]}
-          placeholder={t('None')}
+          ownOption={ownOption}
+          placeholder={t('Choose one, or type the name of a new one')}
           searchable
           clearable
           onClear={() => onChange(null)}

@@ -1,7 +1,8 @@
-import type { Dataset, DatasetColumn } from '@belvedere/api'
+import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { chartType, loadControls } from '@belvedere/charts'
 import type { ControlPanel as Panel } from '@belvedere/charts/controls'
 import { metricOfColumn } from '@belvedere/core/expressions'
+import type { FormData } from '@belvedere/core/form-data'
 import { Segmented, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -84,6 +85,31 @@ function useTypeChange(
   }
 }
 
+/** What a click on a field of the dataset changes, and every other change of a control. */
+function usePicking(state: ExploreState & ExploreActions, dataset: Dataset, panel: Panel) {
+  const form = presentForm(state)
+  const setControl = (name: string, value: unknown) => state.setControl(name, value, controlsOf(panel))
+  const put = (target: ReturnType<typeof targetOfMetric>) => {
+    if (target) setControl(target.control.name, target.value)
+  }
+  const metricOf = ({ column_name }: DatasetColumn) =>
+    disallowsAdhocMetrics(dataset) ? null : metricOfColumn(dataset, column_name, { preselects: true }, newOptionId)
+  return {
+    setControl,
+    pickMetric: ({ metric_name }: DatasetMetric) => put(targetOfMetric(form, panel, metric_name)),
+    pickColumn: (column: DatasetColumn) => put(targetOfColumn(form, panel, column, metricOf)),
+    /** Asks again, for more rows. */
+    raise: (rows: number) => {
+      setControl('row_limit', rows)
+      state.run()
+    },
+  }
+}
+
+/** Opens the SQL of the chart in the SQL editor; undefined without the right to send SQL. */
+const sqlLabOf = (form: FormData) =>
+  maySendSql() ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error))) : undefined
+
 /** One chart in the making: fields on the left, controls beside them, the picture and its rows on the right. */
 export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const state = useStore(store)
@@ -103,15 +129,8 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   }
   useExploreKeys({ onRun: run, onSave: () => setSaving(true), onUndo: state.undo, onRedo: state.redo })
 
-  const setControl = (name: string, value: unknown) => state.setControl(name, value, controlsOf(panel))
-  const metricOf = ({ column_name }: DatasetColumn) =>
-    disallowsAdhocMetrics(dataset) ? null : metricOfColumn(dataset, column_name, { preselects: true }, newOptionId)
-  const put = (target: ReturnType<typeof targetOfMetric>) => target && setControl(target.control.name, target.value)
-
+  const { setControl, pickMetric, pickColumn, raise } = usePicking(state, dataset, panel)
   const name = state.chart?.slice_name ?? t('New chart')
-  const onViewSql = maySendSql()
-    ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error)))
-    : undefined
   if (isAlone()) return <LoneChart explore={explore} dataset={dataset} name={name} />
   return (
     <div className={styles.page} data-view={view}>
@@ -120,7 +139,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
         dataset={dataset}
         onSave={() => setSaving(true)}
         canSave={problems.length === 0}
-        menu={<ChartActions store={store} dataset={dataset} explore={explore} name={name} onViewSql={onViewSql} />}
+        menu={<ChartActions store={store} dataset={dataset} explore={explore} name={name} onViewSql={sqlLabOf(form)} />}
       />
       <ChartChanges store={store} />
       <OpeningNote texts={notes} />
@@ -128,10 +147,10 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
       <div className={styles.work}>
         <DatasetPanel
           dataset={dataset}
-          onPickMetric={metric => put(targetOfMetric(form, panel, metric.metric_name))}
-          onPickColumn={column => put(targetOfColumn(form, panel, column, metricOf))}
+          onPickMetric={pickMetric}
+          onPickColumn={pickColumn}
           onSwap={() => setSwapping(true)}
-          onViewSql={onViewSql}
+          onViewSql={sqlLabOf(form)}
         />
         <ControlPanel
           dataset={dataset}
@@ -154,10 +173,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
           dataset={dataset}
           name={name}
           problems={problems}
-          onRaise={rows => {
-            setControl('row_limit', rows)
-            state.run()
-          }}
+          onRaise={raise}
           onControls={() => setView('controls')}
         />
       </div>

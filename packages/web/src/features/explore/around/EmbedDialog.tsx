@@ -18,7 +18,8 @@ export interface EmbedDialogProps {
 const WIDTH = 600
 const HEIGHT = 400
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** What another page needs to show the chart as it is on the screen, to those who are signed in here. */
 export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
@@ -55,8 +56,8 @@ export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
       </div>
       {link.error ? <ErrorState title={t('There is no link to this chart')} text={link.error.message} /> : null}
       {link.isPending ? <Skeleton height={60} /> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {link.data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <pre className={styles.sql} tabIndex={0}>
           {code}
         </pre>

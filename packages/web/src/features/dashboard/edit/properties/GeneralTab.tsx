@@ -2,11 +2,11 @@ import { REFRESH_INTERVALS } from '@belvedere/core/dashboard'
 import { Field, Select, TextInput } from '@belvedere/ui'
 import { isFeatureOn } from '../../../../data/bootstrap.ts'
 import { t } from '../../../../i18n.ts'
+import { RelatedField } from '../../../../kit/fields/RelatedField.tsx'
+import { TagsField } from '../../../../kit/fields/TagsField.tsx'
 import { useDashboard } from '../../context.ts'
 import { ColorFields } from './ColorFields.tsx'
 import s from './properties.module.css'
-import { RelatedField } from '../../../../kit/fields/RelatedField.tsx'
-import { TagsField } from '../../../../kit/fields/TagsField.tsx'
 import type { TabProps } from './tab-props.ts'
 
 const nameOf = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string =>
@@ -49,7 +49,7 @@ export const GeneralTab = ({ values, onChange }: TabProps) => {
         />
         {isFeatureOn('DASHBOARD_RBAC') ? (
           <RelatedField
-          resource="dashboard"
+            resource="dashboard"
             column="roles"
             label={t('Roles')}
             hint={t('May view, whatever their data access')}
