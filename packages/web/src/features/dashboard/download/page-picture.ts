@@ -3,9 +3,9 @@ import type { ChartTheme } from '@belvedere/charts/theme'
 import { PAGE_WIDTH, type PageSlice, type PlannedPage } from '@belvedere/core/layout'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
+import { type Raster, rasterise } from '../../../kit/picture/raster.ts'
 import { allIndicators } from '../effective.ts'
 import { drawPanes, type PageInput } from './draw-page.ts'
-import { type Raster, rasterise } from '../../../kit/picture/raster.ts'
 
 const PADDING = 20
 const HEAD = 64
