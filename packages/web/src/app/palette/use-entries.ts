@@ -42,11 +42,37 @@ const useRows = <R extends Found>(resource: R, text: string, enabled: boolean): 
   return [...local, ...further]
 }
 
+const people = (): readonly Entry[] => [
+  ...(bootstrap().user.is_anonymous
+    ? []
+    : [
+        {
+          id: 'account',
+          group: 'actions' as const,
+          title: t('Your account'),
+          words: 'profile password token',
+          href: ADDRESS.account,
+        },
+      ]),
+  ...(may('can_read', 'User')
+    ? [
+        {
+          id: 'administration',
+          group: 'actions' as const,
+          title: t('Administration'),
+          words: 'users roles rules log tokens sessions',
+          href: ADDRESS.users,
+        },
+      ]
+    : []),
+]
+
 const places = (): readonly Entry[] => [
   { id: 'home', group: 'actions', title: t('Go home'), keys: 'G H', href: ADDRESS.home },
   { id: 'dashboards', group: 'actions', title: t('Go to dashboards'), keys: 'G D', href: ADDRESS.dashboards },
   { id: 'charts', group: 'actions', title: t('Go to charts'), keys: 'G C', href: ADDRESS.charts },
   { id: 'datasets', group: 'actions', title: t('Go to datasets'), keys: 'G S', href: ADDRESS.datasets },
+  ...people(),
   ...(maySendSql()
     ? [
         {

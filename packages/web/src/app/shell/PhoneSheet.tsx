@@ -9,6 +9,7 @@ import {
   SquareTerminal,
   TableProperties,
   Upload,
+  Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -66,6 +67,7 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
           ? row(<TableProperties />, t('Datasets from tables'), () => navigate(ADDRESS.addDataset))
           : null}
         {mayConnect() ? row(<PlugZap />, t('Databases'), () => navigate(ADDRESS.databases)) : null}
+        {may('can_read', 'User') ? row(<Users />, t('Administration'), () => navigate(ADDRESS.users)) : null}
       </ul>
       <div className={s.theme}>
         <Segmented
