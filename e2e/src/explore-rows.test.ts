@@ -364,4 +364,35 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.getByRole('link', { name: 'Airports at work' }).waitFor()
     await page.close()
   })
+
+  test('a chart of a type that is not made here shows its rows and keeps its settings', async () => {
+    const settings = { groupby: ['origin'], metrics: ['count'], own: { deep: [1] } }
+    const id = await makeChart(world, flights, { slice_name: 'From elsewhere', viz_type: 'kepler', ...settings })
+    const page = await openPage(world, `slice_id=${id}`)
+    await page.getByText('There is no chart type “kepler” here').waitFor()
+    await page.getByRole('table').first().getByText('ORD', { exact: true }).waitFor()
+    const { result } = await ask<{ result: { viz_type: string; params: string } }>(world, 'GET', `/api/v1/chart/${id}`)
+    expect(result.viz_type).toBe('kepler')
+    expect(JSON.parse(result.params)).toMatchObject(settings)
+    await page.close()
+  })
+
+  test('a template makes its own page part, and nothing in it runs or lies over the page', async () => {
+    const template =
+      '<h3>Airports</h3>{{#each data}}<p class="x">{{origin}}</p>{{/each}}<script>document.title = "run"</script>'
+    const form = {
+      viz_type: 'handlebars',
+      query_mode: 'aggregate',
+      groupby: ['origin'],
+      metrics: ['count'],
+      row_limit: 3,
+    }
+    const id = await makeChart(world, flights, { slice_name: 'By template', ...form, handlebarsTemplate: template })
+    const page = await openPage(world, `slice_id=${id}`)
+    await page.getByRole('heading', { name: 'Airports' }).waitFor()
+    expect(await page.locator('p.x').allTextContents()).toContain('ORD')
+    expect(await page.locator('script', { hasText: 'run' }).count()).toBe(0)
+    expect(await page.title()).not.toBe('run')
+    await page.close()
+  })
 })

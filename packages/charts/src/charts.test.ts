@@ -31,9 +31,9 @@ test('every type says what the picker shows of it; its picture is drawn from an 
   }
 })
 
-test('an old type looks like its successor, an unknown one is drawn as bars until it says what it is', () => {
+test('an old type looks like its successor, an unknown one like the table that it is shown as', () => {
   expect(chartLook('line')).toBe(chartType('echarts_timeseries_line'))
-  expect(chartLook('constructor')).toEqual({ shape: 'bars', thumbnail: 'rows' })
+  expect(chartLook('constructor')).toEqual({ shape: 'table', thumbnail: 'rows' })
 })
 
 test('an unknown type has no metadata and no doors', async () => {

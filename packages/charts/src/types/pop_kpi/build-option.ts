@@ -28,7 +28,7 @@ function changeOf({ form, env }: ChartInput, now: number, before: number | null,
   return {
     comparison: `${sign}${write(change)}${share}`,
     direction: change > 0 ? 'up' : change < 0 ? 'down' : 'flat',
-    words: `${write(before)} ${period}`,
+    words: `against ${write(before)}, ${period}`,
   }
 }
 
