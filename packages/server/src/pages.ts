@@ -21,6 +21,7 @@ const ENTRIES = {
   sign_in: 'src/app/pages/SignInRoute.tsx',
   lists: 'src/app/pages/ListRoutes.tsx',
   deleted: 'src/app/pages/DeletedRoute.tsx',
+  reports: 'src/app/pages/ReportRoutes.tsx',
   dataset: 'src/app/pages/DatasetEditorRoute.tsx',
   databases: 'src/app/pages/DatabaseRoutes.tsx',
   new_dashboard: 'src/app/pages/NewDashboardRoute.tsx',
@@ -136,6 +137,8 @@ export const pageRoutes: readonly Route[] = [
   page('/databaseview/list', permission('can_read', 'Database'), ENTRIES.databases),
   page('/dataset/add', permission('can_write', 'Dataset'), ENTRIES.databases),
   page('/deleted/list', SIGNED_IN, ENTRIES.deleted),
+  page('/report/list', permission('can_read', 'ReportSchedule'), ENTRIES.reports),
+  page('/alert/list', permission('can_read', 'ReportSchedule'), ENTRIES.reports),
   {
     method: 'GET',
     url: '/superset/dashboard/:idOrSlug',

@@ -22,11 +22,6 @@ export const AWAITED: readonly Awaited[] = [
     until: '2027-01-31',
     files: ['packages/core/src/expressions/partition.ts'],
   },
-  {
-    screen: 'reports and alerts',
-    until: '2027-01-31',
-    files: ['packages/core/src/report/reports.ts', 'packages/core/src/report/types.ts'],
-  },
 ]
 
 /**

@@ -168,6 +168,11 @@ export const ERRORS = {
     level: 'error',
     text: 'Nobody who may sign in owns this report: it has no rights to run with. Give it another owner.',
   },
+  ALERT_WITHOUT_CONDITION: {
+    http: 422,
+    level: 'error',
+    text: 'This alert has no SQL to watch. Give it one that answers with one value.',
+  },
   REPORT_OF_NOTHING: {
     http: 422,
     level: 'error',

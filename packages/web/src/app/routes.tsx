@@ -79,6 +79,14 @@ export const PAGES: readonly Page[] = [
   { path: '/superset/tags/:id/', load: () => administration().then(m => ({ default: m.TagRoute })) },
   { path: ADDRESS.cssTemplates, load: () => administration().then(m => ({ default: m.CssTemplatesRoute })) },
   { path: ADDRESS.account, load: () => import('./pages/AccountRoute.tsx').then(m => ({ default: m.AccountRoute })) },
+  {
+    path: ADDRESS.reports,
+    load: () => import('./pages/ReportRoutes.tsx').then(m => ({ default: m.ReportListRoute })),
+  },
+  {
+    path: ADDRESS.alerts,
+    load: () => import('./pages/ReportRoutes.tsx').then(m => ({ default: m.AlertListRoute })),
+  },
   { path: ADDRESS.deleted, load: () => import('./pages/DeletedRoute.tsx').then(m => ({ default: m.DeletedRoute })) },
   { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },
 ]

@@ -14,6 +14,8 @@ export const ADDRESS = {
   sqlEditor: '/superset/sqllab/',
   queryHistory: '/superset/sqllab/history/',
   savedQueries: '/savedqueryview/list/',
+  reports: '/report/list/',
+  alerts: '/alert/list/',
   deleted: '/deleted/list/',
   account: '/profile/',
   users: '/users/list/',

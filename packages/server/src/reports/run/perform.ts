@@ -8,6 +8,7 @@ import { errorLetter, reportLetter } from '../mail/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { type Claim, noteReached } from '../schedule/claims.ts'
 import type { RunEnd } from '../schedule/endings.ts'
+import { askCondition } from './condition.ts'
 import { type LoadedReport, loadReport, type ReportRow } from './report.ts'
 
 /** What may be gone at the next attempt: the engine starts again, a database answers again. */
@@ -45,6 +46,10 @@ const wordsOf = (error: unknown): string => toAppError(error).message
 async function attempt(claim: Claim, report: LoadedReport, services: Services, signal: AbortSignal): Promise<RunEnd> {
   const at = Date.parse(claim.slot)
   try {
+    const condition = report.row.type === 'Alert' ? await askCondition(report, services, signal) : null
+    const seen = condition ? { value: condition.value, value_row_json: JSON.stringify(condition.row) } : {}
+    if (condition && !condition.holds)
+      return { error: null, ...NOTHING, ...seen, skipped: 'The condition does not hold.' }
     const content = await makeContent({ report, services, signal, at, force: true })
     if (report.extra.only_changed === true && claim.digest === content.digest && claim.attempt === 1)
       return { error: null, ...NOTHING, skipped: 'The data are the same as in the last report.' }
@@ -61,7 +66,7 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
     const missed = deliveries.filter(({ state }) => state === 'failed')
     const is_sent = missed.length < deliveries.length
     const { digest, problems } = content
-    if (missed.length === 0) return { error: null, is_sent, deliveries, digest, problems }
+    if (missed.length === 0) return { error: null, is_sent, deliveries, digest, problems, ...seen }
     const reasons = [...new Set(missed.map(({ target, reason }) => `${target}: ${reason}`))].join(' ')
     const message = `${missed.length} of ${deliveries.length} recipients did not get it. ${reasons}`
     return { error: { message, may_retry }, is_sent, deliveries }

@@ -8,7 +8,7 @@ import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
 import { exploreUrl } from '../../kit/links/explore-url.ts'
 import { mayMakeDashboards, NEW_DASHBOARD } from '../../kit/links/new-dashboard.tsx'
-import { mayConnect, maySendSql, mayUpload } from '../../kit/session/permissions.ts'
+import { mayConnect, mayReadReports, maySendSql, mayUpload } from '../../kit/session/permissions.ts'
 import { signOut } from '../../kit/session/session.ts'
 import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen, useShell } from '../../kit/shell/shell-store.ts'
 import type { Entry } from './entries.ts'
@@ -96,6 +96,24 @@ const places = (): readonly Entry[] => [
           title: t('Saved queries'),
           words: 'sql lab',
           href: ADDRESS.savedQueries,
+        },
+      ]
+    : []),
+  ...(mayReadReports()
+    ? [
+        {
+          id: 'reports',
+          group: 'actions' as const,
+          title: t('Go to reports'),
+          words: 'mail email schedule',
+          href: ADDRESS.reports,
+        },
+        {
+          id: 'alerts',
+          group: 'actions' as const,
+          title: t('Go to alerts'),
+          words: 'mail notification condition',
+          href: ADDRESS.alerts,
         },
       ]
     : []),

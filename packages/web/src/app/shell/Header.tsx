@@ -1,11 +1,13 @@
 import { Button, cx, IconButton, Keys } from '@belvedere/ui'
 import {
+  BellRing,
   ChartLine,
   ChevronDown,
   Database,
   Keyboard,
   LayoutDashboard,
   LogOut,
+  Mail,
   Menu as MenuIcon,
   Moon,
   PlugZap,
@@ -26,7 +28,7 @@ import { t } from '../../i18n.ts'
 import { Brand } from '../../kit/brand/Brand.tsx'
 import { mayMakeDashboards, NEW_DASHBOARD } from '../../kit/links/new-dashboard.tsx'
 import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
-import { mayConnect, mayUpload } from '../../kit/session/permissions.ts'
+import { mayConnect, mayReadReports, mayUpload } from '../../kit/session/permissions.ts'
 import { signOut, userName } from '../../kit/session/session.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 import { openPalette, setKeysOpen, setUploadOpen } from '../../kit/shell/shell-store.ts'
@@ -141,6 +143,12 @@ const UserMenu = () => {
                 icon: <Database />,
                 onSelect: () => navigate(ADDRESS.databases),
               },
+            ]
+          : []),
+        ...(mayReadReports()
+          ? [
+              { id: 'reports', label: t('Reports'), icon: <Mail />, onSelect: () => navigate(ADDRESS.reports) },
+              { id: 'alerts', label: t('Alerts'), icon: <BellRing />, onSelect: () => navigate(ADDRESS.alerts) },
             ]
           : []),
         ...(may('can_read', 'User')

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import { usePageReports } from '../../../kit/reports/page-reports.tsx'
 import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
 import { rightsOn } from '../rights.ts'
@@ -37,6 +38,16 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
   // the menu's words follow the clock
   useStore(store, state => state.isPaused)
   const rights = rightsOn(model.dashboard)
+  const page = { creation_method: 'dashboards', resourceId: model.dashboard.id } as const
+  const reports = usePageReports(
+    () => ({
+      page,
+      title: model.dashboard.dashboard_title,
+      viz_type: null,
+      state: { dataMask: store.getState().applied },
+    }),
+    page,
+  )
   const refresh = (): void => refreshAll(client, model, store.getState())
   return (
     <div className={s.actions}>
@@ -62,9 +73,17 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
       {children}
       <LazyMenu
         align="end"
-        trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />}
-        items={pageMenu({ dashboard, rights, refresh, open: setDialog, editProperties })}
+        trigger={
+          <IconButton
+            label={t('More')}
+            icon={<Ellipsis size={16} />}
+            onPointerEnter={reports.prepare}
+            onFocus={reports.prepare}
+          />
+        }
+        items={pageMenu({ dashboard, rights, refresh, open: setDialog, editProperties, reports: reports.items })}
       />
+      {reports.dialogs}
       <Suspense fallback={null}>
         {dialog === 'interval' ? <RefreshDialog onClose={() => setDialog(null)} /> : null}
         {dialog === 'copy' ? <StoredCopyDialog onClose={() => setDialog(null)} /> : null}

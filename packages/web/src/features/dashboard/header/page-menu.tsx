@@ -17,6 +17,8 @@ export interface PageMenuInput {
   readonly open: (dialog: PageDialog) => void
   /** Absent for those who may not edit. */
   readonly editProperties: (() => void) | undefined
+  /** Those of the page's report. */
+  readonly reports: readonly MenuItem[]
 }
 
 const SIZE = 14
@@ -43,6 +45,7 @@ export function pageMenu(input: PageMenuInput): readonly MenuItem[] {
       : []),
     { id: 'download', label: t('Download'), icon: <Download size={SIZE} />, items: downloadEntries(input) },
     ...(share.length > 0 ? [{ id: 'share', label: t('Share'), icon: <Share2 size={SIZE} />, items: share }] : []),
+    ...input.reports,
     'separator',
     ...clockEntries(input),
   ]

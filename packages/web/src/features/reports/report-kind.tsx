@@ -1,0 +1,121 @@
+import { Tag } from '@belvedere/ui'
+import { History, Mail, MailCheck, Pencil, Power, Send, Trash2 } from 'lucide-react'
+import { ADDRESS } from '../../data/addresses.ts'
+import { may } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import type { ListKind, RowAction } from '../../kit/list/kind.ts'
+import { type ReportRow, readReports } from '../../kit/reports/calls.ts'
+
+export type ReportAction = 'edit' | 'runs' | 'send' | 'test' | 'switch' | 'delete'
+
+const FIELDS = [
+  'id',
+  'uuid',
+  'name',
+  'description',
+  'active',
+  'type',
+  'crontab',
+  'crontab_humanized',
+  'timezone',
+  'report_format',
+  'recipients',
+  'owners',
+  'last_state',
+  'last_eval_dttm',
+  'chart_id',
+  'dashboard_id',
+  'extra',
+]
+
+const stateText = (state: string): string =>
+  ({
+    Error: t('Failed'),
+    Success: t('Sent'),
+    Working: t('At work'),
+    'On Grace': t('Held back'),
+    'Not triggered': t('Nothing sent'),
+  })[state] ?? state
+
+const actionsOf = (onAction: (action: ReportAction, row: ReportRow) => void): readonly RowAction<ReportRow>[] => {
+  const act = (action: ReportAction) => (row: ReportRow) => onAction(action, row)
+  const runs: RowAction<ReportRow> = {
+    id: 'runs',
+    label: name => t('Runs of {name}', { name }),
+    icon: <History />,
+    onSelect: act('runs'),
+  }
+  if (!may('can_write', 'ReportSchedule')) return [runs]
+  return [
+    runs,
+    { id: 'send', label: name => t('Send {name} now', { name }), icon: <Send />, onSelect: act('send') },
+    {
+      id: 'test',
+      label: name => t('Send a test of {name} to me', { name }),
+      icon: <MailCheck />,
+      onSelect: act('test'),
+    },
+    { id: 'switch', label: name => t('Switch {name} on or off', { name }), icon: <Power />, onSelect: act('switch') },
+    { id: 'edit', label: name => t('Edit {name}', { name }), icon: <Pencil />, onSelect: act('edit') },
+    { id: 'delete', label: name => t('Delete {name}', { name }), icon: <Trash2 />, onSelect: act('delete') },
+  ]
+}
+
+/** The list of reports, or that of alerts: what is sent when, to whom, and how the last run ended. */
+export const reportKind = (
+  type: 'Report' | 'Alert',
+  onAction: (action: ReportAction, row: ReportRow) => void,
+): ListKind<ReportRow> => ({
+  name: 'report',
+  read: ({ filters = [], ...query }, signal) =>
+    readReports({ ...query, filters: [...filters, { col: 'type', opr: 'eq', value: type }] }, signal),
+  fields: FIELDS,
+  title: type === 'Report' ? t('Reports') : t('Alerts'),
+  icon: <Mail />,
+  searchHint: t('Search in names and descriptions'),
+  search: { col: 'name', opr: 'report_all_text' },
+  isLive: true,
+  newest: 'changed_on',
+  nameHeader: t('Name'),
+  nameOrder: 'name',
+  nameOf: row => row.name,
+  note: row => row.description || null,
+  url: row => `${type === 'Report' ? ADDRESS.reports : ADDRESS.alerts}?open=${row.id}`,
+  choices: [
+    {
+      id: 'active',
+      label: t('Active'),
+      unset: t('Any'),
+      options: [
+        { value: 'yes', label: t('On') },
+        { value: 'no', label: t('Off') },
+      ],
+      toFilter: value => ({ col: 'active', opr: 'eq', value: value === 'yes' }),
+    },
+  ],
+  columns: [
+    {
+      id: 'state',
+      header: t('Last run'),
+      cell: row => <Tag tone={row.last_state === 'Error' ? 'danger' : undefined}>{stateText(row.last_state)}</Tag>,
+      order: 'last_state',
+    },
+    { id: 'active', header: t('Active'), cell: row => (row.active ? t('On') : t('Off')), order: 'active' },
+    {
+      id: 'schedule',
+      header: t('Schedule'),
+      cell: row => `${row.crontab_humanized} (${row.timezone})`,
+      order: 'crontab_humanized',
+      wide: true,
+    },
+    { id: 'format', header: t('Format'), cell: row => row.report_format, wide: true },
+    {
+      id: 'owners',
+      header: t('Owners'),
+      cell: row => row.owners.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', '),
+      wide: true,
+    },
+  ],
+  actions: actionsOf(onAction),
+  emptyText: t('Schedule one from the menu of a dashboard or chart.'),
+})

@@ -1,0 +1,47 @@
+import { Button, Dialog, toasts } from '@belvedere/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../i18n.ts'
+import { deleteReport } from './calls.ts'
+
+export interface DeleteReportDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Deletion asks first (requirement REPORT-004). */
+export const DeleteReportDialog = ({ id, name, onClose }: DeleteReportDialogProps) => {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await deleteReport(id)
+      await client.invalidateQueries({ queryKey: ['report'] })
+      toasts.success(t('Deleted: {name}', { name }))
+    } catch {
+      toasts.error(t('Your report could not be deleted'))
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      danger
+      size="s"
+      title={t('Delete Report?')}
+      onOpenChange={open => open || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+            {t('Delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('“{name}” is not sent any more.', { name })}</p>
+    </Dialog>
+  )
+}

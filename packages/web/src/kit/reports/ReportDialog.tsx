@@ -1,0 +1,224 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  Field,
+  NumberInput,
+  Segmented,
+  Switch,
+  TextArea,
+  TextInput,
+  toasts,
+} from '@belvedere/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import { createReport, mailQuery, type ReportedPage, type StoredReport, updateReport } from './calls.ts'
+import { bodyOf, newReportForm, type ReportForm, type ReportFormat, storedReportForm } from './report-form.ts'
+import s from './reports.module.css'
+import { ScheduleField } from './ScheduleField.tsx'
+
+/** What a report is made of. */
+export interface Reported {
+  readonly page: ReportedPage
+  readonly title: string
+  /** Of charts. */
+  readonly viz_type: string | null
+  /** What a dashboard shows now: its filters and tabs, as reports keep them. */
+  readonly state: Readonly<Record<string, unknown>> | null
+}
+
+export interface ReportDialogProps {
+  /** A new one is made of it. */
+  readonly reported: Reported | null
+  /** It is changed. */
+  readonly stored: StoredReport | null
+  readonly onClose: () => void
+}
+
+const isOfDashboard = ({ reported, stored }: ReportDialogProps): boolean =>
+  stored ? stored.dashboard_id !== null : reported?.page.creation_method === 'dashboards'
+
+function formatOptions(isDashboard: boolean) {
+  const pictures = [
+    { value: 'PDF' as const, label: t('PDF') },
+    { value: 'PNG' as const, label: t('Image (PNG) embedded in email') },
+  ]
+  if (isDashboard) return pictures
+  return [
+    ...pictures,
+    { value: 'TEXT' as const, label: t('Text embedded in email') },
+    { value: 'CSV' as const, label: t('Formatted CSV attached in email') },
+    { value: 'XLSX' as const, label: t('Excel attached in email') },
+  ]
+}
+
+function useSaving(props: ReportDialogProps, form: ReportForm, withState: boolean) {
+  const { reported, stored, onClose } = props
+  const client = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const save = async () => {
+    setSaving(true)
+    setError(null)
+    const { userId } = bootstrap().user
+    const state = withState ? (reported?.state ?? null) : null
+    try {
+      if (stored) {
+        await updateReport(stored.id, bodyOf(form, { page: null, userId, state: null, storedExtra: stored.extra }))
+        toasts.success(t('Report updated'))
+      } else if (reported) {
+        await createReport(bodyOf(form, { page: reported.page, userId, state, storedExtra: {} }))
+        toasts.success(t('The report has been created'))
+      }
+      await client.invalidateQueries({ queryKey: ['report'] })
+      onClose()
+    } catch (reason) {
+      const failed = stored ? t('Failed to update report') : t('Failed to create report')
+      setError(`${failed}: ${reasonOf(reason)}`)
+      setSaving(false)
+    }
+  }
+  return { isSaving, error, save }
+}
+
+/** A report's settings, new or stored (requirement REPORT-004). */
+export const ReportDialog = (props: ReportDialogProps) => {
+  const { reported, stored, onClose } = props
+  const isDashboard = isOfDashboard(props)
+  const [form, setForm] = useState<ReportForm>(() =>
+    stored
+      ? storedReportForm(stored)
+      : newReportForm({
+          title: reported?.title ?? '',
+          email: bootstrap().user.email,
+          viz_type: reported?.viz_type ?? null,
+          isDashboard,
+        }),
+  )
+  const [withState, setWithState] = useState(true)
+  const { isSaving, error, save } = useSaving(props, form, withState)
+  const change = (part: Partial<ReportForm>) => setForm(before => ({ ...before, ...part }))
+  const missing = form.name.trim() === '' ? t('A name is needed') : undefined
+  return (
+    <Dialog
+      open
+      size="l"
+      title={stored ? t('Edit email report') : t('Schedule a new email report')}
+      onOpenChange={open => open || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="primary" busy={isSaving} disabledReason={missing} onClick={() => void save()}>
+            {stored ? t('Save') : t('Add')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={s.form}
+        onSubmit={event => {
+          event.preventDefault()
+          if (!missing) void save()
+        }}
+      >
+        <MailNote active={form.active} onOff={() => change({ active: false })} />
+        {error ? (
+          <p className={s.error} role="alert">
+            {error}
+          </p>
+        ) : null}
+        <Fields form={form} change={change} isDashboard={isDashboard} />
+        {reported?.state ? (
+          <Checkbox
+            checked={withState}
+            onChange={setWithState}
+            label={t('With the filters and tabs as they are now')}
+          />
+        ) : null}
+        <p className={s.note}>{t('It is sent with your rights: everyone who gets the mail sees these numbers.')}</p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Without a mail server nothing that is mailed can be active: said before it is refused. */
+const MailNote = ({ active, onOff }: { readonly active: boolean; readonly onOff: () => void }) => {
+  const { data } = useQuery(mailQuery)
+  if (!data || data.is_set_up) return null
+  return (
+    <p className={s.warning} role="status">
+      {data.hint}{' '}
+      {active ? (
+        <Button size="s" onClick={onOff}>
+          {t('Keep it switched off')}
+        </Button>
+      ) : null}
+    </p>
+  )
+}
+
+interface FieldsProps {
+  readonly form: ReportForm
+  readonly change: (part: Partial<ReportForm>) => void
+  readonly isDashboard: boolean
+}
+
+const Fields = ({ form, change, isDashboard }: FieldsProps) => (
+  <>
+    <Field label={t('Report Name')} required>
+      <TextInput value={form.name} maxLength={150} onChange={name => change({ name })} />
+    </Field>
+    <Field label={t('Description')}>
+      <TextInput value={form.description} onChange={description => change({ description })} />
+    </Field>
+    <ScheduleField
+      crontab={form.crontab}
+      timezone={form.timezone}
+      onCrontab={crontab => change({ crontab })}
+      onTimezone={timezone => change({ timezone })}
+    />
+    <Field label={t('Message content')}>
+      <Segmented<ReportFormat>
+        label={t('Message content')}
+        value={form.format}
+        onChange={format => change({ format })}
+        options={formatOptions(isDashboard)}
+      />
+    </Field>
+    <Field label={t('Recipients')} hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}>
+      <TextArea rows={2} value={form.recipients} onChange={recipients => change({ recipients })} />
+    </Field>
+    <Field label={t('Message')} hint={t('Stands above the report; Markdown')}>
+      <TextArea rows={2} value={form.message} onChange={message => change({ message })} />
+    </Field>
+    <Checkbox
+      checked={form.onlyChanged}
+      onChange={onlyChanged => change({ onlyChanged })}
+      label={t('Only if the data changed since the last run')}
+    />
+    <div className={s.pair}>
+      <Field label={t('Working timeout')}>
+        <NumberInput
+          value={form.workingTimeout}
+          min={1}
+          integer
+          unit={t('min')}
+          onChange={value => change({ workingTimeout: value ?? 60 })}
+        />
+      </Field>
+      <Field label={t('Log retention')}>
+        <NumberInput
+          value={form.logRetention}
+          min={0}
+          integer
+          unit={t('days')}
+          onChange={value => change({ logRetention: value ?? 90 })}
+        />
+      </Field>
+    </div>
+    <Switch checked={form.active} onChange={active => change({ active })} label={t('Active')} />
+  </>
+)

@@ -1,0 +1,164 @@
+import { Field, NumberInput, Select, TextInput } from '@belvedere/ui'
+import { useId, useState } from 'react'
+import { t } from '../../i18n.ts'
+import s from './reports.module.css'
+import { nextTimes, printSchedule, readSchedule, type Schedule } from './schedule.ts'
+
+export interface ScheduleFieldProps {
+  readonly crontab: string
+  readonly timezone: string
+  readonly onCrontab: (crontab: string) => void
+  readonly onTimezone: (timezone: string) => void
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
+/** 4 January 2026 is a Sunday. */
+const dayName = (day: number, weekday: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))
+
+const everyOptions = () => [
+  { value: 'hour' as const, label: t('hour') },
+  { value: 'day' as const, label: t('day') },
+  { value: 'week' as const, label: t('week') },
+  { value: 'month' as const, label: t('month') },
+  { value: 'cron' as const, label: t('crontab…') },
+]
+
+const zoneOptions = () =>
+  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(value => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }))
+
+const momentOf = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
+
+/** When a report is sent, as a sentence, and what that comes to. */
+export const ScheduleField = ({ crontab, timezone, onCrontab, onTimezone }: ScheduleFieldProps) => {
+  const [schedule, setSchedule] = useState(() => readSchedule(crontab))
+  const change = (part: Partial<Schedule>) => {
+    const next = { ...schedule, crontab, ...part }
+    setSchedule(next)
+    onCrontab(printSchedule(next))
+  }
+  const times = nextTimes(crontab, timezone, Date.now(), 5)
+  return (
+    <>
+      <fieldset style={{ border: 0, margin: 0, padding: 0 }} className={s.form}>
+        <legend>{t('Schedule')}</legend>
+        <div className={s.sentence}>
+          <span>{t('Every')}</span>
+          <Select
+            label={t('Every')}
+            value={schedule.every}
+            onChange={every => change({ every })}
+            options={everyOptions()}
+          />
+          <Details schedule={schedule} crontab={crontab} change={change} />
+        </div>
+      </fieldset>
+      <Field label={t('Timezone')}>
+        <Select label={t('Timezone')} value={timezone} onChange={onTimezone} options={zoneOptions()} searchable />
+      </Field>
+      {times.length === 0 ? (
+        <p className={s.error} role="alert">
+          {t('This crontab is not valid, or its time never comes.')}
+        </p>
+      ) : (
+        <ul className={s.times} aria-label={t('Next five runs')}>
+          {times.map(at => (
+            <li key={at}>{momentOf(at, timezone)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface DetailsProps {
+  readonly schedule: Schedule
+  readonly crontab: string
+  readonly change: (part: Partial<Schedule>) => void
+}
+
+const Details = ({ schedule, crontab, change }: DetailsProps) => {
+  const { every, time, weekdays, day } = schedule
+  const timeId = useId()
+  if (every === 'cron')
+    return (
+      <TextInput
+        aria-label={t('Crontab')}
+        value={crontab}
+        onChange={text => change({ crontab: text })}
+        spellCheck={false}
+      />
+    )
+  return (
+    <>
+      {every === 'week' ? <Weekdays chosen={weekdays} onChange={next => change({ weekdays: next })} /> : null}
+      {every === 'month' ? (
+        <>
+          <span>{t('on day')}</span>
+          <NumberInput
+            aria-label={t('Day of the month')}
+            value={day}
+            min={1}
+            max={31}
+            integer
+            onChange={value => change({ day: value ?? 1 })}
+          />
+        </>
+      ) : null}
+      <label htmlFor={timeId}>{every === 'hour' ? t('at minute') : t('at')}</label>
+      {every === 'hour' ? (
+        <NumberInput
+          id={timeId}
+          value={Number(time.slice(3))}
+          min={0}
+          max={59}
+          integer
+          onChange={value => change({ time: `00:${String(value ?? 0).padStart(2, '0')}` })}
+        />
+      ) : (
+        <TextInput id={timeId} type="time" value={time} onChange={value => change({ time: value || '00:00' })} />
+      )}
+    </>
+  )
+}
+
+const Weekdays = ({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: readonly number[]
+  readonly onChange: (days: readonly number[]) => void
+}) => (
+  <>
+    <span>{t('on')}</span>
+    <span className={s.days}>
+      {WEEKDAYS.map(day => {
+        const isOn = chosen.includes(day)
+        const next = isOn ? chosen.filter(each => each !== day) : [...chosen, day].sort((a, b) => a - b)
+        return (
+          <button
+            key={day}
+            type="button"
+            className={s.day}
+            aria-pressed={isOn}
+            aria-label={dayName(day, 'long')}
+            onClick={() => next.length > 0 && onChange(next)}
+          >
+            {dayName(day, 'short').slice(0, 2)}
+          </button>
+        )
+      })}
+    </span>
+  </>
+)

@@ -1,0 +1,85 @@
+/** What the screens about reports ask of the server. */
+import { type ReportEvent, type Reports, reportsReducer } from '@belvedere/core/report'
+import { queryOptions } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import type { ListQuery } from '../../data/list-rows.ts'
+import type { Answer, Sent } from '../../data/request.ts'
+
+export type ReportRow = Answer<'GET /api/v1/report/'>['result'][number]
+export type StoredReport = Answer<'GET /api/v1/report/{id}'>['result']
+export type RunRow = Answer<'GET /api/v1/report/{report_id}/log/'>['result'][number]
+export type ReportBody = Sent<'PUT /api/v1/report/{id}'>['body']
+
+/** The reports that pages know of: they follow the answers (requirement REPORT-003). */
+export const useReports = create<{ readonly reports: Reports }>(() => ({ reports: {} }))
+export const noteReports = (event: ReportEvent): void =>
+  useReports.setState(({ reports }) => ({ reports: reportsReducer(reports, event) }))
+
+export const readReports = (q: ListQuery, signal: AbortSignal) => call('GET /api/v1/report/', { query: { q }, signal })
+
+/** What a report is made of, as the page that it is made from. */
+export interface ReportedPage {
+  readonly creation_method: 'charts' | 'dashboards'
+  readonly resourceId: number
+}
+
+/** The user's own report of a page (requirements API-REPORT-001, API-REPORT-008). */
+export async function fetchReportsOf(
+  { creation_method, resourceId }: ReportedPage,
+  signal?: AbortSignal,
+): Promise<void> {
+  const filters = [
+    { col: creation_method === 'charts' ? 'chart_id' : 'dashboard_id', opr: 'eq', value: resourceId },
+    { col: 'creation_method', opr: 'eq', value: creation_method },
+    { col: 'created_by', opr: 'rel_o_m', value: bootstrap().user.userId },
+  ]
+  const { result } = await readReports({ filters }, signal ?? new AbortController().signal)
+  noteReports({ type: 'fetched', reports: result })
+}
+
+export const reportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['report', String(id), 'one'],
+    queryFn: async ({ signal }) => (await call('GET /api/v1/report/{id}', { path: { id }, signal })).result,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const runsQuery = (report_id: number) =>
+  queryOptions({
+    queryKey: ['report', String(report_id), 'log'],
+    queryFn: ({ signal }) => {
+      const q = { order_column: 'scheduled_dttm', order_direction: 'desc', page_size: 100 } as const
+      return call('GET /api/v1/report/{report_id}/log/', { path: { report_id }, query: { q }, signal })
+    },
+    refetchInterval: 5000,
+    staleTime: 0,
+  })
+
+/** Whether mail can be sent; without, no report that is mailed can be active. */
+export const mailQuery = queryOptions({
+  queryKey: ['report', 'mail'],
+  queryFn: async ({ signal }) => (await call('GET /api/v1/report/mail/', { signal })).result,
+  staleTime: 60_000,
+})
+
+export async function createReport(body: ReportBody): Promise<void> {
+  const { id, result } = await call('POST /api/v1/report/', { body: body as Sent<'POST /api/v1/report/'>['body'] })
+  const { userId } = bootstrap().user
+  noteReports({ type: 'created', id, result: { ...result }, userId })
+}
+
+export async function updateReport(id: number, body: ReportBody): Promise<void> {
+  const { result } = await call('PUT /api/v1/report/{id}', { path: { id }, body })
+  noteReports({ type: 'updated', id, result: { ...result } })
+}
+
+export async function deleteReport(id: number): Promise<void> {
+  await call('DELETE /api/v1/report/{id}', { path: { id } })
+  noteReports({ type: 'deleted', id })
+}
+
+export const sendReport = (id: number) => call('POST /api/v1/report/{id}/send/', { path: { id } })
+export const testReport = (id: number) => call('POST /api/v1/report/{id}/test/', { path: { id } })

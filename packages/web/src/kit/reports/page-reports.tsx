@@ -1,0 +1,91 @@
+/** The report of a page, in its menu: made, changed, switched and deleted there (requirements REPORT-001, REPORT-006). */
+import { reportOfPage } from '@belvedere/core/report'
+import { type MenuItem, toasts } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { bootstrap, isFeatureOn, may } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import { fetchReportsOf, reportQuery, updateReport, useReports } from './calls.ts'
+import type { Reported } from './ReportDialog.tsx'
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(m => ({ default: m.ReportDialog })))
+const DeleteReportDialog = lazy(() => import('./DeleteReportDialog.tsx').then(m => ({ default: m.DeleteReportDialog })))
+
+const SIZE = 14
+
+/** Reports need somebody to belong to, and the right to write them. */
+export const mayReport = (): boolean =>
+  isFeatureOn('ALERT_REPORTS') && !bootstrap().user.is_anonymous && may('can_write', 'ReportSchedule')
+
+export interface PageReports {
+  readonly items: readonly MenuItem[]
+  readonly dialogs: ReactNode
+  /** Asks for the page's report, once: to be called when the menu is about to be opened. */
+  readonly prepare: () => void
+}
+
+/** @param reported null: the page has nothing that was saved yet */
+export function usePageReports(reported: (() => Reported) | null, page: Reported['page']): PageReports {
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<number | null>(null)
+  const { creation_method, resourceId } = page
+  const isAllowed = mayReport() && reported !== null
+  const prepare = () => {
+    if (!isAllowed || asked === resourceId) return
+    setAsked(resourceId)
+    fetchReportsOf({ creation_method, resourceId }).catch(() => {
+      setAsked(null)
+      toasts.error(t('There was an issue fetching reports attached to this dashboard.'))
+    })
+  }
+  const own = useReports(({ reports }) => reportOfPage(reports, page, bootstrap().user.userId))
+  if (!isAllowed || !reported) return { items: [], dialogs: null, prepare }
+  const toggle = () => {
+    if (!own) return
+    updateReport(own.id, { active: !own.active }).catch(() =>
+      toasts.error(t('We were unable to active or deactivate this report.')),
+    )
+  }
+  const close = () => setOpened(null)
+  const items: readonly MenuItem[] = own
+    ? [
+        {
+          id: 'report',
+          label: t('Manage email report'),
+          icon: <Mail size={SIZE} />,
+          items: [
+            { id: 'report-active', label: t('Email reports active'), checked: own.active, onSelect: toggle },
+            { id: 'report-edit', label: t('Edit email report'), onSelect: () => setOpened('edit') },
+            { id: 'report-delete', label: t('Delete email report'), danger: true, onSelect: () => setOpened('delete') },
+          ],
+        },
+      ]
+    : [
+        {
+          id: 'report',
+          label: t('Set up an email report'),
+          icon: <Mail size={SIZE} />,
+          onSelect: () => setOpened('edit'),
+        },
+      ]
+  const dialogs = (
+    <Suspense fallback={null}>
+      {opened === 'edit' && own ? <StoredReportDialog id={own.id} onClose={close} /> : null}
+      {opened === 'edit' && !own ? <ReportDialog reported={reported()} stored={null} onClose={close} /> : null}
+      {opened === 'delete' && own ? <DeleteReportDialog id={own.id} name={own.name} onClose={close} /> : null}
+    </Suspense>
+  )
+  return { items, dialogs, prepare }
+}
+
+/** The dialog of a report that is read anew. */
+export const StoredReportDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { data, error } = useQuery(reportQuery(id))
+  useEffect(() => {
+    if (!error) return
+    toasts.error(t('There was an issue fetching reports attached to this dashboard.'))
+    onClose()
+  }, [error, onClose])
+  return data ? <ReportDialog reported={null} stored={data} onClose={onClose} /> : null
+}

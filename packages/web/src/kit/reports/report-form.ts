@@ -1,0 +1,113 @@
+import { t } from '../../i18n.ts'
+import type { ReportBody, ReportedPage, StoredReport } from './calls.ts'
+
+export type ReportFormat = 'PDF' | 'PNG' | 'CSV' | 'XLSX' | 'TEXT'
+
+/** What the dialog of a report is filled with. */
+export interface ReportForm {
+  readonly name: string
+  readonly description: string
+  readonly message: string
+  readonly crontab: string
+  readonly timezone: string
+  readonly format: ReportFormat
+  /** Addresses with commas between them, and addresses of webhooks. */
+  readonly recipients: string
+  readonly onlyChanged: boolean
+  readonly active: boolean
+  /** Minutes. */
+  readonly workingTimeout: number
+  /** Days. */
+  readonly logRetention: number
+}
+
+/** Types of charts whose rows say more than a picture of them (requirement REPORT-004). */
+const TEXT_TYPES = ['table', 'pivot_table', 'pivot_table_v2', 'paired_ttest']
+export const isTextChart = (viz_type: string | null): boolean => viz_type !== null && TEXT_TYPES.includes(viz_type)
+
+export interface NewReport {
+  readonly title: string
+  readonly email: string
+  readonly viz_type: string | null
+  readonly isDashboard: boolean
+}
+
+export const newReportForm = ({ title, email, viz_type, isDashboard }: NewReport): ReportForm => ({
+  name: title === '' ? t('Weekly Report') : t('Weekly Report for {title}', { title }),
+  description: '',
+  message: '',
+  crontab: '0 12 * * 1',
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+  format: isDashboard ? 'PDF' : isTextChart(viz_type) ? 'TEXT' : 'PNG',
+  recipients: email,
+  onlyChanged: false,
+  active: true,
+  workingTimeout: 60,
+  logRetention: 90,
+})
+
+const targetOf = (config: string): string => {
+  const parsed: unknown = JSON.parse(config)
+  return typeof parsed === 'object' && parsed !== null && 'target' in parsed ? String(parsed.target) : ''
+}
+
+export const storedReportForm = (report: StoredReport): ReportForm => ({
+  name: report.name,
+  description: report.description ?? '',
+  message: report.context_markdown ?? '',
+  crontab: report.crontab,
+  timezone: report.timezone,
+  format: report.report_format as ReportFormat,
+  recipients: report.recipients.map(({ recipient_config_json }) => targetOf(recipient_config_json)).join(', '),
+  onlyChanged: report.extra.only_changed === true,
+  active: report.active,
+  workingTimeout: Math.round(report.working_timeout / 60),
+  logRetention: report.log_retention,
+})
+
+/** One recipient for all mail addresses, so that they get one mail; one for each webhook. */
+export function recipientsOf(text: string) {
+  const targets = text
+    .split(/[,;\s]+/)
+    .map(target => target.trim())
+    .filter(target => target !== '')
+  const hooks = targets.filter(target => /^https?:/.test(target))
+  const mails = targets.filter(target => !hooks.includes(target))
+  return [
+    ...(mails.length > 0 ? [{ type: 'Email', recipient_config_json: { target: mails.join(', ') } }] : []),
+    ...hooks.map(target => ({ type: 'Slack', recipient_config_json: { target } })),
+  ]
+}
+
+export interface Target {
+  readonly page: ReportedPage | null
+  readonly userId: number
+  /** What the page shows: its filters and tabs. */
+  readonly state: Readonly<Record<string, unknown>> | null
+  readonly storedExtra: Readonly<Record<string, unknown>>
+}
+
+export function bodyOf(form: ReportForm, { page, userId, state, storedExtra }: Target): ReportBody {
+  const { creation_method, resourceId } = page ?? {}
+  return {
+    name: form.name.trim(),
+    description: form.description,
+    context_markdown: form.message,
+    crontab: form.crontab,
+    timezone: form.timezone,
+    report_format: form.format,
+    recipients: recipientsOf(form.recipients),
+    active: form.active,
+    working_timeout: form.workingTimeout * 60,
+    log_retention: form.logRetention,
+    extra: { ...storedExtra, only_changed: form.onlyChanged, ...(state ? { dashboard: state } : {}) },
+    ...(page === null
+      ? {}
+      : {
+          type: 'Report',
+          creation_method,
+          owners: [userId],
+          [creation_method === 'charts' ? 'chart' : 'dashboard']: resourceId,
+        }),
+  } as ReportBody
+}
