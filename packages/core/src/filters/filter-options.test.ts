@@ -86,3 +86,10 @@ test('parents and the filter’s own conditions narrow the values, a range as we
   })
   expect(queryFor({ search: '', parents: { time_range: 'Last year' } }, own)?.time_range).toBe('Last year')
 })
+
+test('an order of null leaves the values as they come; none at all is ascending [FILTER-NATIVE-016]', () => {
+  const ordered = (controlValues: object) => queryFor({ search: '' }, { controlValues })?.orderby
+  expect(ordered({ sortAscending: null })).toEqual([])
+  expect(ordered({})).toEqual([['shop', true]])
+  expect(ordered({ sortAscending: false })).toEqual([['shop', false]])
+})

@@ -33,7 +33,7 @@ describe('a stored native filter', () => {
       name: 7,
       filterType: 'filter_colour',
       targets: {},
-      controlValues: { multiSelect: 'no', sortAscending: null },
+      controlValues: { multiSelect: 'no', sortAscending: 'up' },
       defaultDataMask: [],
       cascadeParentIds: [1, bare.id],
       scope: { rootPath: 'ROOT_ID', excluded: ['x'] },

@@ -19,7 +19,10 @@ export const FILTER_DIVIDER_PREFIX = 'NATIVE_FILTER_DIVIDER-'
 export const newFilterItemId = (type: FilterItem['type'], random: string): string =>
   (type === 'DIVIDER' ? FILTER_DIVIDER_PREFIX : NATIVE_FILTER_PREFIX) + random
 
-/** Settings of a native filter's field, each with what it is unless stored (requirement ENTITY-NATIVE-007). */
+/**
+ * Settings of a native filter's field, each with what it is unless stored (requirement ENTITY-NATIVE-007). Null means no order,
+ * as values come (requirement FILTER-NATIVE-016).
+ */
 const CONTROL_DEFAULTS = {
   enableEmptyFilter: false,
   defaultToFirstItem: false,
@@ -58,7 +61,8 @@ function controlsOf(stored: unknown): JsonRecord {
   const raw = record(stored)
   const own = Object.entries(CONTROL_DEFAULTS).map(([name, fallback]) => {
     const value = raw[name]
-    return [name, typeof value === 'boolean' ? value : fallback] as const
+    const isUnsorted = name === 'sortAscending' && value === null
+    return [name, typeof value === 'boolean' || isUnsorted ? value : fallback] as const
   })
   return { ...raw, ...Object.fromEntries(own) }
 }

@@ -1,0 +1,88 @@
+/** Filter boxes of older dashboards, as their readers use them. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser, settled } from './browser.ts'
+import { answering, type Json, layoutOf, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { copyOf } from './filter-pages.ts'
+import { startProduct } from './product.ts'
+
+/** How long a busy machine may take to ask and draw. */
+const SOON = { timeout: 20_000 }
+
+describe.skipIf(browserPath() === null)('filter boxes', () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+  let page: Page
+
+  const cars = () => paneOf(page, 'All cars')
+  const choose = async (combobox: Locator, option: string): Promise<void> => {
+    await combobox.click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  beforeAll(async () => {
+    world = await makeWorld(await startProduct())
+    await answering(world)
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+  })
+  afterEach(async () => {
+    for (const left of session.pages()) await left.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  const openBox = async (form: Json): Promise<Locator> => {
+    const box = await copyOf(world, world.charts.box, 'Legacy', form)
+    const position_json = JSON.stringify(layoutOf([world.charts.number, box]))
+    const body = { dashboard_title: 'Boxes', position_json }
+    const { id } = await world.call<{ id: number }>('POST', '/api/v1/dashboard/', body)
+    page = await session.newPage()
+    await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
+    await cars().waitFor()
+    const group = page.getByRole('group', { name: 'Legacy', exact: true })
+    await group.waitFor({ timeout: 60_000 })
+    return group
+  }
+  const selects = [
+    { column: 'origin', label: 'Origin', multiple: true, clearable: true },
+    { column: 'cylinders', label: 'Cylinders', multiple: true, clearable: true },
+  ]
+
+  test('a filter box has a select per column, and a button that applies them [FILTER-LEGACY-003] [FILTER-LEGACY-004]', async () => {
+    const box = await openBox({ filter_configs: selects })
+    for (const name of ['Origin', 'Cylinders']) await box.getByRole('combobox', { name, exact: true }).waitFor()
+    await choose(box.getByRole('combobox', { name: 'Origin', exact: true }), 'Japan')
+    await settled(page)
+    expect(await cars().textContent()).toContain('406')
+    await box.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => cars().textContent(), SOON).toContain('79')
+    await page.close()
+    const instant = await openBox({ filter_configs: selects, instant_filtering: true })
+    expect(await instant.getByRole('button', { name: 'Apply' }).count()).toBe(0)
+    await choose(instant.getByRole('combobox', { name: 'Origin', exact: true }), 'Japan')
+    await expect.poll(() => cars().textContent(), SOON).toContain('79')
+  })
+
+  test('values that are pasted are divided at commas, lines, tabs and semicolons [FILTER-LEGACY-005]', async () => {
+    const box = await openBox({ filter_configs: selects })
+    const origin = box.getByRole('combobox', { name: 'Origin', exact: true })
+    for (const text of ['Japan,Europe;USA', 'Japan\tEurope\tUSA', 'Japan\nEurope\nUSA']) {
+      await origin.click()
+      await page.evaluate(copied => {
+        const data = new DataTransfer()
+        data.setData('text', copied)
+        const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(event)
+      }, text)
+      await page.keyboard.press('Escape')
+      for (const value of ['Japan', 'Europe', 'USA']) {
+        const remove = box.getByRole('button', { name: `Remove ${value}` })
+        await remove.click()
+      }
+    }
+  })
+})
