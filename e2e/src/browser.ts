@@ -48,3 +48,9 @@ export async function settled(page: Page): Promise<void> {
     page.off('request', note).off('requestfinished', note).off('requestfailed', note)
   }
 }
+
+/** A picture of a stage of a journey, for people to look at: only where `BELVEDERE_TEST_PICTURES` names a folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.BELVEDERE_TEST_PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}

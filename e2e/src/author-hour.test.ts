@@ -1,0 +1,305 @@
+/** The first hour of an author: from nothing to a dashboard of two pages; its first half again by keys alone. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser, picture, settled } from './browser.ts'
+import { chooseMark, type Json, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { childrenOf, drag, frameOf, storedDashboard, storedLayout, titleField } from './dashboard-pages.ts'
+import { startProduct } from './product.ts'
+
+/** What the author finds among the saved charts: ten beside those of the world of cars. */
+const CHARTS: readonly (readonly [name: string, vizType: string, form: Json])[] = [
+  ['Models', 'big_number_total', { metric: distinct('name') }],
+  ['Strongest', 'big_number_total', { metric: simple('MAX', 'horsepower') }],
+  ['Heaviest', 'big_number_total', { metric: simple('MAX', 'weight') }],
+  [
+    'Cars by year',
+    'echarts_timeseries_line',
+    { x_axis: 'year', time_grain_sqla: 'P1Y', metrics: ['count'], groupby: ['origin'] },
+  ],
+  [
+    'Power by origin',
+    'echarts_timeseries_bar',
+    { x_axis: 'origin', metrics: [simple('AVG', 'horsepower')], groupby: [] },
+  ],
+  ['Cylinders', 'echarts_timeseries_bar', { x_axis: 'cylinders', metrics: ['count'], groupby: [] }],
+  ['Spread of weight', 'histogram_v2', { column: 'weight', groupby: [], bins: 10 }],
+  ['Share by cylinders', 'pie', { metric: 'count', groupby: ['cylinders'], row_limit: 10 }],
+  ['All models', 'table', { query_mode: 'aggregate', groupby: ['name'], metrics: ['count'], row_limit: 50 }],
+  ['Origins', 'table', { query_mode: 'aggregate', groupby: ['origin'], metrics: ['count'], row_limit: 50 }],
+]
+const FIRST_PAGE = ['All cars', 'Models', 'Strongest', 'By origin', 'Cars by year', 'Power by origin'] as const
+const SECOND_PAGE = [
+  'Heaviest',
+  'Cylinders',
+  'Spread of weight',
+  'Share by cylinders',
+  'All models',
+  'Origins',
+] as const
+
+function simple(aggregate: string, column_name: string): Json {
+  return { expressionType: 'SIMPLE', aggregate, column: { column_name }, label: `${aggregate}(${column_name})` }
+}
+function distinct(column_name: string): Json {
+  return simple('COUNT_DISTINCT', column_name)
+}
+
+/** The number of cars, in the pane that says it: charts out of sight wait until they are looked at. */
+async function shows(page: Page, cars: string): Promise<void> {
+  await paneOf(page, 'All cars').scrollIntoViewIfNeeded()
+  await expect.poll(() => paneOf(page, 'All cars').textContent(), { timeout: 60_000 }).toContain(cars)
+}
+
+describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }, () => {
+  let world: World
+  let browser: Browser
+  let session: BrowserContext
+  let page: Page
+  let id: number
+
+  beforeAll(async () => {
+    world = await makeWorld(await startProduct())
+    for (const [slice_name, viz_type, form] of CHARTS) {
+      const params = JSON.stringify({ viz_type, datasource: `${world.dataset}__table`, adhoc_filters: [], ...form })
+      const body = { slice_name, viz_type, datasource_id: world.dataset, datasource_type: 'table', params }
+      await world.call('POST', '/api/v1/chart/', body)
+    }
+    browser = await launchBrowser()
+    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    session.setDefaultTimeout(60_000)
+    page = await session.newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  const dialog = () => page.getByRole('dialog', { name: 'Add and edit filters' })
+  const choose = async (field: string, option: string | RegExp) => {
+    await dialog().getByRole('combobox', { name: field, exact: true }).click()
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  const addFilter = async (name: string, type: string | null, column: RegExp | null) => {
+    await dialog().getByRole('button', { name: 'Add filters and dividers' }).click()
+    await page.getByRole('menuitem', { name: 'Filter', exact: true }).click()
+    await dialog().getByRole('textbox', { name: 'Filter name' }).fill(name)
+    if (type !== null) await choose('Filter Type', type)
+    if (type !== 'Time range') await choose('Dataset', 'cars')
+    if (column) await choose('Column', column)
+  }
+  const draftMenu = async (entry: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  const rename = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Name of the tab' }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const addChart = async (name: string) => {
+    await page.getByRole('textbox', { name: 'Filter your charts' }).fill(name)
+    await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+    await frameOf(page, name).waitFor()
+  }
+
+  test('from nothing: two tabs, twelve charts, texts', async () => {
+    await page.goto(`${world.product.url}/dashboard/list/`)
+    await page.getByRole('button', { name: 'Dashboard', exact: true }).click()
+    await page.waitForURL(/\/superset\/dashboard\/\d+\/\?edit=true/)
+    id = Number(/dashboard\/(\d+)/.exec(page.url())?.[1])
+    await picture(page, '1-empty')
+    await titleField(page).fill('Cars in two pages')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add tab', exact: true }).click()
+    await rename('Overview')
+    await page.getByRole('button', { name: 'Add tab', exact: true }).click()
+    await rename('Details')
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    for (const name of FIRST_PAGE) await addChart(name)
+    await page.getByRole('tab', { name: 'Details' }).click()
+    for (const name of SECOND_PAGE) await addChart(name)
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await frameOf(page, 'Strongest').getByText('230').waitFor()
+    // figures side by side, by the mouse
+    await drag(page, frameOf(page, 'Models'), frameOf(page, 'All cars'), { x: 0.98, y: 0.5 })
+    await drag(page, frameOf(page, 'Strongest'), frameOf(page, 'Models'), { x: 0.98, y: 0.5 })
+    await page.getByRole('tab', { name: 'Layout elements' }).click()
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await page.locator('[data-component][data-selected]').dblclick()
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('## About\nCars of **1970** to 1982.')
+    await page.keyboard.press('Escape')
+    await page.locator('[data-component] strong').getByText('1970').waitFor()
+    await picture(page, '2-arranged')
+  })
+
+  test('five filters of four types, a cascade, a scope, and colours', async () => {
+    await draftMenu('Add/Edit Filters')
+    await addFilter('Made in', null, /^Made in/)
+    await addFilter('Model', null, /^Model(?! year|s)/)
+    await choose('Values are dependent on other filters', 'Made in')
+    await page.keyboard.press('Escape')
+    await addFilter('Power', 'Numerical range', /^Horsepower/)
+    await dialog()
+      .getByRole('tab', { name: /^Scoping/ })
+      .click()
+    await dialog().getByText('Apply to specific panels').click()
+    await dialog().getByRole('textbox', { name: 'Search tabs and charts' }).fill('All cars')
+    await dialog().getByText('All cars', { exact: true }).click()
+    await addFilter('When', 'Time range', null)
+    await addFilter('Bucket', 'Time grain', null)
+    await picture(page, '3-filters')
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    await draftMenu('Edit properties')
+    const properties = page.getByRole('dialog', { name: 'Dashboard properties' })
+    await properties.getByRole('combobox', { name: 'Color scheme' }).click()
+    await page.getByRole('option', { name: /^ECharts v5/ }).click()
+    await properties.getByRole('button', { name: 'Color of Europe' }).click()
+    await page.getByRole('button', { name: 'Color 4 of the scheme' }).click()
+    await page.keyboard.press('Escape')
+    await picture(page, '3b-colors')
+    await properties.getByRole('button', { name: 'Apply', exact: true }).click()
+    await properties.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+s')
+    await page.getByText('This dashboard was saved successfully.').waitFor()
+    const layout = await storedLayout(world, id)
+    const tabs = childrenOf(layout, childrenOf(layout, 'ROOT_ID')[0] ?? '')
+    expect(tabs.map(tab => layout[tab]?.meta?.text)).toEqual(['Overview', 'Details'])
+    const charts = Object.values(layout).filter(({ type }) => type === 'CHART')
+    expect(charts).toHaveLength(12)
+    const stored = JSON.parse(String((await storedDashboard(world, id)).json_metadata)) as {
+      native_filter_configuration: { name: string; filterType: string; cascadeParentIds: string[]; scope: Json }[]
+      shared_label_colors: Record<string, string>
+    }
+    expect(stored).toMatchObject({ color_scheme: 'echarts5Colors', label_colors: { Europe: '#ee6666' } })
+    // what the pie and the lines share has its colour for good
+    const labels = ['Japan', 'USA']
+    expect(Object.keys(stored.shared_label_colors).toSorted()).toEqual(labels)
+    const filters = stored.native_filter_configuration
+    expect(new Set(filters.map(({ filterType }) => filterType)).size).toBe(4)
+    expect(filters.find(({ name }) => name === 'Model')?.cascadeParentIds).toHaveLength(1)
+    expect(filters.find(({ name }) => name === 'Power')?.scope.excluded).toContain(world.charts.number)
+  })
+
+  test('a filter, its cascade and a mark narrow the charts in their scope', async () => {
+    await settled(page)
+    await page.getByRole('combobox', { name: 'Made in' }).click()
+    await page.getByRole('option', { name: 'Europe' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await shows(page, '73')
+    await settled(page)
+    await chooseMark(page, 'Power by origin')
+    await page.getByRole('button', { name: /^Remove Power by origin/ }).waitFor()
+    await settled(page)
+    await picture(page, '4-filtered')
+  })
+
+  test('sixty steps: fifty of them are undone', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Edit dashboard' }).click()
+    await frameOf(page, 'By origin').focus()
+    for (let at = 0; at < 60; at++) {
+      await page.keyboard.press(at % 2 === 0 ? 'Shift+ArrowDown' : 'Shift+ArrowUp')
+    }
+    await page.getByText(/^You have used all 50 undo slots/).waitFor()
+    const undo = page.getByRole('button', { name: 'Undo', exact: true }).first()
+    let undone = 0
+    for (; await undo.isEnabled(); undone++) await undo.click()
+    expect(undone).toBe(50)
+  })
+
+  test('the same dashboard on a phone, read and changed', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
+    await paneOf(page, 'All cars').waitFor()
+    await settled(page)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await picture(page, '6-phone')
+    await page.goto(`${world.product.url}/superset/dashboard/${id}/?edit=true`)
+    await page.getByRole('listitem').filter({ hasText: 'By origin' }).last().waitFor()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await picture(page, '7-phone-edit')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('the first half again, by keys alone', async () => {
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await page.goto(`${world.product.url}/dashboard/list/`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await press('Control+k')
+    await page.keyboard.type('new dashboard')
+    await page
+      .getByRole('option', { name: /New dashboard/ })
+      .first()
+      .waitFor()
+    await press('Enter')
+    await page.waitForURL(/\/superset\/dashboard\/\d+\/\?edit=true/)
+    const made = Number(/dashboard\/(\d+)/.exec(page.url())?.[1])
+    await titleField(page).waitFor()
+    /** Walks with Tab until something has the focus that is called so. */
+    const tabTo = async (name: RegExp, key = 'Tab') => {
+      for (let at = 0; at < 80; at++) {
+        const found = await page.evaluate(() => {
+          const element = document.activeElement
+          return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`.trim()
+        })
+        if (name.test(found)) return
+        await press(key)
+      }
+      throw new Error(`no way to ${name} by ${key}`)
+    }
+    await tabTo(/^Title$/)
+    await page.keyboard.type('By keys')
+    await press('Enter')
+    await tabTo(/^Add tab$/)
+    await press('Enter')
+    await page.keyboard.type('Overview')
+    await press('Enter')
+    await tabTo(/Add tab$/)
+    await press('Enter')
+    await page.keyboard.type('Details')
+    await press('Enter', 'ArrowLeft')
+    const addByKeys = async (name: string) => {
+      await press('Escape', 'a')
+      await press('Control+A')
+      await page.keyboard.type(name)
+      await page.getByRole('button', { name: `Add ${name}`, exact: true }).waitFor()
+      await tabTo(new RegExp(`^Add ${name}`))
+      await press('Enter')
+      await frameOf(page, name).waitFor()
+    }
+    for (const name of FIRST_PAGE) await addByKeys(name)
+    // the last one goes to the other page by its name, another one up by arrows
+    await expect.poll(() => frameOf(page, 'Power by origin').count()).toBe(1)
+    await tabTo(/^Chart: Power by origin/, 'Shift+Tab')
+    await press('m')
+    await page.getByRole('dialog', { name: 'Move Power by origin' }).waitFor()
+    await page.keyboard.type('details')
+    await press('Enter')
+    await expect.poll(() => page.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected')).toBe('true')
+    await tabTo(/^Details/, 'Shift+Tab')
+    await press('ArrowLeft')
+    await tabTo(/^Chart: Models/)
+    await press('Space', 'ArrowUp', 'Enter')
+    await press('Control+s')
+    await page.getByText('This dashboard was saved successfully.').waitFor()
+    const layout = await storedLayout(world, made)
+    const pages = childrenOf(layout, childrenOf(layout, 'ROOT_ID')[0] ?? '')
+    const chartsOn = (tab: string): number =>
+      childrenOf(layout, tab)
+        .flatMap(row => childrenOf(layout, row))
+        .filter(child => layout[child]?.type === 'CHART').length
+    expect(pages.map(tab => [layout[tab]?.meta?.text, chartsOn(tab)])).toEqual([
+      ['Overview', 5],
+      ['Details', 1],
+    ])
+    const [firstRow = ''] = childrenOf(layout, pages[0] ?? '')
+    expect(childrenOf(layout, firstRow)).toHaveLength(2)
+    expect((await storedDashboard(world, made)).dashboard_title).toBe('By keys')
+    await settled(page)
+    await picture(page, '8-by-keys')
+  })
+})
