@@ -6,5 +6,5 @@ export const reportCalls: Calls = {
   'GET /alert/list': {},
   'GET /api/v1/report/mail': {},
   'POST /api/v1/report/:id/send': { kind: 'report', act: 'write' },
-  'POST /api/v1/report/:id/test': { kind: 'report', act: 'write' },
+  'POST /api/v1/report/:id/test': { kind: 'report', act: 'write', needs: 'data' },
 }
