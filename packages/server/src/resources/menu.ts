@@ -1,6 +1,7 @@
 /** The menu of the product, as far as the caller may use it, and the domains that pages may load from. */
 
 import { can } from '@belvedere/core/permissions'
+import { type Flags, isFlagOn, readFlags } from '@belvedere/core/settings'
 import Type from 'typebox'
 import type { Principal } from '../auth/principal.ts'
 import { listOfObjects, resultOf, resultsOf, TEXT, TEXTS } from '../http/answers.ts'
@@ -13,10 +14,15 @@ interface Entry {
   readonly icon: string
   readonly childs?: readonly Entry[]
 }
+/** As it stands below; `flag` names the feature that has its pages. */
+interface Known extends Entry {
+  readonly flag?: 'ALERT_REPORTS'
+  readonly childs?: readonly Known[]
+}
 
 const entry = (name: string, url: string, label = name): Entry => ({ name, label, url, icon: '' })
 
-const MENU: readonly Entry[] = [
+const MENU: readonly Known[] = [
   entry('Home', '/superset/welcome/'),
   entry('Dashboards', '/dashboard/list/'),
   entry('Charts', '/chart/list/'),
@@ -35,7 +41,11 @@ const MENU: readonly Entry[] = [
   },
   {
     ...entry('Manage', ''),
-    childs: [entry('CSS Templates', '/csstemplatemodelview/list/'), entry('Tags', '/superset/tags/')],
+    childs: [
+      { ...entry('Alerts & Report', '/report/list/', 'Alerts & Reports'), flag: 'ALERT_REPORTS' },
+      entry('CSS Templates', '/csstemplatemodelview/list/'),
+      entry('Tags', '/superset/tags/'),
+    ],
   },
   {
     ...entry('Security', ''),
@@ -48,10 +58,11 @@ const MENU: readonly Entry[] = [
   },
 ]
 
-function allowed(user: Principal, entries: readonly Entry[]): readonly Entry[] {
-  return entries.flatMap(({ childs, ...own }) => {
+function allowed(user: Principal, flags: Flags, entries: readonly Known[]): readonly Entry[] {
+  return entries.flatMap(({ childs, flag, ...own }) => {
+    if (flag && !isFlagOn(flags, flag)) return []
     if (!childs) return can(user, 'menu_access', own.name) ? [own] : []
-    const below = allowed(user, childs)
+    const below = allowed(user, flags, childs)
     return below.length > 0 ? [{ ...own, childs: below }] : []
   })
 }
@@ -67,7 +78,7 @@ export const menuRoutes: readonly Route[] = [
       summary: 'Entries of the menu that the caller may use',
       answer: resultsOf(Type.Object({ ...ENTRY, childs: Type.Optional(listOfObjects(ENTRY)) })),
     },
-    handler: ({ user }) => ({ result: allowed(user, MENU) }),
+    handler: ({ user, services }) => ({ result: allowed(user, readFlags(services.config.flags), MENU) }),
   },
   {
     method: 'GET',

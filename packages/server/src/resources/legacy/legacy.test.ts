@@ -119,12 +119,17 @@ test('older links lead to the new pages [ROUTE-014]', async () => {
 })
 
 test('the menu holds what one may use', async () => {
-  const names = async (user: keyof typeof kit.users) =>
-    (await kit.users[user].get('/api/v1/menu/'))
+  const names = async (user: keyof typeof kit.users, of = kit) =>
+    (await of.users[user].get('/api/v1/menu/'))
       .json<{ result: { name: string; childs?: { name: string }[] }[] }>()
       .result.flatMap(entry => [entry.name, ...(entry.childs ?? []).map(child => child.name)])
-  expect(await names('admin')).toEqual(expect.arrayContaining(['Home', 'SQL Editor', 'CSS Templates']))
+  expect(await names('admin')).toEqual(
+    expect.arrayContaining(['Home', 'SQL Editor', 'CSS Templates', 'Alerts & Report']),
+  )
   expect(await names('gamma')).not.toContain('CSS Templates')
+  const withoutReports = await startTestKit({ config: { flags: { ALERT_REPORTS: false } } })
+  expect(await names('admin', withoutReports)).not.toContain('Alerts & Report')
+  await withoutReports.close()
   expect((await kit.users.gamma.get('/api/v1/available_domains/')).json()).toEqual({ result: { domains: [] } })
 })
 
