@@ -44,9 +44,16 @@ interface SavedForm {
 async function contextFromForm(chart: SavedForm): Promise<Loose> {
   const form = objectOf(chart.params)
   const context = form && (await contextOfForm({ ...form, ...ownKeys(chart) }))
-  if (!context) throw new AppError('MISSING_QUERY_CONTEXT')
+  if (!context || asksNothing(context)) throw new AppError('MISSING_QUERY_CONTEXT')
   return context
 }
+
+/** A form of a type that is not known may share no setting with those that are. */
+const asksNothing = ({ queries }: Loose): boolean =>
+  Array.isArray(queries) &&
+  queries.every(({ columns, metrics }: Loose) =>
+    [columns, metrics].every(list => ((list ?? []) as unknown[]).length === 0),
+  )
 
 /** The query context that a saved chart's form means, with that form; null where it means none. */
 export async function contextOfSaved(chart: SavedForm & { readonly id: number }): Promise<Loose | null> {
