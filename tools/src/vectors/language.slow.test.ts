@@ -166,7 +166,8 @@ describe('requests', () => {
   )
 })
 
-describe.skipIf(browserPath() === null)('screens', () => {
+// As journeys in a browser are: tried twice, for machines that are busy with something else.
+describe.skipIf(browserPath() === null)('screens', { retry: 1 }, () => {
   test.each<[ui: string, does: string | undefined, expected: Raw]>([
     ['dashboard header, view mode, user may edit and save', undefined, { title_is: 'text', shows: ['Edit dashboard'] }],
     ['published, user may edit and save', 'click "Published"', { calls: 'publish once', shows: ['Draft'] }],
