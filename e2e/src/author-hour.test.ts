@@ -231,10 +231,7 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
     await page.getByRole('heading', { level: 1 }).waitFor()
     await press('Control+k')
     await page.keyboard.type('new dashboard')
-    await page
-      .getByRole('option', { name: /New dashboard/ })
-      .first()
-      .waitFor()
+    await page.getByRole('option', { name: /New dashboard/, selected: true }).waitFor()
     await press('Enter')
     await page.waitForURL(/\/superset\/dashboard\/\d+\/\?edit=true/)
     const made = Number(/dashboard\/(\d+)/.exec(page.url())?.[1])
@@ -264,6 +261,7 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
     await press('Enter', 'ArrowLeft')
     const addByKeys = async (name: string) => {
       await press('Escape', 'a')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 10_000 }).toBe('INPUT')
       await press('Control+A')
       await page.keyboard.type(name)
       await page.getByRole('button', { name: `Add ${name}`, exact: true }).waitFor()

@@ -255,8 +255,11 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     const box = (name: string) => page.getByRole('combobox', { name, exact: true })
     const offered = async (name: string) => {
       await box(name).click()
+      const first = page.getByRole('option').first()
+      await first.waitFor()
       const options = await page.getByRole('option').allTextContents()
       await page.keyboard.press('Escape')
+      await first.waitFor({ state: 'hidden' })
       // The chosen one has a mark.
       return options.map(option => option.replace(/\W+$/, ''))
     }
@@ -276,7 +279,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
       await page.keyboard.press('Enter')
       await controls(page).getByText('is expected to be an integer').waitFor({ state: 'hidden' })
     }
-    expect(await keptForm(world, page)).toMatchObject({ row_limit: 1, limit: 1 })
+    await expect.poll(() => keptForm(world, page), { timeout: 10_000 }).toMatchObject({ row_limit: 1, limit: 1 })
     await page.keyboard.press('Control+Enter')
     await page.getByText('Limit reached: the first 1 rows').waitFor()
     await page.getByRole('button', { name: 'Raise to 100' }).click()

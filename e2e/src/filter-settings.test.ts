@@ -150,7 +150,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
       .click()
     await dialog().getByText('Apply to specific panels').click()
     await dialog().getByText('All cars', { exact: true }).click()
-    await dialog().getByText('2 of 3 charts').waitFor()
+    await dialog().getByText('2 of 3 charts', { exact: true }).waitFor()
     await save()
     await dialog().waitFor({ state: 'hidden' })
     expect((await stored())[0]).toMatchObject({ scope: { rootPath: ['ROOT_ID'], excluded: [world.charts.number] } })

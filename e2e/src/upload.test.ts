@@ -129,8 +129,7 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).last().click()
       await dimensions.getByRole('button', { name: column, exact: true }).waitFor()
     }
-    await page.getByRole('button', { name: 'Create chart' }).click()
-    await page.locator('[data-chart-status="success"]').first().waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Update chart' }).click()
     const drawn = page.locator('[data-chart-status="success"]').first()
     await expect.poll(() => drawn.textContent()).toMatch(/Königstraße1,23.*Münchner Plätze2/)
     expect(await rowsOf('options', ['Straße', 'Betrag'])).toEqual([
