@@ -1,4 +1,4 @@
-/** The first hour of an author: from nothing to a dashboard of two pages; its first half again by keys alone. */
+/** The first hour of an author: from nothing to a dashboard of two pages. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, picture, settled } from './browser.ts'
@@ -221,83 +221,5 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
     expect(await overflow()).toBeLessThanOrEqual(0)
     await picture(page, '7-phone-edit')
     await page.setViewportSize({ width: 1440, height: 900 })
-  })
-
-  test('the first half again, by keys alone', async () => {
-    const press = async (...keys: readonly string[]) => {
-      for (const key of keys) await page.keyboard.press(key)
-    }
-    await page.goto(`${world.product.url}/dashboard/list/`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await press('Control+k')
-    await page.keyboard.type('new dashboard')
-    await page.getByRole('option', { name: /New dashboard/, selected: true }).waitFor()
-    await press('Enter')
-    await page.waitForURL(/\/superset\/dashboard\/\d+\/\?edit=true/)
-    const made = Number(/dashboard\/(\d+)/.exec(page.url())?.[1])
-    await titleField(page).waitFor()
-    /** Walks with Tab until something has the focus that is called so. */
-    const tabTo = async (name: RegExp, key = 'Tab') => {
-      for (let at = 0; at < 80; at++) {
-        const found = await page.evaluate(() => {
-          const element = document.activeElement
-          return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`.trim()
-        })
-        if (name.test(found)) return
-        await press(key)
-      }
-      throw new Error(`no way to ${name} by ${key}`)
-    }
-    await tabTo(/^Title$/)
-    await page.keyboard.type('By keys')
-    await press('Enter')
-    await tabTo(/^Add tab$/)
-    await press('Enter')
-    await page.keyboard.type('Overview')
-    await press('Enter')
-    await tabTo(/Add tab$/)
-    await press('Enter')
-    await page.keyboard.type('Details')
-    await press('Enter', 'ArrowLeft')
-    const addByKeys = async (name: string) => {
-      await press('Escape', 'a')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 10_000 }).toBe('INPUT')
-      await press('Control+A')
-      await page.keyboard.type(name)
-      await page.getByRole('button', { name: `Add ${name}`, exact: true }).waitFor()
-      await tabTo(new RegExp(`^Add ${name}`))
-      await press('Enter')
-      await frameOf(page, name).waitFor()
-    }
-    for (const name of FIRST_PAGE) await addByKeys(name)
-    // the last one goes to the other page by its name, another one up by arrows
-    await expect.poll(() => frameOf(page, 'Power by origin').count()).toBe(1)
-    await tabTo(/^Chart: Power by origin/, 'Shift+Tab')
-    await press('m')
-    await page.getByRole('dialog', { name: 'Move Power by origin' }).waitFor()
-    await page.keyboard.type('details')
-    await press('Enter')
-    await expect.poll(() => page.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected')).toBe('true')
-    await tabTo(/^Details/, 'Shift+Tab')
-    await press('ArrowLeft')
-    await tabTo(/^Chart: Models/)
-    await press('Space', 'ArrowUp', 'Enter')
-    await press('Control+s')
-    await page.getByText('This dashboard was saved successfully.').waitFor()
-    const layout = await storedLayout(world, made)
-    const pages = childrenOf(layout, childrenOf(layout, 'ROOT_ID')[0] ?? '')
-    const chartsOn = (tab: string): number =>
-      childrenOf(layout, tab)
-        .flatMap(row => childrenOf(layout, row))
-        .filter(child => layout[child]?.type === 'CHART').length
-    expect(pages.map(tab => [layout[tab]?.meta?.text, chartsOn(tab)])).toEqual([
-      ['Overview', 5],
-      ['Details', 1],
-    ])
-    const [firstRow = ''] = childrenOf(layout, pages[0] ?? '')
-    expect(childrenOf(layout, firstRow)).toHaveLength(2)
-    expect((await storedDashboard(world, made)).dashboard_title).toBe('By keys')
-    await settled(page)
-    await picture(page, '8-by-keys')
   })
 })
