@@ -103,3 +103,15 @@ export async function choose(page: Page, control: string, option: string): Promi
 }
 
 export const drawn = (page: Page): Promise<void> => page.locator('[data-chart-status="success"]').first().waitFor()
+
+/** What a select offers, read while it is open. */
+export async function offered(page: Page, name: string): Promise<readonly string[]> {
+  const options = page.getByRole('option')
+  await page.getByRole('combobox', { name, exact: true }).click()
+  await options.first().waitFor()
+  const texts = await options.allTextContents()
+  await page.keyboard.press('Escape')
+  await options.first().waitFor({ state: 'hidden' })
+  // The chosen one has a mark.
+  return texts.map(text => text.replace(/\W+$/, ''))
+}

@@ -14,6 +14,7 @@ import {
   exploreWorld,
   keptForm,
   makeChart,
+  offered,
   openPage,
   signedIn,
   zone,
@@ -253,19 +254,19 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.getByRole('tab', { name: 'Samples' }).click()
     await page.getByRole('cell', { name: '1977', exact: true }).waitFor()
     const box = (name: string) => page.getByRole('combobox', { name, exact: true })
-    const offered = async (name: string) => {
-      await box(name).click()
-      const first = page.getByRole('option').first()
-      await first.waitFor()
-      const options = await page.getByRole('option').allTextContents()
-      await page.keyboard.press('Escape')
-      await first.waitFor({ state: 'hidden' })
-      // The chosen one has a mark.
-      return options.map(option => option.replace(/\W+$/, ''))
-    }
     expect(await box('Row limit').textContent()).toBe('10,000')
-    expect(await offered('Row limit')).toEqual(['10', '50', '100', '250', '500', '1,000', '5,000', '10,000', '50,000'])
-    expect(await offered('Series limit')).toEqual(['None', '5', '10', '25', '50', '100', '500'])
+    expect(await offered(page, 'Row limit')).toEqual([
+      '10',
+      '50',
+      '100',
+      '250',
+      '500',
+      '1,000',
+      '5,000',
+      '10,000',
+      '50,000',
+    ])
+    expect(await offered(page, 'Series limit')).toEqual(['None', '5', '10', '25', '50', '100', '500'])
     for (const name of ['Row limit', 'Series limit']) {
       for (const wrong of ['1.5', 'abc']) {
         await box(name).click()
