@@ -255,18 +255,8 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.getByRole('cell', { name: '1977', exact: true }).waitFor()
     const box = (name: string) => page.getByRole('combobox', { name, exact: true })
     expect(await box('Row limit').textContent()).toBe('10,000')
-    expect(await offered(page, 'Row limit')).toEqual([
-      '10',
-      '50',
-      '100',
-      '250',
-      '500',
-      '1,000',
-      '5,000',
-      '10,000',
-      '50,000',
-    ])
-    expect(await offered(page, 'Series limit')).toEqual(['None', '5', '10', '25', '50', '100', '500'])
+    expect((await offered(page, 'Row limit')).join(' ')).toBe('10 50 100 250 500 1,000 5,000 10,000 50,000')
+    expect((await offered(page, 'Series limit')).join(' ')).toBe('None 5 10 25 50 100 500')
     for (const name of ['Row limit', 'Series limit']) {
       for (const wrong of ['1.5', 'abc']) {
         await box(name).click()
