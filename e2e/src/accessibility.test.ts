@@ -43,7 +43,7 @@ const signInAs = (theme: Theme) => ({
   reducedMotion: 'reduce' as const,
 })
 
-/** Findings of the two upper grades, told so that the place can be found. */
+/** Findings of the two upper grades, reported so that the place can be found. */
 async function grave(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations

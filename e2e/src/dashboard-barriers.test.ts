@@ -7,7 +7,7 @@ import { drawn, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts
 import { titleField } from './dashboard-pages.ts'
 import { startProduct } from './product.ts'
 
-/** Serious findings of a part of the page, told so that the place can be found. */
+/** Serious findings of a part of the page, reported so that the place can be found. */
 async function grave(page: Page, part = 'body'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   return violations

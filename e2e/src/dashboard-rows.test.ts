@@ -182,7 +182,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     expect(sent).toEqual(['POST', 'DELETE'])
   })
 
-  test('a star that cannot be read, and one that cannot be set, are told; the shown one goes back [ERR-003] [ERR-004]', async () => {
+  test('a star that cannot be read, and one that cannot be set, are reported; the shown one goes back [ERR-003] [ERR-004]', async () => {
     page = await session.newPage()
     await answer('/api/v1/dashboard/favorite_status/**', 'GET', 500, {})
     await page.goto(at('/superset/dashboard/cars/'))
@@ -269,7 +269,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     expect((await storedDashboard(world, id)).dashboard_title).toBe('Near the limit')
   })
 
-  test('a chart without a definition is not added, and its author is told [ERR-013]', async () => {
+  test('a chart without a definition is not added, with an error that says so [ERR-013]', async () => {
     await editNew('Gone chart')
     await answer(`/api/v1/chart/${world.charts.number}`, 'GET', 404, { message: 'Not found' })
     const list = page.getByRole('list', { name: 'Charts' })
@@ -277,7 +277,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await text('Sorry, there is no chart definition associated with the chart trying to be added.')
   })
 
-  test('saved charts that cannot be fetched are told, with the reason where there is one [ERR-015]', async () => {
+  test('saved charts that cannot be fetched are an error, with the reason where there is one [ERR-015]', async () => {
     await editNew('No list')
     await answer('/api/v1/chart/?**', 'GET', 500, {})
     await page.getByRole('textbox', { name: 'Filter your charts' }).fill('nothing')
@@ -288,7 +288,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await text('Sorry there was an error fetching saved charts: The list is broken')
   })
 
-  test('the last undo slot is told of, with their number [ERR-014]', async () => {
+  test('the last undo slot brings a warning with their number [ERR-014]', async () => {
     await editNew('Fifty steps')
     await page.locator('[data-component="CHART-1"]').focus()
     for (let change = 0; change <= 50; change++) {
@@ -314,7 +314,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
       .waitFor()
   })
 
-  test('a setting that cannot be stored is told, and stays as it was [ERR-031]', async () => {
+  test('a setting that cannot be stored is an error, and stays as it was [ERR-031]', async () => {
     await open()
     await answer(`/api/v1/dashboard/${world.dashboard}`, 'PUT', 500, { message: 'The store is full' })
     const bar = page.getByRole('complementary', { name: 'Filters' })
@@ -326,7 +326,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
   })
 
-  test('datasets that cannot be read are told of, and the page stays usable [ERR-057]', async () => {
+  test('datasets that cannot be read are an error, and the page stays usable [ERR-057]', async () => {
     await open('/dashboard/list/?view=table')
     await answer('/api/v1/dashboard/*/datasets/**', 'GET', 500, {})
     await page.getByRole('link', { name: 'Cars of the world' }).first().click()

@@ -225,7 +225,7 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
     }
   })
 
-  test('the value of a range filter is told as the range that it is [FILTER-NATIVE-030]', async () => {
+  test('the value of a range filter is shown as the range that it is [FILTER-NATIVE-030]', async () => {
     await openWith(filterOf(world, 'horsepower', 'Power', { filterType: 'filter_range' }))
     const ends = async (low: string, high: string) => {
       const fill = async (end: string, text: string) => {
