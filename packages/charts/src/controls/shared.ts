@@ -181,3 +181,14 @@ export const subheader: Control = {
   default: '',
   affects: 'option',
 }
+
+/** What charts of several series over time ask. */
+export const seriesOverTime = (rows: number) =>
+  section('data', 'Query', [
+    [xAxis, timeGrainControl],
+    [timeRange],
+    [metrics],
+    [groupby],
+    [adhocFilters],
+    [rowLimit(rows), seriesLimit],
+  ])

@@ -1,29 +1,10 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  groupby,
-  metrics,
-  numberFormat,
-  rowLimit,
-  section,
-  seriesLimit,
-  timeFormat,
-  timeGrainControl,
-  timeRange,
-  xAxis,
-} from '../../controls/shared.ts'
+import { numberFormat, section, seriesOverTime, timeFormat } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [xAxis, timeGrainControl],
-      [timeRange],
-      [metrics],
-      [groupby],
-      [adhocFilters],
-      [rowLimit(10_000), seriesLimit],
-    ]),
+    seriesOverTime(10_000),
     look,
     section('customize', 'Chart', [
       [

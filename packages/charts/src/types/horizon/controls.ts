@@ -1,28 +1,9 @@
 import type { ControlPanel } from '../../controls/control.ts'
-import {
-  adhocFilters,
-  choices,
-  groupby,
-  metrics,
-  numberFormat,
-  rowLimit,
-  section,
-  seriesLimit,
-  timeGrainControl,
-  timeRange,
-  xAxis,
-} from '../../controls/shared.ts'
+import { choices, numberFormat, section, seriesOverTime } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [xAxis, timeGrainControl],
-      [timeRange],
-      [metrics],
-      [groupby],
-      [adhocFilters],
-      [rowLimit(10_000), seriesLimit],
-    ]),
+    seriesOverTime(10_000),
     section('customize', 'Chart', [
       [
         {

@@ -1,30 +1,10 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  checkbox,
-  groupby,
-  metrics,
-  numberFormat,
-  rowLimit,
-  section,
-  seriesLimit,
-  timeFormat,
-  timeGrainControl,
-  timeRange,
-  xAxis,
-} from '../../controls/shared.ts'
+import { checkbox, numberFormat, section, seriesOverTime, timeFormat } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [xAxis, timeGrainControl],
-      [timeRange],
-      [metrics],
-      [groupby],
-      [adhocFilters],
-      [rowLimit(1000), seriesLimit],
-    ]),
+    seriesOverTime(1000),
     look,
     section('customize', 'Chart', [
       [
